@@ -32,7 +32,7 @@ if (role === 'bare') {
     matchRoute: () => ({ kind: 'unknown', locale: 'en' }),
     errorText: () => ({ title: '', message: '', home: '' }),
     log: (line) => console.error(line),
-    form: { scripts: { inline: '', entry: '' }, policy: pagePolicy('') },
+    staticPage: { scripts: { inline: '', entry: '' }, policy: pagePolicy('') },
   })
   const port = await pageCache.listen(0, '127.0.0.1')
   pageCache.ready()

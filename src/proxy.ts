@@ -25,7 +25,7 @@ import {
   headerPairs,
 } from '#src/server/headers/security-headers'
 import { signInHeaders } from '#src/server/headers/sign-in-headers'
-import { pageForm } from '#src/server/origin/static-page-options'
+import { staticPageOptions } from '#src/server/origin/static-page-options'
 import { destinationOf } from '#src/server/request/destination'
 import { pictureVariant, sourceOfVariant } from '#src/server/request/picture-variant'
 import { newRequestId, requestIdHeader } from '#src/server/request/request-id'
@@ -69,7 +69,7 @@ export default async function proxy(request: NextRequest): Promise<Response> {
     (await refuseOtherMethods(request, pathname)) ??
     (await followQueryRedirect(request, pathname)) ??
     chooseLanguage(request, pathname) ??
-    (await completeAnswer(request, pathname)) ??
+    (await completeResponse(request, pathname)) ??
     NextResponse.next({ headers: pageHeaders })
   )
 }
@@ -91,9 +91,9 @@ async function refusePictureInTrash(request: NextRequest): Promise<Response> {
 /** No public page accepts a Server Action. */
 async function refuseOtherMethods(request: NextRequest, pathname: string) {
   if (request.method === 'GET' || request.method === 'HEAD') return undefined
-  const answer = await errorPage(request, pathname, { kind: 'method', status: 405 })
-  answer.headers.set('Allow', 'GET, HEAD')
-  return answer
+  const response = await errorPage(request, pathname, { kind: 'method', status: 405 })
+  response.headers.set('Allow', 'GET, HEAD')
+  return response
 }
 
 /** The language of `/`. */
@@ -131,16 +131,16 @@ function redirectTo({ url }: NextRequest, location: string, status: number): Nex
 }
 
 /** A complete document for a page that is missing or fails; a redirect that carries the query. */
-async function completeAnswer(request: NextRequest, pathname: string) {
+async function completeResponse(request: NextRequest, pathname: string) {
   const { headers, nextUrl } = request
-  const answer = await (await completeErrors(request)).of(pathname, {
+  const response = await (await completeErrors(request)).of(pathname, {
     path: nextUrl.pathname + nextUrl.search,
     headers: signInHeaders((name) => headers.get(name) ?? undefined),
   })
-  if (answer?.kind === 'error') return errorPage(request, pathname, answer.error)
-  if (answer === undefined || nextUrl.search.length < 2) return undefined
-  const location = carryQuery(answer.location, nextUrl.search)
-  return location === answer.location ? undefined : redirectTo(request, location, answer.status)
+  if (response?.kind === 'error') return errorPage(request, pathname, response.error)
+  if (response === undefined || nextUrl.search.length < 2) return undefined
+  const location = carryQuery(response.location, nextUrl.search)
+  return location === response.location ? undefined : redirectTo(request, location, response.status)
 }
 
 async function errorPage(request: NextRequest, pathname: string, error: PageError) {
@@ -187,7 +187,7 @@ function completeErrors({ nextUrl: { origin } }: NextRequest): Promise<CompleteE
     createCompleteErrors({
       origin: () => new URL(origin),
       matchRoute,
-      form: pageForm(settings),
+      staticPage: staticPageOptions(settings),
       text,
       log: console.log,
     }),

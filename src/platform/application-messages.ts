@@ -12,11 +12,11 @@ export type FromApplication =
   | { readonly kind: 'expired' }
   /** A connection to the database, or a command, was lost. */
   | { readonly kind: 'database lost' }
-  | { readonly kind: 'answer'; readonly id: number; readonly answer: string }
+  | { readonly kind: 'response'; readonly id: number; readonly text: string }
 
 /** What the listener tells the application. */
 export type ToApplication =
-  | { readonly kind: 'ask'; readonly id: number; readonly question: Question }
+  | { readonly kind: 'request'; readonly id: number; readonly name: RequestName }
   /** Nothing more will come: finish, and end. */
   | { readonly kind: 'stop' }
 
@@ -24,4 +24,4 @@ export type ToApplication =
  * `alive`: whether it answers at all. `changes`: looks for changes of other processes; the answer is `behind`
  * where there may be more. `metrics`: in Prometheus' text form.
  */
-export type Question = 'alive' | 'changes' | 'metrics'
+export type RequestName = 'alive' | 'changes' | 'metrics'

@@ -15,7 +15,7 @@ import { createPageCache, type PageCache } from './listener/page-cache'
 import { forwardUpgrades } from './listener/upgrades'
 import type { MetricsListener } from './metrics/metrics-listener'
 import { type Application, createApplication } from './origin/application-process'
-import { pageForm } from './origin/static-page-options'
+import { staticPageOptions } from './origin/static-page-options'
 import { type DatabaseHealth, watchDatabase } from './process/database-health'
 import { createLog } from './process/log'
 import { keepHeapSmall } from './process/small-heap'
@@ -57,7 +57,7 @@ export async function serve(
   })
   const standstill = watchStandstill({
     // Where the application does not answer, it stands still, and looks for itself when it goes on.
-    look: async () => (await application.ask('changes', changesBound)) !== 'behind',
+    look: async () => (await application.request('changes', changesBound)) !== 'behind',
     isAway: () => database.isDown,
   })
   const pageCache: PageCache = createPageCache({
@@ -81,7 +81,7 @@ export async function serve(
       ),
     },
     errorText: await loadErrorText(),
-    form: pageForm(settings),
+    staticPage: staticPageOptions(settings),
     purge: settings.purge,
   })
   if (dev) forwardUpgrades(pageCache.server, () => application.address)
@@ -91,7 +91,7 @@ export async function serve(
   })
   const metrics =
     metricsAt && (await offerMetrics(metricsAt, settings, { pageCache, database, application }))
-  await firstRead(database, settings.databaseUri ? startPatience : 0)
+  await firstRead(database, settings.databaseUri ? startTimeout : 0)
   const limits = shareRateLimits(uri)
   await application.start()
   pageCache.ready()
@@ -147,7 +147,7 @@ async function offerMetrics(
     cached: () => pageCache.caches,
     maxBytes: pageCacheBytes,
     database,
-    ofApplication: async () => (await application.ask('metrics', metricsBound)) ?? '',
+    ofApplication: async () => (await application.request('metrics', metricsBound)) ?? '',
   })
   return listenForMetrics(metrics, at).catch((cause: NodeJS.ErrnoException) => {
     throw listenProblem(cause, at, 'METRICS_')
@@ -155,12 +155,12 @@ async function offerMetrics(
 }
 
 /** How long a start waits for a database that starts alongside it, in milliseconds. */
-const startPatience = 60_000
+const startTimeout = 60_000
 
 /** Waits for the database, because the CMS would give up at once. If it never comes, the CMS says what is wrong. */
-async function firstRead(database: DatabaseHealth, patience: number): Promise<void> {
+async function firstRead(database: DatabaseHealth, timeout: number): Promise<void> {
   const since = performance.now()
-  while (!(await database.check()) && performance.now() - since < patience) await sleep(500)
+  while (!(await database.check()) && performance.now() - since < timeout) await sleep(500)
 }
 
 /** Names the variable to change if the server cannot listen on the address. */

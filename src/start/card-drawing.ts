@@ -6,7 +6,7 @@ import {
 } from '#src/features/social-cards/announce-cards'
 import { findCard } from '#src/page-types/content/files/cards'
 import { createTaskQueue } from '#src/server/cache/task-queue'
-import { askItself, isOwnRequest } from './own-request'
+import { isOwnRequest, requestItself } from './own-request'
 
 /** Until a save has ended, and what it changed is expired. */
 const delay = 2_000
@@ -27,7 +27,7 @@ export function startCardDrawing(): void {
   const wanted = new Set<string>()
   const draw = async (pathname: string): Promise<void> => {
     wanted.delete(pathname)
-    await askItself('/api/card-drawing', pathname)
+    await requestItself('/api/card-drawing', pathname)
   }
   const handle: CardsHandle = {
     want(pathnames) {

@@ -15,8 +15,8 @@ import { expire } from '#src/platform/cache/expire'
 import { measures } from '#src/platform/metrics/measures'
 import { processId } from '#src/platform/process-id'
 import { reportOnce } from '#src/platform/report-once'
-import { askServer, longestTransaction } from './describe-server'
-import { askItself, isOwnRequest } from './own-request'
+import { describeServer, longestTransaction } from './describe-server'
+import { isOwnRequest, requestItself } from './own-request'
 
 /** For writes that have no transaction around them, in milliseconds. */
 const longestWrite = 5_000
@@ -36,13 +36,13 @@ export async function startContentChanges(): Promise<void> {
   const { db } = await cms()
   const changes = contentChangesIn(db)
   await indexContentChanges(db)
-  const { isReplicated, now } = await askServer(db)
+  const { isReplicated, now } = await describeServer(db)
   /** How far this machine's clock is ahead of the database's, in milliseconds. */
   const ahead = Date.now() - now.getTime()
   const follower = createChangeFollower({
     read: (since) => findChangesSince(db, since).toArray(),
     // As with planned work (`scheduled-work.ts`): Next expires its cache within a request alone.
-    apply: (tags) => askItself('/api/content-changes', JSON.stringify(tags)),
+    apply: (tags) => requestItself('/api/content-changes', JSON.stringify(tags)),
     own: processId,
     from: now,
     overlap: isReplicated ? longestTransaction : longestWrite,

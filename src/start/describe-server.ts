@@ -4,10 +4,10 @@ import type { DatabaseAdapter } from 'payload'
 export const longestTransaction = 60_000
 
 /** Whether the database has change streams and transactions, and what time it is there. */
-export async function askServer({ connection }: Pick<DatabaseAdapter, 'connection'>) {
-  const said = await connection.db?.command({ hello: 1 })
+export async function describeServer({ connection }: Pick<DatabaseAdapter, 'connection'>) {
+  const server = await connection.db?.command({ hello: 1 })
   return {
-    isReplicated: said?.['setName'] !== undefined || said?.['msg'] === 'isdbgrid',
-    now: said?.['localTime'] instanceof Date ? said['localTime'] : new Date(),
+    isReplicated: server?.['setName'] !== undefined || server?.['msg'] === 'isdbgrid',
+    now: server?.['localTime'] instanceof Date ? server['localTime'] : new Date(),
   }
 }

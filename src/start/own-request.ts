@@ -13,7 +13,7 @@ const tokenHeader = 'Octavo-Work'
  * @returns whether it was answered: until the site is ready, and while its database is away, it is not.
  * @throws where the answer is an error.
  */
-export async function askItself(path: string, body?: string): Promise<boolean> {
+export async function requestItself(path: string, body?: string): Promise<boolean> {
   const address = ownAddress(settings) + path
   const response = await fetch(address, {
     method: 'POST',

@@ -14,7 +14,7 @@ import { inProcess } from '#src/platform/in-process'
 import { measures } from '#src/platform/metrics/measures'
 import { processId } from '#src/platform/process-id'
 import { reportOnce } from '#src/platform/report-once'
-import { askServer, longestTransaction } from './describe-server'
+import { describeServer, longestTransaction } from './describe-server'
 
 /** Between two looks of the process that purges, and of those that wait for its end, in milliseconds. */
 const pauses = { holder: 250, others: 2_000 } as const
@@ -64,7 +64,7 @@ async function keepPurging(purge: PurgeSettings): Promise<void> {
       await progress.updateOne({ _id: purgeKey }, { $set: { at } }, { upsert: true })
       savedAt = clock()
     }
-    const { now } = await askServer(db)
+    const { now } = await describeServer(db)
     let hasPurged = false
     const isUnsure = !from || now.getTime() - from.getTime() > retention / 2
     if (isUnsure) await purger.purge([everything])
@@ -84,7 +84,7 @@ async function keepPurging(purge: PurgeSettings): Promise<void> {
     return {
       lock,
       look: async () => {
-        const { now: before } = await askServer(db)
+        const { now: before } = await describeServer(db)
         await follower.look()
         await purger.repeat()
         // What is to be repeated has to be done by whoever goes on.

@@ -8,7 +8,7 @@ import { cms } from '#src/page-types/content/reads/cms'
 import { stopAtEnd } from '#src/platform/background-work'
 import { measures } from '#src/platform/metrics/measures'
 import { reportOnce } from '#src/platform/report-once'
-import { askItself, isOwnRequest } from './own-request'
+import { isOwnRequest, requestItself } from './own-request'
 import { startWorkTimer } from './work-timer'
 
 /**
@@ -26,7 +26,7 @@ export function startScheduledWork(): void {
   const timer = startWorkTimer({
     untilDue: async () => untilDue(await cms(), new Date()),
     run: async () => {
-      await askItself('/api/scheduled-work')
+      await requestItself('/api/scheduled-work')
       report.succeeded()
     },
     failed: report.failed,

@@ -19,7 +19,9 @@ test('what visitors ask for, the database, and the jobs are in the metrics', asy
   expect(value('octavo_requests_total{kind="page",outcome="fetched"}')).toBeGreaterThan(0)
   expect(value('octavo_requests_total{kind="api",outcome="fetched"}')).toBeGreaterThan(0)
   expect(value('octavo_database_command_seconds_count{command="find"}')).toBeGreaterThan(0)
-  expect(value('octavo_origin_fetch_seconds_count{kind="page",result="answer"}')).toBeGreaterThan(0)
+  expect(value('octavo_origin_fetch_seconds_count{kind="page",result="response"}')).toBeGreaterThan(
+    0,
+  )
   expect(value('octavo_page_cache_bytes{cache="pages"}')).toBeGreaterThan(10_000)
   expect(value('octavo_database_up')).toBe(1)
   for (const state of ['waiting', 'due', 'running', 'failed']) {

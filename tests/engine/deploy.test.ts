@@ -2,9 +2,9 @@ import { spawn, spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { paragraph } from '../support/admin-api'
-import { ask } from './ask'
 import { type Commands, commandsIn } from './documented'
 import { type Machine, machineWith, type RunOptions } from './machine'
+import { request } from './request'
 
 /**
  * A rented machine is taken from nothing to a site on https, and on from there, by the commands of docs/deploy.md and
@@ -99,13 +99,17 @@ describe.skipIf(!pid)('A machine with Docker, as docs/deploy.md says', () => {
   it('signs in with that password, changes it, and publishes', async () => {
     const [, given = ''] = /shown this once: (\S+)/.exec(printed) ?? []
     const { id, headers } = await signIn(given)
-    const refused = await ask('/api/blogs?locale=en', {
+    const refused = await request('/api/blogs?locale=en', {
       method: 'POST',
       headers,
       body: post(title),
     })
     expect(refused.status).toBe(403)
-    const changed = await ask(`/api/users/${id}`, { method: 'PATCH', headers, body: { password } })
+    const changed = await request(`/api/users/${id}`, {
+      method: 'PATCH',
+      headers,
+      body: { password },
+    })
     expect(changed.status, changed.text).toBe(200)
     await publish(title)
     await expectPublic(title)
@@ -124,14 +128,14 @@ describe.skipIf(!pid)('A machine with Docker, as docs/deploy.md says', () => {
     await push('A new version', { 'public/new-version.txt': 'new' })
     await onSite(deploy.with('docker compose build --pull'))
     expect(await buildOf()).not.toBe(before)
-    expect((await ask('/new-version.txt')).text).toBe('new')
+    expect((await request('/new-version.txt')).text).toBe('new')
     await expectPublic(title)
     await publish('Written by the new version')
   })
 
   it('goes back to the version from before', async () => {
     await onSite(deploy.with('ORIG_HEAD'))
-    expect((await ask('/new-version.txt')).status).toBe(404)
+    expect((await request('/new-version.txt')).status).toBe(404)
     await expectPublic(title)
     await expectPublic('Written by the new version')
   })
@@ -139,7 +143,7 @@ describe.skipIf(!pid)('A machine with Docker, as docs/deploy.md says', () => {
   it('restores the backup on empty volumes', async () => {
     await onSite(deploy.with('restore.mjs'))
     await expectPublic(title)
-    expect((await ask('/blogs/written-by-the-new-version')).status).toBe(404)
+    expect((await request('/blogs/written-by-the-new-version')).status).toBe(404)
     await signIn(password)
   })
 
@@ -166,7 +170,7 @@ describe.skipIf(!pid)('A machine with Docker, as docs/deploy.md says', () => {
   })
 
   async function isUp(): Promise<void> {
-    const status = async () => (await ask('/api/health').catch(() => undefined))?.status
+    const status = async () => (await request('/api/health').catch(() => undefined))?.status
     await expect.poll(status, { timeout: 60_000 }).toBe(200)
   }
 
@@ -179,27 +183,31 @@ describe.skipIf(!pid)('A machine with Docker, as docs/deploy.md says', () => {
 
   async function signIn(word: string): Promise<{ id: string; headers: Record<string, string> }> {
     const body = { email: 'you@example.org', password: word }
-    const answer = await ask('/api/users/login', { method: 'POST', body })
-    expect(answer.status, answer.text).toBe(200)
-    const [cookie = ''] = answer.headers['set-cookie'] ?? []
+    const response = await request('/api/users/login', { method: 'POST', body })
+    expect(response.status, response.text).toBe(200)
+    const [cookie = ''] = response.headers['set-cookie'] ?? []
     const [, token] = /payload-token=([^;]+)/.exec(cookie) ?? []
-    return { id: JSON.parse(answer.text).user.id, headers: { authorization: `Bearer ${token}` } }
+    return { id: JSON.parse(response.text).user.id, headers: { authorization: `Bearer ${token}` } }
   }
 
   async function publish(title: string): Promise<void> {
     const { headers } = await signIn(password)
-    const made = await ask('/api/blogs?locale=en', { method: 'POST', headers, body: post(title) })
+    const made = await request('/api/blogs?locale=en', {
+      method: 'POST',
+      headers,
+      body: post(title),
+    })
     expect(made.status, made.text).toBe(201)
   }
 
   async function expectPublic(title: string): Promise<void> {
-    const page = await ask(`/blogs/${title.toLowerCase().replaceAll(' ', '-')}`)
+    const page = await request(`/blogs/${title.toLowerCase().replaceAll(' ', '-')}`)
     expect(page.status, page.text).toBe(200)
     expect(page.text).toContain(`<h1>${title}</h1>`)
   }
 
   async function buildOf(): Promise<string> {
-    return JSON.parse((await ask('/builds/latest.json')).text).id
+    return JSON.parse((await request('/builds/latest.json')).text).id
   }
 })
 

@@ -20,9 +20,9 @@ export function withinBudget<Args>(handler: Handler<Args>): Handler<Args> {
     const who = isEditor ? 'editor' : 'visitor'
     try {
       const answer = isEditor
-        ? await inTime(handler(request, args), budgets.time.answer.editor)
+        ? await inTime(handler(request, args), budgets.time.response.editor)
         : await visit(request, (received) => handler(received, args))
-      return await checked(answer, request, budgets.answerBytes[who])
+      return await checked(answer, request, budgets.responseBytes[who])
     } catch (error) {
       // The visitor left; nobody reads this.
       if (request.signal?.aborted) return refusal(503, 'The client canceled the request.')
@@ -40,7 +40,7 @@ async function visit(
   // A slow sender must not keep a place that others wait for.
   const received = await withWholeBody(request)
   return visitors.run(
-    () => inTime(inReadBudget(() => handler(received)), budgets.time.answer.visitor),
+    () => inTime(inReadBudget(() => handler(received)), budgets.time.response.visitor),
     { signal: request.signal },
   )
 }

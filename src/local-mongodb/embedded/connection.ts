@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
-import { answer, type RoundTripper } from './answer'
 import type { SpaceCheck } from './disk-space'
 import { MessageReader } from './message-reader'
+import { answer, type RoundTripper } from './round-trip'
 import { parseRequest } from './wire-message'
 
 /**

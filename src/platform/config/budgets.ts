@@ -42,11 +42,11 @@ export const budgets = {
   },
 
   /** The JSON that the API answers with. An editor's export may carry every language of many texts. */
-  answerBytes: { visitor: 8 * MiB, editor: 64 * MiB },
+  responseBytes: { visitor: 8 * MiB, editor: 64 * MiB },
 
   /** How long a request may take in the API, and one read of a visitor in the database. */
   time: {
-    answer: { visitor: 15 * seconds, editor: 120 * seconds },
+    response: { visitor: 15 * seconds, editor: 120 * seconds },
     databaseRead: 8 * seconds,
     /** Longest silence of Next for what is passed on to it: longer than any answer may take. */
     silence: 150 * seconds,
@@ -113,7 +113,7 @@ export const budgets = {
     editors: { atOnce: 12, waiting: 1_000 },
     perClient: { atOnce: 4, waiting: 200, crowd: 32 },
     /** Longest wait for a place. */
-    patience: 10 * seconds,
+    timeout: 10 * seconds,
   },
 
   /** Requests of one client that are not answered yet, whatever they wait for. */

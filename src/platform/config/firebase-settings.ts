@@ -140,8 +140,8 @@ export function firebaseProblems(
     need('FIREBASE_API_KEY', `copy it from the settings of the Firebase project, ${without}`)
     need('FIREBASE_APP_ID', `copy it from the settings of the Firebase project, ${without}`)
   } else {
-    const asked = Object.keys(firebaseVariables).find((variable) => given[variable])
-    if (asked) need('FIREBASE_PROJECT_ID', `${asked} does nothing without it.`)
+    const variable = Object.keys(firebaseVariables).find((name) => given[name])
+    if (variable) need('FIREBASE_PROJECT_ID', `${variable} does nothing without it.`)
   }
   if (given['FIREBASE_SECOND_APP_ID'] || given['FIREBASE_SECOND_MEASUREMENT_ID']) {
     const both = 'a second analytics stream needs both an app id and a measurement id.'

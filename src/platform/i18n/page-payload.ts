@@ -24,7 +24,10 @@ export function pageOfPayload(pathname: string): string | undefined {
  *
  * @param asked the `hash` of the query.
  */
-export function payloadCacheControl(asked: string | null, current: string | undefined): string {
-  if (asked === null) return 'no-cache'
-  return asked === current ? 'public, max-age=31536000, immutable' : 'no-store'
+export function payloadCacheControl(
+  requestedHash: string | null,
+  current: string | undefined,
+): string {
+  if (requestedHash === null) return 'no-cache'
+  return requestedHash === current ? 'public, max-age=31536000, immutable' : 'no-store'
 }

@@ -85,10 +85,10 @@ export function chooseRedirect<One extends { readonly from: string }>(
   pathname: string,
   query = '',
 ): One | undefined {
-  const asked = { pathname: fold(pathname), params: paramsOf(query) }
+  const requested = { pathname: fold(pathname), params: paramsOf(query) }
   return redirects
     .map((redirect) => ({ redirect, source: readSource(redirect.from) }))
-    .filter(({ source }) => isMatch(source, asked))
+    .filter(({ source }) => isMatch(source, requested))
     .toSorted((one, other) => rankOf(other.source) - rankOf(one.source))[0]?.redirect
 }
 
@@ -101,8 +101,8 @@ export function fillTarget(target: string, from: string, pathname: string, query
   const filled = source.isPattern
     ? withRest(target, pathname.slice(source.pathname.length))
     : target
-  const asked = new Set(source.params.map(([name]) => name))
-  const carried = paramsOf(query).filter(([name]) => !asked.has(name))
+  const matched = new Set(source.params.map(([name]) => name))
+  const carried = paramsOf(query).filter(([name]) => !matched.has(name))
   return carried.length === 0 ? filled : carryQuery(filled, carried.map(toText).join('&'))
 }
 
@@ -135,17 +135,17 @@ const toText = ([name, value]: readonly [string, string]): string =>
 
 function isMatch(
   { isPattern, params, pathname }: RedirectSource,
-  asked: Pick<RedirectSource, 'params' | 'pathname'>,
+  requested: Pick<RedirectSource, 'params' | 'pathname'>,
 ): boolean {
   const own = fold(pathname)
   const below = own === '/' ? '/' : `${own}/`
   const isThere = isPattern
-    ? asked.pathname === own || asked.pathname.startsWith(below)
-    : asked.pathname === own
+    ? requested.pathname === own || requested.pathname.startsWith(below)
+    : requested.pathname === own
   return (
     isThere &&
     params.every(([name, value]) =>
-      asked.params.some(([other, given]) => other === name && given === value),
+      requested.params.some(([other, given]) => other === name && given === value),
     )
   )
 }

@@ -33,7 +33,7 @@ export interface GateOptions {
   /** In all gates together; without it, one client may have all. */
   readonly perClient?: ClientBounds
   /** Longest wait for a turn, in milliseconds; without it, tasks wait as long as it takes. */
-  readonly patience?: number
+  readonly timeout?: number
 }
 
 /** What a task that waits says of itself. */
@@ -85,7 +85,7 @@ interface Waiting {
  */
 export function createGates<Name extends string>(
   bounds: Readonly<Record<Name, GateBounds>>,
-  { patience, perClient }: GateOptions = {},
+  { timeout, perClient }: GateOptions = {},
 ): Readonly<Record<Name, Gate>> {
   const clients = new Map<string, Client>()
   const advances: (() => void)[] = []
@@ -175,9 +175,9 @@ export function createGates<Name extends string>(
           },
         }
         const timer =
-          patience === undefined
+          timeout === undefined
             ? undefined
-            : setTimeout(() => giveUp(new Overloaded(5, !mayRun(name))), patience)
+            : setTimeout(() => giveUp(new Overloaded(5, !mayRun(name))), timeout)
         line.set(name, [...(line.get(name) ?? []), task])
         signal?.addEventListener('abort', leave, { once: true })
       })

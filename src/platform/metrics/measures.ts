@@ -3,7 +3,7 @@ import { inProcess } from '../in-process'
 import { createRequestCounts, type RequestCounts, type RequestKind } from './request-counts'
 
 /** How a question to Next ended. */
-export type FetchResult = 'answer' | 'missing' | 'failed' | 'declined'
+export type FetchResult = 'response' | 'missing' | 'failed' | 'declined'
 
 /** Where a change of the content was made, as this process sees it. */
 export type ChangeOrigin = 'own' | 'other'
@@ -13,7 +13,7 @@ export type PurgeOutcome = 'done' | 'failed'
 export type CardOutcome = 'stored' | 'drawn' | 'failed'
 
 /** Who answered a search, and where the embedded search did in place of a search server: why. */
-export type SearchAnswer =
+export type SearchOutcome =
   | 'embedded'
   | 'engine'
   | 'engine_found_nothing'
@@ -55,7 +55,7 @@ export interface Measures {
   readonly requests: RequestCounts
   readonly rateLimited: Partial<Record<RateName, number>>
   readonly socialCards: Record<CardOutcome, number>
-  readonly searches: Record<SearchAnswer, number>
+  readonly searches: Record<SearchOutcome, number>
   /** Changes that a search server has not got yet; `undefined` without one. */
   searchChanges: number | undefined
   /** Errors in pages that browsers have reported. */

@@ -31,7 +31,7 @@ export const requestOutcomes = [
 export type RequestOutcome = (typeof requestOutcomes)[number]
 
 /** Where an answer that succeeded came from. */
-export type AnswerSource = 'hit' | 'revalidated' | 'fetched'
+export type ResponseSource = 'hit' | 'revalidated' | 'fetched'
 
 /** One number for each kind and outcome, in the order of both: adding one costs a visitor nothing. */
 export type RequestCounts = Float64Array
@@ -46,7 +46,7 @@ export function countIndex(kind: RequestKind, outcome: RequestOutcome): number {
 }
 
 /** How a request ended, from its status and where its answer came from; read from top to bottom. */
-export function outcomeOf(status: number, source: AnswerSource): RequestOutcome {
+export function outcomeOf(status: number, source: ResponseSource): RequestOutcome {
   if (status === 503) return 'unavailable'
   if (status >= 500) return 'error'
   if (status === 404 || status === 410) return 'missing'

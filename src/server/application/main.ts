@@ -1,6 +1,10 @@
 import { parseArgs } from 'node:util'
 import type { NextServer } from 'next/dist/server/next'
-import type { FromApplication, Question, ToApplication } from '#src/platform/application-messages'
+import type {
+  FromApplication,
+  RequestName,
+  ToApplication,
+} from '#src/platform/application-messages'
 import { stopBackgroundWork } from '#src/platform/background-work'
 import { contentWatch } from '#src/platform/cache/content-watch'
 import { offerPageCacheHandle } from '#src/platform/cache/page-cache-handle'
@@ -9,7 +13,7 @@ import { databaseTrouble } from '#src/platform/database-trouble'
 import { measures } from '#src/platform/metrics/measures'
 import { builtConfig } from '../build/built-config'
 import type { Metrics } from '../metrics/metrics'
-import { firstAnswer } from '../origin/first-response'
+import { firstResponse } from '../origin/first-response'
 import { createInnerServer } from '../origin/inner-listener'
 import { explain } from '../process/explain'
 import { startObservability } from '../process/observability'
@@ -29,7 +33,7 @@ process.on('disconnect', () => process.exit(0))
 
 const { values } = parseArgs({ options: { dev: { type: 'boolean', default: false } } })
 const dev = values.dev
-const tell = (message: FromApplication): void => {
+const send = (message: FromApplication): void => {
   // Without a callback, the error of a listener that has just gone would end the process in its own words.
   if (process.connected) process.send?.(message, undefined, {}, () => undefined)
 }
@@ -44,16 +48,16 @@ try {
 
   let handle: ReturnType<NextServer['getRequestHandler']> | undefined
   const handler = createRequestHandler(async (req, res) => handle?.(req, res), {
-    expired: () => tell({ kind: 'expired' }),
+    expired: () => send({ kind: 'expired' }),
     namesKeys: settings.purge !== undefined,
   })
   offerPageCacheHandle(handler)
-  databaseTrouble().onTrouble = () => tell({ kind: 'database lost' })
+  databaseTrouble().onTrouble = () => send({ kind: 'database lost' })
   const inner = createInnerServer(handler.handle)
-  tell({ kind: 'listening', address: await inner.open() })
+  send({ kind: 'listening', address: await inner.open() })
 
   const metrics = settings.observability.metrics && (await applicationMetrics())
-  const answers: Readonly<Record<Question, () => Promise<string>>> = {
+  const responses: Readonly<Record<RequestName, () => Promise<string>>> = {
     alive: async () => '',
     changes: async () => {
       await contentWatch()?.catchUp()
@@ -78,13 +82,13 @@ try {
       await endObservability()
       process.exit(0)
     }
-    const answer = await answers[message.question]().catch(() => '')
-    tell({ kind: 'answer', id: message.id, answer })
+    const text = await responses[message.name]().catch(() => '')
+    send({ kind: 'response', id: message.id, text })
   })
   handle = server.getRequestHandler()
   await server.prepare()
-  await firstAnswer((req, res) => void handle?.(req, res))
-  tell({ kind: 'ready' })
+  await firstResponse((req, res) => void handle?.(req, res))
+  send({ kind: 'ready' })
 } catch (error) {
   console.error(explain(error))
   process.exit(1)

@@ -3,7 +3,7 @@ import { withinRequest } from '#src/platform/request-context'
 import type { RequestHandler } from '../origin/inner-listener'
 import { withSurrogateKeys } from '../origin/page-tags'
 import { innerIdHeader } from '../origin/record-headers'
-import { passageHeader } from '../proxying/pass-to-next'
+import { proxiedHeader } from '../proxying/pass-to-next'
 import { headerText } from '../request/header-text'
 
 export interface ApplicationHandler {
@@ -59,7 +59,7 @@ export function createRequestHandler(
         requestId === undefined ? work() : withinRequest({ requestId }, work)
       // What is passed on may be a save; what the page cache asks for itself is none.
       return within(() =>
-        req.headers[passageHeader] === undefined
+        req.headers[proxiedHeader] === undefined
           ? ofPageCache(req, res)
           : watch(res, () => next(req, res)),
       )

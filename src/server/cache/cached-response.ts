@@ -3,7 +3,7 @@ import { countIndex } from '#src/platform/metrics/request-counts'
 import type { Encoding } from '../headers/accept-encoding'
 import { entityTag } from '../headers/entity-tag'
 import { documentFields } from '../headers/feed-as-document'
-import type { AnswerFields } from '../headers/response-fields'
+import type { ResponseFields } from '../headers/response-fields'
 import type { FlatHeaders } from '../headers/security-headers'
 import { kindOfKey } from '../request/request-kind'
 
@@ -36,7 +36,7 @@ export interface CachedResponse {
   readonly key: string
   readonly status: number
   /** What every form of it sends. */
-  readonly fields: AnswerFields
+  readonly fields: ResponseFields
   readonly content: Content
   readonly variants: Readonly<Partial<Record<Encoding, Variant>>>
   /** The state of the content that it shows; `Infinity` for what never changes. */
@@ -68,7 +68,7 @@ export interface Rest {
 export interface CachedResponseInput {
   readonly key: string
   readonly status: number
-  readonly fields: AnswerFields
+  readonly fields: ResponseFields
   readonly content: Content
   readonly generation: number
   readonly payloadHash?: string | undefined

@@ -1,4 +1,4 @@
-import type { AnswerSource } from '#src/platform/metrics/request-counts'
+import type { ResponseSource } from '#src/platform/metrics/request-counts'
 import { DatabaseAwayError } from '../process/database-guard'
 import { reasonOf } from '../process/reason-of'
 import type { RequestRecord } from '../request/request-record'
@@ -11,7 +11,7 @@ export interface OriginRequest {
   /** What is cached of the answer at the moment, in whatever state. */
   readonly known: () => Content | undefined
   /** Longest silence to bear, in milliseconds. */
-  readonly patience: number
+  readonly timeout: number
   /** Fires where the answer is not waited for any longer. */
   readonly signal?: AbortSignal | undefined
   /** The request that is answered with it; there is none for background work. */
@@ -23,12 +23,12 @@ export type FetchOrigin = (originRequest: OriginRequest) => Promise<Fetched>
 /** What came of asking Next. */
 export type Fetched =
   | {
-      readonly kind: 'answer'
-      readonly answer: CachedResponse
+      readonly kind: 'response'
+      readonly response: CachedResponse
       /** Whether others may get it later. */
-      readonly keep: boolean
+      readonly cacheable: boolean
       /** Where it came from; from Next for one request alone where it does not say. */
-      readonly source?: AnswerSource
+      readonly source?: ResponseSource
     }
   /** A page that does not exist. */
   | { readonly kind: 'missing' }
@@ -40,13 +40,13 @@ export type Fetched =
       /** It was not Next's fault: the database does not answer. */
       readonly away?: boolean
       /** The request that asked for all who wait: Next's own lines in the log name it. */
-      readonly askedBy?: string | undefined
+      readonly fetchedBy?: string | undefined
     }
   /** Nothing for the page cache: longer than its limits, or not for everybody. Next answers by itself. */
   | { readonly kind: 'declined' }
 
 /** Milliseconds. */
-export const patience = {
+export const timeouts = {
   /** Longest silence of Next while a visitor has nothing else to look at. */
   alone: 20_000,
   /** The same where an older copy can be served instead. */

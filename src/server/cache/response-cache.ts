@@ -6,12 +6,12 @@ import type { RequestRecord } from '../request/request-record'
 import { type CachedResponse, type Content, cacheResponse } from './cached-response'
 import { toBrotli } from './compression'
 import type { ContentState } from './content-state'
-import { type Fetched, type FetchOrigin, patience, tryFetch } from './fetch-origin'
+import { type Fetched, type FetchOrigin, timeouts, tryFetch } from './fetch-origin'
 import { createResponseStore, type ResponseStore } from './response-store'
 import type { TaskQueue } from './task-queue'
 
 /** Who wants an answer. */
-export interface Asker {
+export interface Requester {
   /** The request that wants it: the first of those that wait asks for all. */
   readonly by?: RequestRecord | undefined
   /**
@@ -23,7 +23,7 @@ export interface Asker {
 
 /** What a cache holds, in memory. */
 export interface CacheSize {
-  readonly answers: number
+  readonly entries: number
   readonly bytes: number
 }
 
@@ -36,15 +36,15 @@ export interface ResponseCache extends CacheSize {
    *
    * @throws {Overloaded}
    */
-  obtain(key: string, fetchOrigin: FetchOrigin, asker?: Asker): Promise<Fetched>
+  obtain(key: string, fetchOrigin: FetchOrigin, requester?: Requester): Promise<Fetched>
   /**
    * Takes note that an answer was served. The second client that likes Brotli best and did not get it
    * has that form made, for those who come after: it is up to a third smaller, and costs almost as much
    * processor time as the page itself, too much for a page that one crawler reads once.
    */
-  served(answer: CachedResponse, acceptEncoding: string | undefined): void
+  served(response: CachedResponse, acceptEncoding: string | undefined): void
   /** An answer with its Brotli form, for a client that takes nothing else. */
-  withBrotli(answer: CachedResponse): Promise<CachedResponse>
+  withBrotli(response: CachedResponse): Promise<CachedResponse>
 }
 
 export interface ResponseCacheOptions {
@@ -80,28 +80,28 @@ export function createResponseCache({
       generation,
       by,
       known: () => store.peek(key)?.content,
-      patience: copy ? patience.withCopy : patience.alone,
+      timeout: copy ? timeouts.withCopy : timeouts.alone,
     })
     // Known before it was asked: it is asked again with the next visitor, at no cost.
     if (fetched.kind === 'failed' && fetched.away) {
-      return copy ? { kind: 'answer', answer: copy, keep: true, source: 'hit' } : fetched
+      return copy ? { kind: 'response', response: copy, cacheable: true, source: 'hit' } : fetched
     }
     if (fetched.kind === 'failed' && copy) {
       log(`${key}: Next failed (${fetched.reason}); serving the previous copy`, by?.id)
-      const resting = { ...copy, rest: { generation, until: clock() + patience.rest } }
+      const resting = { ...copy, rest: { generation, until: clock() + timeouts.rest } }
       store.put(resting)
-      return { kind: 'answer', answer: resting, keep: true, source: 'hit' }
+      return { kind: 'response', response: resting, cacheable: true, source: 'hit' }
     }
     // Where somebody waits, the line about the answer says it.
     if (fetched.kind === 'failed' && !by) log(`${key}: Next failed (${fetched.reason})`)
-    if (fetched.kind === 'answer' && fetched.keep) {
-      store.put(fetched.answer)
+    if (fetched.kind === 'response' && fetched.cacheable) {
+      store.put(fetched.response)
     } else if (fetched.kind !== 'failed' && (store.peek(key)?.generation ?? 0) <= generation) {
       // Unpublished since, or no longer the same for everybody.
       store.remove(key)
     }
-    if (fetched.kind === 'failed') return { ...fetched, askedBy: by?.id }
-    return fetched.kind === 'answer'
+    if (fetched.kind === 'failed') return { ...fetched, fetchedBy: by?.id }
+    return fetched.kind === 'response'
       ? { ...fetched, source: copy ? 'revalidated' : 'fetched' }
       : fetched
   }
@@ -112,21 +112,21 @@ export function createResponseCache({
     const copy = store.get(key)
     const resting = copy?.rest?.generation === generation && clock() < copy.rest.until
     if (!copy || (copy.generation < generation && !resting)) return undefined
-    return { kind: 'answer', answer: copy, keep: true, source: 'hit' }
+    return { kind: 'response', response: copy, cacheable: true, source: 'hit' }
   }
 
   return {
     find(key) {
-      const answer = store.get(key)
-      return answer && answer.generation >= state.generation ? answer : undefined
+      const response = store.get(key)
+      return response && response.generation >= state.generation ? response : undefined
     },
 
     async obtain(key, fetchOrigin, { by, enter } = {}) {
       const atHand = current(key)
       if (atHand) return atHand
       // Who asks after a change must not join a question from before it.
-      const asked = once.joined(`${state.generation} ${key}`)
-      if (asked !== undefined) return asked
+      const shared = once.joined(`${state.generation} ${key}`)
+      if (shared !== undefined) return shared
       const leave = await enter?.()
       try {
         const { generation } = state
@@ -144,7 +144,7 @@ export function createResponseCache({
     served,
     withBrotli,
 
-    get answers() {
+    get entries() {
       return store.count
     },
     get bytes() {
@@ -155,13 +155,13 @@ export function createResponseCache({
 
 /** Makes the Brotli forms of kept answers. */
 function brotliForms(store: ResponseStore, later: TaskQueue) {
-  const withBrotli = async (answer: CachedResponse): Promise<CachedResponse> => {
-    const { content, key } = answer
-    if (!content.identity || !content.gzip || content.brotli) return answer
+  const withBrotli = async (response: CachedResponse): Promise<CachedResponse> => {
+    const { content, key } = response
+    if (!content.identity || !content.gzip || content.brotli) return response
     const brotli = await toBrotli(content.identity)
     // The store may hold a newer state of the same bytes by now.
     const there = store.peek(key)
-    const current = there?.content.hash === content.hash ? there : answer
+    const current = there?.content.hash === content.hash ? there : response
     const refined = {
       ...cacheResponse({ ...current, content: { ...content, brotli } }),
       rest: current.rest,

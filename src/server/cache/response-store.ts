@@ -10,7 +10,7 @@ export interface ResponseStore {
    * Stores an answer, unless a newer one is there already: a fetch that began before a
    * change must not cover one that began after it.
    */
-  put(answer: CachedResponse): void
+  put(response: CachedResponse): void
   remove(key: string): void
   readonly count: number
   readonly bytes: number
@@ -18,25 +18,25 @@ export interface ResponseStore {
 
 /** @param maxBytes bound of all answers together; one alone may take a quarter of it. */
 export function createResponseStore(maxBytes: number): ResponseStore {
-  const answers = new LRUCache<string, CachedResponse>({
+  const responses = new LRUCache<string, CachedResponse>({
     maxSize: maxBytes,
     maxEntrySize: Math.max(1, Math.floor(maxBytes / 4)),
-    sizeCalculation: (answer) => answer.size,
+    sizeCalculation: (response) => response.size,
   })
   return {
-    get: (key) => answers.get(key),
-    peek: (key) => answers.peek(key),
-    put(answer) {
-      const there = answers.peek(answer.key)
-      if (there && there.generation > answer.generation) return
-      answers.set(answer.key, answer)
+    get: (key) => responses.get(key),
+    peek: (key) => responses.peek(key),
+    put(response) {
+      const there = responses.peek(response.key)
+      if (there && there.generation > response.generation) return
+      responses.set(response.key, response)
     },
-    remove: (key) => void answers.delete(key),
+    remove: (key) => void responses.delete(key),
     get count() {
-      return answers.size
+      return responses.size
     },
     get bytes() {
-      return answers.calculatedSize
+      return responses.calculatedSize
     },
   }
 }

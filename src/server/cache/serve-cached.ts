@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { acceptableEncodings, type Encoding } from '../headers/accept-encoding'
 import { namesTag } from '../headers/entity-tag'
-import { asksForDocument } from '../headers/feed-as-document'
+import { prefersDocument } from '../headers/feed-as-document'
 import type { RequestMarks } from '../request/request-marks'
 import type { CachedResponse, Variant } from './cached-response'
 
@@ -20,10 +20,10 @@ export function serveCached(
   marks: RequestMarks,
 ): boolean {
   const { document } = cached
-  const answer = document && asksForDocument(req.headers.accept) ? document : cached
-  const { variants } = answer
+  const response = document && prefersDocument(req.headers.accept) ? document : cached
+  const { variants } = response
   const encodings = acceptableEncodings(marks.acceptEncoding)
-  const known = answer.status === 200 ? knownVariant(answer, marks, encodings) : undefined
+  const known = response.status === 200 ? knownVariant(response, marks, encodings) : undefined
   if (known) {
     res.writeHead(304, known.notModified)
     res.end()
@@ -32,10 +32,10 @@ export function serveCached(
   for (const encoding of encodings) {
     const variant = variants[encoding]
     if (variant) {
-      res.writeHead(answer.status, variant.head)
+      res.writeHead(response.status, variant.head)
       if (req.method === 'HEAD') res.end()
       else if (variant.body) res.end(variant.body)
-      else unpack(answer, res)
+      else unpack(response, res)
       return true
     }
   }
@@ -61,9 +61,9 @@ function knownVariant(
 }
 
 /** Sends the identity form of a large text, of which only the gzip form is cached. */
-function unpack(answer: CachedResponse, res: ServerResponse): void {
-  const packed = answer.content.gzip
-  if (!packed) throw new Error(`${answer.key} is cached without a body`)
+function unpack(response: CachedResponse, res: ServerResponse): void {
+  const packed = response.content.gzip
+  if (!packed) throw new Error(`${response.key} is cached without a body`)
   // In pieces, so that the whole is never in memory at once. A client that leaves ends it quietly.
   pipeline(Readable.from(slices(packed)), createGunzip(), res).catch(() => res.destroy())
 }

@@ -2,11 +2,11 @@ import { type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:ht
 import type { Locale } from '#locales/languages'
 import type { ErrorKind } from '#src/platform/i18n/error-text'
 import type { RedirectTarget } from '#src/platform/i18n/redirect-chain'
-import { patience } from '../cache/fetch-origin'
+import { timeouts } from '../cache/fetch-origin'
 import { pageCacheHeader } from '../headers/inner-headers'
 import { createEditorsRedirects } from '../origin/editors-redirects'
 import { isHtml } from '../origin/origin-response'
-import type { PageForm } from '../origin/static-page'
+import type { StaticPageOptions } from '../origin/static-page'
 import type { MatchRoute } from '../request/exchange'
 import {
   createErrorDocuments,
@@ -17,14 +17,14 @@ import {
 import { type PageError, pageError } from './page-error'
 
 /** A request to Next itself, behind the proxy. */
-interface Question {
+interface RequestToNext {
   readonly path: string
   readonly method?: 'GET' | 'HEAD'
   readonly headers?: OutgoingHttpHeaders
 }
 
 /** What Next answers an address with, where the proxy has to do something about it. */
-export type AnswerToComplete =
+export type ResponseToComplete =
   | { readonly kind: 'error'; readonly error: PageError }
   /** A page is rendered without the query of its request: a redirect has to be given it. */
   | { readonly kind: 'redirect'; readonly status: number; readonly location: string }
@@ -37,7 +37,7 @@ export interface ErrorPage extends PageError {
 
 export interface CompleteErrors {
   /** The error or the redirect that Next answers an address with, if it does. */
-  of(pathname: string, question: Question): Promise<AnswerToComplete | undefined>
+  of(pathname: string, toNext: RequestToNext): Promise<ResponseToComplete | undefined>
   /** Whether visitors can no longer have a file; Next keeps conversions of it on disk for a year. */
   isGone(path: string): Promise<boolean>
   /** The editors' redirect that asks for the query of an address; see `editors-redirects.ts`. */
@@ -50,7 +50,7 @@ export interface CompleteErrorsOptions {
   /** Where this process answers. */
   readonly origin: () => URL
   readonly matchRoute: MatchRoute
-  readonly form: PageForm
+  readonly staticPage: StaticPageOptions
   readonly text: (locale: Locale, kind: ErrorKind) => ErrorText
   readonly log: (line: string) => void
 }
@@ -61,22 +61,22 @@ export interface CompleteErrorsOptions {
  * answer can be changed once Next has begun it.
  */
 export function createCompleteErrors(options: CompleteErrorsOptions): CompleteErrors {
-  const { origin, matchRoute, form, text, log } = options
-  const ask = ({ path, method = 'GET', headers }: Question): Promise<IncomingMessage> =>
+  const { origin, matchRoute, staticPage, text, log } = options
+  const get = ({ path, method = 'GET', headers }: RequestToNext): Promise<IncomingMessage> =>
     new Promise((resolve, reject) => {
       const { hostname, port } = origin()
-      const asked = request({
+      const sent = request({
         ...{ host: hostname, port, path, method },
         headers: { ...headers, [pageCacheHeader]: '1' },
-        timeout: patience.alone,
+        timeout: timeouts.alone,
       })
-      asked.once('response', resolve)
-      asked.once('timeout', () => asked.destroy(new Error('no answer')))
-      asked.once('error', reject)
-      asked.end()
+      sent.once('response', resolve)
+      sent.once('timeout', () => sent.destroy(new Error('no response')))
+      sent.once('error', reject)
+      sent.end()
     })
   const redirects = createEditorsRedirects({
-    inner: { ask },
+    inner: { get },
     // Every request may come after a change that another process has made.
     generation: () => generation++,
     clock: () => performance.now(),
@@ -84,8 +84,8 @@ export function createCompleteErrors(options: CompleteErrorsOptions): CompleteEr
   })
   let generation = 0
   const documents = createErrorDocuments({
-    inner: { ask },
-    form,
+    inner: { get },
+    staticPage,
     text,
     // Nobody says here when the content changes: each is made anew.
     generation: () => generation++,
@@ -94,9 +94,9 @@ export function createCompleteErrors(options: CompleteErrorsOptions): CompleteEr
   })
 
   return {
-    async of(pathname, question) {
+    async of(pathname, toNext) {
       try {
-        const message = await ask({ ...question, method: 'HEAD' })
+        const message = await get({ ...toNext, method: 'HEAD' })
         message.resume()
         const status = message.statusCode ?? 0
         const { location } = message.headers
@@ -113,7 +113,7 @@ export function createCompleteErrors(options: CompleteErrorsOptions): CompleteEr
 
     async isGone(path) {
       try {
-        const message = await ask({ path, headers: { range: 'bytes=0-0' } })
+        const message = await get({ path, headers: { range: 'bytes=0-0' } })
         message.resume()
         const { statusCode = 502 } = message
         return statusCode >= 400 && statusCode < 500

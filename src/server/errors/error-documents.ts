@@ -5,7 +5,7 @@ import type { ErrorKind } from '#src/platform/i18n/error-text'
 import { htmlLanguage } from '#src/platform/i18n/html-language'
 import { buildPathname, encodePathname } from '#src/platform/i18n/pathname'
 import { toGzip } from '../cache/compression'
-import { patience } from '../cache/fetch-origin'
+import { timeouts } from '../cache/fetch-origin'
 import { acceptableEncodings } from '../headers/accept-encoding'
 import { fontPreloads } from '../headers/font-preloads'
 import { findScripts } from '../headers/inline-scripts'
@@ -13,7 +13,7 @@ import type { FlatHeaders } from '../headers/security-headers'
 import type { InnerListener } from '../origin/inner-listener'
 import { createKnownPathnames } from '../origin/known-pathnames'
 import { isHtml } from '../origin/origin-response'
-import { type PageForm, toPaper } from '../origin/static-page'
+import { type StaticPageOptions, toStaticPage } from '../origin/static-page'
 import { reasonOf } from '../process/reason-of'
 import { requestIdHeader } from '../request/request-id'
 import { recordOf } from '../request/request-record'
@@ -62,9 +62,9 @@ export interface ErrorDocuments {
 }
 
 export interface ErrorDocumentsOptions {
-  readonly inner: Pick<InnerListener, 'ask'>
+  readonly inner: Pick<InnerListener, 'get'>
   readonly text: (locale: Locale, kind: ErrorKind) => ErrorText
-  readonly form: PageForm
+  readonly staticPage: StaticPageOptions
   /** The state of the content: templates hold the site's header and footer and follow it. */
   readonly generation: () => number
   /** Whether Next cannot be asked now: then an older template or our own does. */
@@ -76,7 +76,7 @@ export interface ErrorDocumentsOptions {
 
 /** Keeps one template for each locale and kind: a bounded number, whatever paths are asked for. */
 export function createErrorDocuments(options: ErrorDocumentsOptions): ErrorDocuments {
-  const { form } = options
+  const { staticPage } = options
   const knownPathnames = createKnownPathnames(options)
   interface Slot {
     readonly generation: number
@@ -87,9 +87,9 @@ export function createErrorDocuments(options: ErrorDocumentsOptions): ErrorDocum
   const slots = new Map<string, Slot>()
 
   const load = async (locale: Locale, kind: ErrorKind): Promise<ErrorTemplate> => {
-    const message = await options.inner.ask({
+    const message = await options.inner.get({
       path: errorPath,
-      patience: patience.withCopy,
+      timeout: timeouts.withCopy,
       headers: { [errorHeaders.locale]: locale, [errorHeaders.kind]: kind },
     })
     const html = await text(message)
@@ -98,14 +98,14 @@ export function createErrorDocuments(options: ErrorDocumentsOptions): ErrorDocum
     if (/<html[^>]*\sid="__next_error__"/.test(html)) throw new Error('an empty document')
     const link = await fontPreloads()
     return {
-      ...errorTemplate(toPaper(html, form.scripts), form.policy),
+      ...errorTemplate(toStaticPage(html, staticPage.scripts), staticPage.policy),
       ...(link === undefined ? {} : { link }),
       ...(html.includes(placeholders.nearest) ? { known: await knownPathnames() } : {}),
     }
   }
 
   const own = (locale: Locale, kind: ErrorKind): ErrorTemplate =>
-    errorTemplate(builtIn(locale, options.text(locale, kind)), form.policy)
+    errorTemplate(builtIn(locale, options.text(locale, kind)), staticPage.policy)
 
   return {
     own,
@@ -121,7 +121,7 @@ export function createErrorDocuments(options: ErrorDocumentsOptions): ErrorDocum
         generation,
         until: Number.POSITIVE_INFINITY,
         template: load(locale, kind).catch(async (error: unknown) => {
-          slot.until = options.clock() + patience.rest
+          slot.until = options.clock() + timeouts.rest
           options.log(`no ${kind} page in ${locale} from Next (${reasonOf(error)})`)
           return before?.template ?? own(locale, kind)
         }),
@@ -176,7 +176,7 @@ export function renderError(
 }
 
 /** What {@link sendError} needs besides the response. */
-export interface ErrorAnswer {
+export interface ErrorResponse {
   readonly template: ErrorTemplate
   readonly status: number
   readonly pathname: string
@@ -189,34 +189,34 @@ export interface ErrorAnswer {
 }
 
 /** Writes an error page. It is made anew for each path and cached nowhere. */
-export async function sendError(res: ServerResponse, answer: ErrorAnswer): Promise<void> {
-  const { pathname, status } = answer
+export async function sendError(res: ServerResponse, response: ErrorResponse): Promise<void> {
+  const { pathname, status } = response
   const requestId = recordOf(res)?.id ?? ''
-  const html = Buffer.from(renderError(answer.template, { pathname, status, requestId }))
+  const html = Buffer.from(renderError(response.template, { pathname, status, requestId }))
   // Not worth Brotli: nobody gets these bytes twice.
-  const coding = acceptableEncodings(answer.acceptEncoding).find((coding) => coding !== 'br')
+  const coding = acceptableEncodings(response.acceptEncoding).find((coding) => coding !== 'br')
   const body = coding === 'gzip' ? await toGzip(html) : html
-  res.writeHead(answer.status, [
-    ...answer.security,
+  res.writeHead(response.status, [
+    ...response.security,
     'Content-Security-Policy',
-    answer.template.policy,
+    response.template.policy,
     'Content-Type',
     'text/html; charset=utf-8',
     'Cache-Control',
     'no-store',
-    ...(answer.status === 503 && !answer.headers?.includes('Retry-After')
+    ...(response.status === 503 && !response.headers?.includes('Retry-After')
       ? ['Retry-After', String(retryAfter)]
       : []),
     'Vary',
     'Accept-Encoding',
-    ...(answer.template.link === undefined ? [] : ['Link', answer.template.link]),
-    ...(answer.headers ?? []),
+    ...(response.template.link === undefined ? [] : ['Link', response.template.link]),
+    ...(response.headers ?? []),
     ...(requestId === '' ? [] : [requestIdHeader, requestId]),
     ...(coding === 'gzip' ? ['Content-Encoding', 'gzip'] : []),
     'Content-Length',
     String(body.length),
   ])
-  res.end(answer.head ? undefined : body)
+  res.end(response.head ? undefined : body)
 }
 
 /** The last resort: a page without the site's dress, in its reader's language. */

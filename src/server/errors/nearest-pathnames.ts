@@ -14,9 +14,9 @@ const longest = 100
  * @param asked decoded.
  * @param known decoded, as the build manifest lists them.
  */
-export function nearestPathnames(asked: string, known: readonly string[]): readonly string[] {
-  const { locale } = parsePathname(asked)
-  const typed = lastSegmentOf(asked)
+export function nearestPathnames(requested: string, known: readonly string[]): readonly string[] {
+  const { locale } = parsePathname(requested)
+  const typed = lastSegmentOf(requested)
   if (typed.length < 2 || typed.length > longest) return []
   const limit = Math.max(1, Math.floor(typed.length / 3))
   return known

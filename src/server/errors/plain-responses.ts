@@ -6,7 +6,7 @@ import { recordOf } from '../request/request-record'
 import type { Refusal } from '../request/request-target'
 
 /** A short answer that the page cache gives by itself. */
-export interface PlainAnswer {
+export interface PlainResponse {
   readonly status: number
   readonly headers: FlatHeaders
   readonly body: string
@@ -18,20 +18,20 @@ export function sendPlain(
   req: IncomingMessage,
   res: ServerResponse,
   security: FlatHeaders,
-  answer: PlainAnswer,
+  response: PlainResponse,
 ): void {
-  res.writeHead(answer.status, [
+  res.writeHead(response.status, [
     ...security,
     'Content-Security-Policy',
     contentSecurityPolicy('api'),
-    ...answer.headers,
-    ...(answer.status < 400 ? [] : idHeaders(res)),
+    ...response.headers,
+    ...(response.status < 400 ? [] : idHeaders(res)),
     'Content-Type',
-    answer.contentType ?? 'text/plain; charset=utf-8',
+    response.contentType ?? 'text/plain; charset=utf-8',
     'Content-Length',
-    String(Buffer.byteLength(answer.body)),
+    String(Buffer.byteLength(response.body)),
   ])
-  res.end(req.method === 'HEAD' ? undefined : answer.body)
+  res.end(req.method === 'HEAD' ? undefined : response.body)
 }
 
 /** Names the request on an answer that says no. */
@@ -41,7 +41,11 @@ export function idHeaders(res: ServerResponse): FlatHeaders {
 }
 
 /** A redirect. `location` has to be percent-encoded. */
-export function redirectTo(status: 307 | 308, location: string, headers: FlatHeaders): PlainAnswer {
+export function redirectTo(
+  status: 307 | 308,
+  location: string,
+  headers: FlatHeaders,
+): PlainResponse {
   return { status, headers: ['Location', location, ...headers], body: '' }
 }
 
@@ -66,7 +70,7 @@ export function refusalHeaders({ allow, retryAfter }: Refusal): FlatHeaders {
 }
 
 /** What is said to a program that is turned away. */
-export function refusalAnswer(refusal: Refusal, form: 'json' | 'text'): PlainAnswer {
+export function refusalResponse(refusal: Refusal, form: 'json' | 'text'): PlainResponse {
   const headers = ['Cache-Control', 'no-store', ...refusalHeaders(refusal)]
   const { reason, status } = refusal
   if (form === 'text') return { status, headers, body: `${reason}\n` }

@@ -16,19 +16,19 @@ import type { Refusal, Target } from '../request/request-target'
 import type { ErrorDocuments, ErrorTemplate } from './error-documents'
 import { sendError } from './error-documents'
 import {
-  type PlainAnswer,
-  refusalAnswer,
+  type PlainResponse,
   refusalForm,
   refusalHeaders,
+  refusalResponse,
   sendPlain,
 } from './plain-responses'
 import type { RefusalPace } from './refusal-pace'
 import { SpoolFull } from './spool-full'
-import { unavailableAnswer } from './unavailable-response'
+import { unavailableResponse } from './unavailable-response'
 
 /** Answers that say no: as a page in the visitor's language, as JSON for programs, or as plain text. */
 export interface Refusals {
-  answerPlainly(req: IncomingMessage, res: ServerResponse, answer: PlainAnswer): void
+  respondPlainly(req: IncomingMessage, res: ServerResponse, response: PlainResponse): void
   refuse(req: IncomingMessage, res: ServerResponse, refusal: Refusal): void
   /** 503 while the database is away. @param mayHaveBegun Next may have changed something. */
   sendUnavailable(
@@ -55,8 +55,8 @@ export interface RefusalsOptions {
 export function createRefusals(options: RefusalsOptions): Refusals {
   const { errorDocuments, security, drainLimit, isStarting, localeOf, pace, log } = options
 
-  const answerPlainly: Refusals['answerPlainly'] = (req, res, answer) =>
-    sendPlain(req, res, security, answer)
+  const respondPlainly: Refusals['respondPlainly'] = (req, res, response) =>
+    sendPlain(req, res, security, response)
 
   /** A refusal as a page in the visitor's language. */
   const showRefusal = async (
@@ -99,7 +99,7 @@ export function createRefusals(options: RefusalsOptions): Refusals {
       res.shouldKeepAlive = false
     const form = refusalForm(req.url ?? '/', req.method)
     if (form !== 'page') {
-      answerPlainly(req, res, refusalAnswer(refusal, form))
+      respondPlainly(req, res, refusalResponse(refusal, form))
       return
     }
     showRefusal(req, res, refusal).catch((error: unknown) => {
@@ -109,7 +109,7 @@ export function createRefusals(options: RefusalsOptions): Refusals {
   }
 
   return {
-    answerPlainly,
+    respondPlainly,
     refuse,
 
     async sendUnavailable({ req, res, target }, mayHaveBegun) {
@@ -117,7 +117,7 @@ export function createRefusals(options: RefusalsOptions): Refusals {
       const record = recordOf(res)
       if (record) record.reason ??= 'the database does not answer'
       if (!wantsDocument(req, target)) {
-        return answerPlainly(req, res, unavailableAnswer(req.method ?? 'GET', mayHaveBegun))
+        return respondPlainly(req, res, unavailableResponse(req.method ?? 'GET', mayHaveBegun))
       }
       const locale = target.destination === 'page' ? localeOf(target.pathname) : spokenLocale(req)
       return sendError(res, {

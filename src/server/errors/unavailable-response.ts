@@ -1,10 +1,10 @@
-import type { PlainAnswer } from './plain-responses'
+import type { PlainResponse } from './plain-responses'
 
 /** When to come again, in seconds. */
 export const retryAfter = 5
 
 /** What is said to programs while the database is away, in the shape of the API's errors. */
-export function unavailableAnswer(method: string, mayHaveBegun: boolean): PlainAnswer {
+export function unavailableResponse(method: string, mayHaveBegun: boolean): PlainResponse {
   const message = isChange(method)
     ? mayHaveBegun
       ? 'The database stopped answering while this was being saved. It may or may not have been saved: read the document before you send it again.'

@@ -1,4 +1,4 @@
-import type { AnswerFields } from './response-fields'
+import type { ResponseFields } from './response-fields'
 
 /**
  * A feed for whoever opens it as a document. Chromium 150 shows `application/rss+xml` as plain text;
@@ -7,7 +7,7 @@ import type { AnswerFields } from './response-fields'
  *
  * @returns how it is sent then; `undefined` for what is no feed in XML.
  */
-export function documentFields({ always, content }: AnswerFields): AnswerFields | undefined {
+export function documentFields({ always, content }: ResponseFields): ResponseFields | undefined {
   const index = content.findIndex((name, at) => at % 2 === 0 && /^content-type$/i.test(name)) + 1
   const type = content[index]
   if (index === 0 || !isFeedInXml(type)) return undefined
@@ -20,7 +20,7 @@ export function isFeedInXml(type: string | undefined): type is string {
 }
 
 /** Whether a client asks for documents, as browsers do, and not for feeds. */
-export function asksForDocument(accept: string | undefined): boolean {
+export function prefersDocument(accept: string | undefined): boolean {
   return (
     accept !== undefined && /\btext\/html\b/i.test(accept) && !/(?:rss|atom)\+xml/i.test(accept)
   )

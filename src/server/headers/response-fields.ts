@@ -3,7 +3,7 @@ import { innerHeaderPrefix, innerHost } from './inner-headers'
 import type { FlatHeaders } from './security-headers'
 
 /** The header fields of an answer, apart from those that depend on its form. */
-export interface AnswerFields {
+export interface ResponseFields {
   /** Sent with a 200 alone: they describe the body. */
   readonly content: FlatHeaders
   /** Sent with a 304 too (RFC 9110 §15.4.5). */
@@ -57,7 +57,7 @@ const contentFields: ReadonlySet<string> = new Set([
 ])
 
 /** The fields of an answer of Next's that go on to visitors, with our own after them. */
-export function answerFields(message: IncomingMessage, own: FlatHeaders): AnswerFields {
+export function responseFields(message: IncomingMessage, own: FlatHeaders): ResponseFields {
   const content: string[] = []
   const always: string[] = []
   const raw = message.rawHeaders

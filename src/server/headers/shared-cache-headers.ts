@@ -46,7 +46,7 @@ const dialects: Readonly<Record<PurgeProvider, Dialect>> = {
   },
 }
 
-export interface SharedAnswer {
+export interface SharedResponse {
   /** Whether everybody gets the same answer at this address. */
   readonly isForAll: boolean
   /** The surrogate keys of its tags; `undefined` where they are not known. */
@@ -56,7 +56,7 @@ export interface SharedAnswer {
 /** The fields of an answer for shared caches; none where there is no such cache. */
 export function sharedCacheHeaders(
   settings: Pick<PurgeSettings, 'provider' | 'maxAge'> | undefined,
-  { isForAll, keys }: SharedAnswer,
+  { isForAll, keys }: SharedResponse,
 ): FlatHeaders {
   if (!settings) return []
   const { mayCache, mayNot, needsKeys } = dialects[settings.provider]

@@ -16,14 +16,14 @@ import { acceptableEncodings } from '../headers/accept-encoding'
 import { imageAcceptOf } from '../headers/accept-image'
 import { type FlatHeaders, previewHeaders, replacedHeader } from '../headers/security-headers'
 import type { Origin } from '../origin/origin'
-import { payloadAnswer } from '../origin/payload-response'
+import { payloadResponse } from '../origin/payload-response'
 import { type Exchange, isReading, type MatchRoute, spokenLocale } from '../request/exchange'
 import type { RequestLimits } from '../request/request-limits'
-import { answeredHere, recordOf } from '../request/request-record'
+import { noteServedHere, recordOf } from '../request/request-record'
 import { type Refusal, type Target, tooManyRequests } from '../request/request-target'
 
 /** Answers requests for what is cached or can be. */
-export interface CachedAnswers {
+export interface CacheResponder {
   /** Whether the answer is in memory, so that it costs next to nothing. */
   isAtHand(exchange: Exchange): boolean
   page(exchange: Exchange): Promise<void>
@@ -38,7 +38,7 @@ export interface CachedAnswers {
   picture(exchange: Exchange): Promise<void>
 }
 
-export interface CachedAnswersOptions {
+export interface CacheResponderOptions {
   readonly origin: Origin
   readonly pages: ResponseCache
   readonly pictures: ResponseCache
@@ -54,7 +54,7 @@ export interface CachedAnswersOptions {
   readonly pass: (exchange: Exchange) => Promise<void>
 }
 
-export function createCachedAnswers(options: CachedAnswersOptions): CachedAnswers {
+export function createCacheResponder(options: CacheResponderOptions): CacheResponder {
   const { pages, pictures } = options
   return {
     isAtHand: ({ req, target: { destination, key } }) =>
@@ -63,16 +63,16 @@ export function createCachedAnswers(options: CachedAnswersOptions): CachedAnswer
       // Ranges are for Next.
       req.headers.range === undefined &&
       (destination === 'media' ? pictures : pages).find(key) !== undefined,
-    page: (exchange) => answerPage(options, exchange),
-    redirect: (exchange) => answerRedirect(options, exchange),
-    payload: (exchange) => answerPayload(options, exchange),
-    draft: (exchange) => answerDraft(options, exchange),
-    file: (exchange) => answerFile(options, exchange),
-    picture: (exchange) => answerPicture(options, exchange),
+    page: (exchange) => respondWithPage(options, exchange),
+    redirect: (exchange) => respondWithRedirect(options, exchange),
+    payload: (exchange) => respondWithPayload(options, exchange),
+    draft: (exchange) => respondWithDraft(options, exchange),
+    file: (exchange) => respondWithFile(options, exchange),
+    picture: (exchange) => respondWithPicture(options, exchange),
   }
 }
 
-async function answerPage(options: CachedAnswersOptions, exchange: Exchange): Promise<void> {
+async function respondWithPage(options: CacheResponderOptions, exchange: Exchange): Promise<void> {
   const { origin, pages, matchRoute, security } = options
   const { target } = exchange
   const route = matchRoute(target.pathname)
@@ -87,40 +87,46 @@ async function answerPage(options: CachedAnswersOptions, exchange: Exchange): Pr
 
 /** A page for everybody, or that there is none: of most wrong addresses that is known without Next. */
 async function obtainPage(
-  { mayLead, matchRoute, origin, pages }: CachedAnswersOptions,
+  { mayLead, matchRoute, origin, pages }: CacheResponderOptions,
   { res, target: { key, pathname } }: Exchange,
 ): Promise<Fetched> {
   const isKnown = pages.find(key) || (await mayLead(pathname, matchRoute(pathname)))
   if (isKnown) return origin.page(key, recordOf(res))
-  answeredHere(res)
+  noteServedHere(res)
   return missing
 }
 
-async function answerRedirect(options: CachedAnswersOptions, exchange: Exchange): Promise<boolean> {
+async function respondWithRedirect(
+  options: CacheResponderOptions,
+  exchange: Exchange,
+): Promise<boolean> {
   const { pages, matchRoute } = options
   const { pathname } = exchange.target
   const route = matchRoute(pathname)
   const leads = isPageRoute(route) ? !dependsOnQuery(route) : route.kind === 'unknown'
   const fetched = leads ? await obtainPage(options, exchange) : missing
-  if (fetched.kind !== 'answer' || Math.floor(fetched.answer.status / 100) !== 3) return false
+  if (fetched.kind !== 'response' || Math.floor(fetched.response.status / 100) !== 3) return false
   noteSource(exchange.res, fetched)
-  await send(options, exchange, fetched.answer, pages, carrying(exchange.target))
+  await send(options, exchange, fetched.response, pages, carrying(exchange.target))
   return true
 }
 
 /** A redirect carries the query of the request: it is cached for all of them. */
-function carrying({ query }: Target): (answer: CachedResponse) => CachedResponse {
-  return (answer) => {
-    const { always, content } = answer.fields
+function carrying({ query }: Target): (response: CachedResponse) => CachedResponse {
+  return (response) => {
+    const { always, content } = response.fields
     const at = always.findIndex((field, index) => index % 2 === 0 && /^location$/i.test(field))
     const location = at < 0 ? undefined : always[at + 1]
-    if (query.length < 2 || location === undefined) return answer
+    if (query.length < 2 || location === undefined) return response
     const carried = replacedHeader(always, always[at] ?? '', carryQuery(location, query))
-    return cacheResponse({ ...answer, fields: { content, always: carried } })
+    return cacheResponse({ ...response, fields: { content, always: carried } })
   }
 }
 
-async function answerPayload(options: CachedAnswersOptions, exchange: Exchange): Promise<void> {
+async function respondWithPayload(
+  options: CacheResponderOptions,
+  exchange: Exchange,
+): Promise<void> {
   const { matchRoute, origin, pages, refusals } = options
   const { req, res, target } = exchange
   const pathname = pageOfPayload(target.pathname) ?? ''
@@ -128,24 +134,24 @@ async function answerPayload(options: CachedAnswersOptions, exchange: Exchange):
   const leads =
     !dependsOnQuery(page) && (pages.find(target.key) || (await options.mayLead(pathname, page)))
   const fetched = leads ? await origin.payload(target, recordOf(res)) : missing
-  const left = await settle(options, exchange, fetched, pages, (answer) =>
-    payloadAnswer(answer, target.query),
+  const left = await settle(options, exchange, fetched, pages, (response) =>
+    payloadResponse(response, target.query),
   )
   if (!left) return
   const status = statusOf(left)
   const headers = ['Cache-Control', 'no-store', 'X-Robots-Tag', 'noindex']
   const error = status === 404 ? 'No such page.' : 'The page is not available.'
   const body = `${JSON.stringify({ error })}\n`
-  refusals.answerPlainly(req, res, { status, body, headers, contentType: 'application/json' })
+  refusals.respondPlainly(req, res, { status, body, headers, contentType: 'application/json' })
 }
 
 const missing: Fetched = { kind: 'missing' }
 
-async function answerDraft(options: CachedAnswersOptions, exchange: Exchange): Promise<void> {
+async function respondWithDraft(options: CacheResponderOptions, exchange: Exchange): Promise<void> {
   const { origin, pages, matchRoute, security, pass } = options
   const { req, res, target } = exchange
   const fetched = await origin.draft(target, req, recordOf(res))
-  if (fetched.kind === 'answer') return send(options, exchange, fetched.answer, pages)
+  if (fetched.kind === 'response') return send(options, exchange, fetched.response, pages)
   if (fetched.kind === 'declined') return pass(exchange)
   if (fetched.kind === 'failed') noteFailure(res, fetched)
   const error = pageError(target.pathname, statusOf(fetched), matchRoute)
@@ -153,13 +159,13 @@ async function answerDraft(options: CachedAnswersOptions, exchange: Exchange): P
   return sendErrorPage(options, exchange, { ...error, locale, security: previewHeaders(security) })
 }
 
-async function answerFile(options: CachedAnswersOptions, exchange: Exchange): Promise<void> {
+async function respondWithFile(options: CacheResponderOptions, exchange: Exchange): Promise<void> {
   const { origin, pages, pictures, pass, refusals } = options
   const { req, res, target } = exchange
   const responses = target.destination === 'static' ? pages : pictures
   // A card is drawn for whoever wants to see it. Whether there is one, its route says without drawing.
-  const isQuestion = req.method === 'HEAD' && target.pathname.startsWith(`${cardRoot}/`)
-  if (isQuestion && !responses.find(target.key)) return pass(exchange)
+  const isCardCheck = req.method === 'HEAD' && target.pathname.startsWith(`${cardRoot}/`)
+  if (isCardCheck && !responses.find(target.key)) return pass(exchange)
   const fetched = await origin.file(target, responses, recordOf(res))
   const left = await settle(options, exchange, fetched, responses)
   if (!left) return
@@ -167,10 +173,13 @@ async function answerFile(options: CachedAnswersOptions, exchange: Exchange): Pr
   // Next would let shared caches hold its 404 for a year. The next build may have the file.
   const headers = ['Cache-Control', 'no-store']
   const body = 'The file is not part of this build.\n'
-  refusals.answerPlainly(req, res, { status: 404, body, headers })
+  refusals.respondPlainly(req, res, { status: 404, body, headers })
 }
 
-async function answerPicture(options: CachedAnswersOptions, exchange: Exchange): Promise<void> {
+async function respondWithPicture(
+  options: CacheResponderOptions,
+  exchange: Exchange,
+): Promise<void> {
   const { origin, pictures, refusals, pass } = options
   const { req, res, target } = exchange
   const accept = imageAcceptOf(req.headers.accept)
@@ -181,7 +190,7 @@ async function answerPicture(options: CachedAnswersOptions, exchange: Exchange):
   }
   const fetched = await origin.picture(target, accept, key, recordOf(res))
   noteSource(res, fetched)
-  if (fetched.kind === 'answer') return send(options, exchange, fetched.answer, pictures)
+  if (fetched.kind === 'response') return send(options, exchange, fetched.response, pictures)
   if (res.closed || res.destroyed) return
   if (fetched.kind === 'failed') return refusals.refuse(req, res, busy)
   if (fetched.kind === 'missing') return refusals.refuse(req, res, noPicture)
@@ -193,32 +202,32 @@ async function answerPicture(options: CachedAnswersOptions, exchange: Exchange):
 /** For the metrics, and for the log where there is no answer. */
 function noteSource(res: ServerResponse, fetched: Fetched): void {
   const record = recordOf(res)
-  if (record && fetched.kind === 'answer') record.source = fetched.source ?? 'fetched'
+  if (record && fetched.kind === 'response') record.source = fetched.source ?? 'fetched'
   if (fetched.kind === 'failed') noteFailure(res, fetched)
 }
 
 function noteFailure(
   res: ServerResponse,
-  { askedBy, reason }: Extract<Fetched, { kind: 'failed' }>,
+  { fetchedBy, reason }: Extract<Fetched, { kind: 'failed' }>,
 ): void {
   const record = recordOf(res)
   if (!record) return
   // Next's own lines name the request that asked for all who wait.
-  const by = askedBy === undefined || askedBy === record.id ? '' : `, as request ${askedBy}`
+  const by = fetchedBy === undefined || fetchedBy === record.id ? '' : `, as request ${fetchedBy}`
   record.reason = `Next failed (${reason})${by}`
 }
 
 /** What all of them have in common. @returns what is left to answer, if anything is. */
 async function settle(
-  options: CachedAnswersOptions,
+  options: CacheResponderOptions,
   exchange: Exchange,
   fetched: Fetched,
   responses: ResponseCache,
-  shape?: (answer: CachedResponse) => CachedResponse,
-): Promise<Exclude<Fetched, { kind: 'answer' | 'declined' }> | undefined> {
+  shape?: (response: CachedResponse) => CachedResponse,
+): Promise<Exclude<Fetched, { kind: 'response' | 'declined' }> | undefined> {
   const { pass, refusals } = options
   noteSource(exchange.res, fetched)
-  if (fetched.kind === 'answer') await send(options, exchange, fetched.answer, responses, shape)
+  if (fetched.kind === 'response') await send(options, exchange, fetched.response, responses, shape)
   else if (fetched.kind === 'declined') await pass(exchange)
   else if (fetched.kind === 'failed' && fetched.away)
     await refusals.sendUnavailable(exchange, false)
@@ -227,24 +236,24 @@ async function settle(
 }
 
 async function send(
-  { refusals }: CachedAnswersOptions,
+  { refusals }: CacheResponderOptions,
   { req, res, marks }: Exchange,
-  answer: CachedResponse,
+  response: CachedResponse,
   responses: ResponseCache,
-  shape: (answer: CachedResponse) => CachedResponse = (same) => same,
+  shape: (response: CachedResponse) => CachedResponse = (same) => same,
 ): Promise<void> {
-  if (serveCached(req, res, shape(answer), marks))
-    return responses.served(answer, marks.acceptEncoding)
+  if (serveCached(req, res, shape(response), marks))
+    return responses.served(response, marks.acceptEncoding)
   // A client that takes Brotli alone, before that form was made.
   if (acceptableEncodings(marks.acceptEncoding).includes('br')) {
-    if (serveCached(req, res, shape(await responses.withBrotli(answer)), marks)) return
+    if (serveCached(req, res, shape(await responses.withBrotli(response)), marks)) return
   }
   refusals.refuse(req, res, notAcceptable)
 }
 
 /** An error as a page in a language. */
 async function sendErrorPage(
-  { errorDocuments }: CachedAnswersOptions,
+  { errorDocuments }: CacheResponderOptions,
   { req, res, target, marks }: Exchange,
   page: PageError & { readonly locale: Locale; readonly security: FlatHeaders },
 ): Promise<void> {

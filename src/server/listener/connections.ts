@@ -7,7 +7,7 @@ export interface Connection {
   /** The client's address, as limits know it. */
   readonly address: string
   /** Responses that have not closed. */
-  readonly answers: Set<ServerResponse>
+  readonly responses: Set<ServerResponse>
   /** What had come in when the last answer ended: more means that a request is coming in. */
   bytesRead: number
   /** When its last answer ended. */
@@ -46,7 +46,7 @@ export function watchConnections(
     }
     byAddress.set(address, own.add(socket))
     const since = performance.now()
-    connections.set(socket, { address, answers: new Set(), bytesRead: 0, idleSince: since })
+    connections.set(socket, { address, responses: new Set(), bytesRead: 0, idleSince: since })
     socket.once('close', () => {
       connections.delete(socket)
       own.delete(socket)
@@ -57,10 +57,10 @@ export function watchConnections(
   const onRequest = ({ socket }: IncomingMessage, res: ServerResponse): void => {
     const connection = connections.get(socket)
     if (!connection) return
-    connection.answers.add(res)
-    if (connection.answers.size > pipelined) endAtOnce(socket)
+    connection.responses.add(res)
+    if (connection.responses.size > pipelined) endAtOnce(socket)
     res.once('close', () => {
-      connection.answers.delete(res)
+      connection.responses.delete(res)
       connection.bytesRead = socket.bytesRead
       connection.idleSince = performance.now()
     })
@@ -92,7 +92,7 @@ function longestIdle(sockets: Iterable<Socket>, connections: Connections): Socke
   let since = Number.POSITIVE_INFINITY
   for (const socket of sockets) {
     const connection = connections.get(socket)
-    if (!connection || connection.answers.size > 0 || connection.idleSince >= since) continue
+    if (!connection || connection.responses.size > 0 || connection.idleSince >= since) continue
     found = socket
     since = connection.idleSince
   }

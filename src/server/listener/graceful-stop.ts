@@ -5,7 +5,7 @@ import type { Connection, Connections } from './connections'
 /** Milliseconds. */
 export interface StopBounds {
   /** Longest wait for answers under way; then they are cut off. */
-  readonly answers: number
+  readonly responses: number
   /**
    * How long an idle connection is left open for a request that may be on its way. HTTP/1.1 knows no
    * other word for "close" than an answer with `Connection: close`, and a server that closes an idle
@@ -35,15 +35,15 @@ export function prepareGracefulStop(
     const connection = connections.get(socket)
     if (!stopping || !connection) return
     // Several may wait on one connection (pipelining): the last one closes it.
-    for (const answer of connection.answers) keepAlive(answer, answer !== res)
+    for (const response of connection.responses) keepAlive(response, response !== res)
     keepAlive(res, false)
   }
   // Before the listener that answers, which may do so at once.
   server.prependListener('request', onRequest)
   server.prependListener('checkContinue', onRequest)
 
-  const isIdle = (socket: Socket, { answers, bytesRead }: Connection): boolean =>
-    answers.size === 0 && socket.bytesRead === bytesRead
+  const isIdle = (socket: Socket, { responses, bytesRead }: Connection): boolean =>
+    responses.size === 0 && socket.bytesRead === bytesRead
 
   return async () => {
     if (!server.listening) return
@@ -55,8 +55,8 @@ export function prepareGracefulStop(
     const ended = new Promise<void>((resolve) => {
       allEnded = resolve
     })
-    for (const { answers } of connections.values()) {
-      const last = [...answers].at(-1)
+    for (const { responses } of connections.values()) {
+      const last = [...responses].at(-1)
       if (last) keepAlive(last, false)
     }
     const since = performance.now()
@@ -66,7 +66,7 @@ export function prepareGracefulStop(
       const now = performance.now()
       for (const [socket, connection] of connections) {
         const closedAt = halfClosed.get(socket)
-        if (now - since > bounds.answers) socket.destroy()
+        if (now - since > bounds.responses) socket.destroy()
         else if (closedAt !== undefined) {
           if (now - closedAt > linger && isIdle(socket, connection)) socket.destroy()
         } else if (

@@ -17,7 +17,7 @@ export interface HealthFacts {
 }
 
 /** Asks only whether the process answers at all, not whether it is ready. */
-export function asksForLife(query: string): boolean {
+export function isLivenessCheck(query: string): boolean {
   return new URLSearchParams(query).has('live')
 }
 
@@ -29,9 +29,11 @@ export function health(query: string, { stage, uptimeSeconds, ...facts }: Health
   const uptime = Math.floor(uptimeSeconds)
   const lacks = (['database', 'next'] as const).find((part) => !facts[part])
   const waits = stage === 'ok' && lacks !== undefined
-  const said = waits ? { status: 'not ready', reason: lacks, uptime } : { status: stage, uptime }
+  const readiness = waits
+    ? { status: 'not ready', reason: lacks, uptime }
+    : { status: stage, uptime }
   return {
-    status: asksForLife(query) || (stage === 'ok' && !waits) ? 200 : 503,
-    body: `${JSON.stringify(asksForLife(query) ? { status: stage, uptime } : said)}\n`,
+    status: isLivenessCheck(query) || (stage === 'ok' && !waits) ? 200 : 503,
+    body: `${JSON.stringify(isLivenessCheck(query) ? { status: stage, uptime } : readiness)}\n`,
   }
 }

@@ -55,7 +55,7 @@ export function createPaceWatch(
   const incoming = new WeakMap<object, Look>()
   const outgoing = new WeakMap<object, Look>()
   return (at) => {
-    for (const [socket, { answers }] of connections) {
+    for (const [socket, { responses }] of connections) {
       const isTooSlow = (looks: WeakMap<object, Look>, active: boolean, bytes: number) => {
         const look = active ? lookAgain(looks.get(socket), { at, bytes }, bounds) : undefined
         if (look === 'too slow') return true
@@ -64,7 +64,7 @@ export function createPaceWatch(
         return false
       }
       let receives = false
-      for (const { req } of answers) receives ||= !req.complete
+      for (const { req } of responses) receives ||= !req.complete
       if (
         isTooSlow(incoming, receives, socket.bytesRead) ||
         isTooSlow(outgoing, socket.writableLength > 0, bytesTaken(socket))

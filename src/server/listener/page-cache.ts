@@ -28,7 +28,7 @@ import type { InnerListener } from '../origin/inner-listener'
 import { createLanes, type LaneBounds } from '../origin/lanes'
 import { createNextHealth } from '../origin/next-health'
 import { createOrigin } from '../origin/origin'
-import type { PageForm } from '../origin/static-page'
+import type { StaticPageOptions } from '../origin/static-page'
 import type { DatabaseHealth } from '../process/database-health'
 import type { Log } from '../process/log'
 import { reasonOf } from '../process/reason-of'
@@ -41,7 +41,7 @@ import { readRequestMarks } from '../request/request-marks'
 import { beginRecord, type RecordOptions } from '../request/request-record'
 import { isRefusal, readTarget } from '../request/request-target'
 import { noticeUnbelievedProxy } from '../request/unbelieved-proxy'
-import { createCachedAnswers } from './cache-responder'
+import { createCacheResponder } from './cache-responder'
 import { type ConnectionBounds, watchConnections } from './connections'
 import { prepareGracefulStop, type StopBounds } from './graceful-stop'
 import type { Stage } from './health'
@@ -84,7 +84,7 @@ export interface PageCacheOptions {
   /** Milliseconds that only grow. */
   readonly clock?: () => number
   /** How pages are sent. */
-  readonly form: PageForm
+  readonly staticPage: StaticPageOptions
   /** Whether the database answers; taken for granted where it is not given. */
   readonly database?: DatabaseHealth | undefined
   /** Whether other processes may have changed something unheard; there are none where it is not given. */
@@ -123,12 +123,12 @@ const pictureShare = 0.25
 
 const connectionBounds: ConnectionBounds & { readonly pace: PaceBounds } = budgets.connections
 
-const stopBounds: StopBounds = { answers: 10_000, idle: 2_000 }
+const stopBounds: StopBounds = { responses: 10_000, idle: 2_000 }
 /** In development an open browser holds a web socket forever. */
-const stopBoundsInDevelopment: StopBounds = { answers: 500, idle: 0 }
+const stopBoundsInDevelopment: StopBounds = { responses: 500, idle: 0 }
 
 /** In development the first request of a page waits for its build, and those behind it for both. */
-const placesInDevelopment: LaneBounds = { ...budgets.places, patience: budgets.time.silence }
+const placesInDevelopment: LaneBounds = { ...budgets.places, timeout: budgets.time.silence }
 
 /**
  * The one HTTP listener of the process, in front of Next: it answers what it can from memory and lets
@@ -144,8 +144,8 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     // Of a connection that sent more requests at once than are answered; they were read with the others.
     if (req.socket.destroyed) return
     // Not at once: which request is the last of its connection is known when all that came are read.
-    if (stage === 'stopping') setImmediate(() => parts.answer(req, res))
-    else parts.answer(req, res)
+    if (stage === 'stopping') setImmediate(() => parts.respond(req, res))
+    else parts.respond(req, res)
   }
   const server = createListeningServer(listener, cache)
   const { pace, perAddress, pipelined } = { ...connectionBounds, ...options.connections }
@@ -211,7 +211,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
 
     get cached() {
       return {
-        answers: pages.answers + pictures.answers,
+        entries: pages.entries + pictures.entries,
         bytes: pages.bytes + pictures.bytes,
       }
     },
@@ -222,8 +222,8 @@ export function createPageCache(options: PageCacheOptions): PageCache {
 
     get caches() {
       return {
-        pages: { answers: pages.answers, bytes: pages.bytes },
-        pictures: { answers: pictures.answers, bytes: pictures.bytes },
+        pages: { entries: pages.entries, bytes: pages.bytes },
+        pictures: { entries: pictures.entries, bytes: pictures.bytes },
       }
     },
   }
@@ -255,7 +255,7 @@ function assemble(options: PageCacheOptions, stageNow: () => Stage) {
   const errorDocuments = createErrorDocuments({
     inner,
     text: options.errorText,
-    form: options.form,
+    staticPage: options.staticPage,
     generation: () => state.generation,
     isAway: () => database?.isDown ?? false,
     clock,
@@ -282,7 +282,7 @@ function assemble(options: PageCacheOptions, stageNow: () => Stage) {
     state,
     database,
     security,
-    form: options.form,
+    staticPage: options.staticPage,
     measures,
     purge: options.purge,
     clock,
@@ -304,7 +304,7 @@ function assemble(options: PageCacheOptions, stageNow: () => Stage) {
     clock,
     log,
   })
-  const answers = createCachedAnswers({
+  const responder = createCacheResponder({
     mayLead,
     ...{ origin, pages, pictures, conversionGate, limits, errorDocuments },
     ...{ refusals, matchRoute, security, pass },
@@ -320,16 +320,16 @@ function assemble(options: PageCacheOptions, stageNow: () => Stage) {
     checkNext: createNextHealth({ inner, lanes, clock }),
     openRequests: createOpenRequests(budgets.openRequests),
     turns: createTurns(budgets.turns.requests),
-    ...{ cache, database, bodyLimits, limits, matchRoute, answers, redirects, refusals, pass },
+    ...{ cache, database, bodyLimits, limits, matchRoute, responder, redirects, refusals, pass },
     stage: stageNow,
   })
 
-  const answer: RequestListener = (req, res) => {
+  const respond: RequestListener = (req, res) => {
     const watch = options.contentWatch
-    if (!watch?.isBehind || !isReading(req)) return answerNow(req, res)
+    if (!watch?.isBehind || !isReading(req)) return respondNow(req, res)
     // A client may leave meanwhile: its response has closed, and nothing that waits for that would hear of it.
     void watch.catchUp().then(() => {
-      if (!res.destroyed) answerNow(req, res)
+      if (!res.destroyed) respondNow(req, res)
     })
   }
 
@@ -344,7 +344,7 @@ function assemble(options: PageCacheOptions, stageNow: () => Stage) {
   const counts = measures.requests
   const notice = noticeUnbelievedProxy(record.trustedHops, log)
 
-  const answerNow: RequestListener = (req, res) => {
+  const respondNow: RequestListener = (req, res) => {
     // The short way. A key is the canonical form of an address that went down the ladder before, so
     // a target that equals one would pass all rungs again; save `/`, which depends on the visitor.
     const url = req.url ?? '/'
@@ -363,7 +363,7 @@ function assemble(options: PageCacheOptions, stageNow: () => Stage) {
     walkLadder(req, res, url).catch((error: unknown) => refusals.giveUp(req, res, error))
   }
 
-  return { answer, errorDocuments, inner, later, origin, pages, pictures, room, state }
+  return { respond, errorDocuments, inner, later, origin, pages, pictures, room, state }
 }
 
 function createListeningServer(listener: RequestListener, cache: boolean): Server {

@@ -17,7 +17,7 @@ import { headerText } from '../request/header-text'
 import { requestKind } from '../request/request-kind'
 import { clientKey, type RequestLimits } from '../request/request-limits'
 import { readRequestMarks } from '../request/request-marks'
-import { answeredHere, recordOf } from '../request/request-record'
+import { noteServedHere, recordOf } from '../request/request-record'
 import {
   isRefusal,
   type Refusal,
@@ -26,8 +26,8 @@ import {
   tooManyRequests,
 } from '../request/request-target'
 import { isServerAction, refuseAction } from '../request/server-actions'
-import type { CachedAnswers } from './cache-responder'
-import { asksForLife, health, type Stage } from './health'
+import type { CacheResponder } from './cache-responder'
+import { health, isLivenessCheck, type Stage } from './health'
 import type { OpenRequests } from './open-requests'
 
 export interface LadderOptions {
@@ -42,23 +42,23 @@ export interface LadderOptions {
   readonly bodyLimits: BodyLimits
   readonly limits: RequestLimits
   readonly matchRoute: MatchRoute
-  readonly answers: CachedAnswers
+  readonly responder: CacheResponder
   readonly refusals: Refusals
   readonly redirects: Pick<EditorsRedirects, 'findForQuery'>
   readonly pass: Pass
 }
 
 /** A rung is one check: it answers a request, or leaves it to the next rung. */
-type Rung = (exchange: Exchange) => Answered | Promise<Answered>
+type Rung = (exchange: Exchange) => Handled | Promise<Handled>
 /** Whether a rung has answered. */
-type Answered = boolean
+type Handled = boolean
 
 /** Asks the rungs in order: the first one with an answer gives it. */
 export function createRequestLadder(options: LadderOptions) {
-  const { answers, refusals, pass } = options
+  const { responder, refusals, pass } = options
   const rungs: readonly Rung[] = [
     refuseOtherMethods(options),
-    answerHealth(options),
+    respondToHealth(options),
     waitForStart(options),
     refuseTooManyAtOnce(options),
     waitForTurn(options),
@@ -78,11 +78,11 @@ export function createRequestLadder(options: LadderOptions) {
     const record = recordOf(res)
     if (record) record.kind = requestKind(target.destination, target.pathname)
     for (const rung of rungs) {
-      const answered = rung(exchange)
-      if (typeof answered === 'boolean' ? answered : await answered) return
+      const handled = rung(exchange)
+      if (typeof handled === 'boolean' ? handled : await handled) return
     }
-    const answer = options.cache && isReading(req) ? cachedAnswerFor(exchange, answers) : undefined
-    return answer ? answer() : pass(exchange, bodyLimitOf(exchange, options))
+    const respond = options.cache && isReading(req) ? responseFor(exchange, responder) : undefined
+    return respond ? respond() : pass(exchange, bodyLimitOf(exchange, options))
   }
 }
 
@@ -95,19 +95,19 @@ function refuseOtherMethods({ cache, refusals }: LadderOptions): Rung {
 }
 
 /** Before all that needs Next: health has to say so where Next does not answer. */
-function answerHealth({ checkNext, database, refusals, stage }: LadderOptions): Rung {
+function respondToHealth({ checkNext, database, refusals, stage }: LadderOptions): Rung {
   return async ({ req, res, target: { destination, query } }) => {
     if (destination !== 'health') return false
-    const isAsked = stage() === 'ok' && !asksForLife(query)
-    const [databaseAnswers = true, next] = isAsked
+    const isReadinessCheck = stage() === 'ok' && !isLivenessCheck(query)
+    const [isDatabaseUp = true, next] = isReadinessCheck
       ? await Promise.all([database?.read(), checkNext()])
       : [true, true]
     const facts = { stage: stage(), uptimeSeconds: process.uptime() }
-    const { status, body } = health(query, { ...facts, database: databaseAnswers, next })
+    const { status, body } = health(query, { ...facts, database: isDatabaseUp, next })
     const again = status === 503 ? ['Retry-After', String(retryAfter)] : []
     const headers = ['Cache-Control', 'no-store', 'X-Robots-Tag', 'noindex', ...again]
-    answeredHere(res)
-    refusals.answerPlainly(req, res, { status, body, headers, contentType: 'application/json' })
+    noteServedHere(res)
+    refusals.respondPlainly(req, res, { status, body, headers, contentType: 'application/json' })
     return true
   }
 }
@@ -147,12 +147,12 @@ function refuseLongBodies(options: LadderOptions): Rung {
 /** An editor's redirect from an address with a query, which pages are cached without. */
 function followQueryRedirect({ cache, matchRoute, redirects, refusals }: LadderOptions): Rung {
   const isSearch = ({ pathname }: Exchange['target']) => dependsOnQuery(matchRoute(pathname))
-  const follow = async ({ req, res, target }: Exchange): Promise<Answered> => {
+  const follow = async ({ req, res, target }: Exchange): Promise<Handled> => {
     const found = await redirects.findForQuery(target.pathname, target.query, recordOf(res))
     if (!found) return false
     const status = found.permanent ? 308 : 307
     const headers = ['Cache-Control', alwaysRevalidated]
-    refusals.answerPlainly(req, res, redirectTo(status, encodeLocation(found.location), headers))
+    refusals.respondPlainly(req, res, redirectTo(status, encodeLocation(found.location), headers))
     return true
   }
   return (exchange) => {
@@ -165,14 +165,14 @@ function followQueryRedirect({ cache, matchRoute, redirects, refusals }: LadderO
 }
 
 /** One address for each document, in one step also where that address leads on. */
-function redirectToCanonical({ answers, cache, refusals }: LadderOptions): Rung {
-  const redirect = async (exchange: Exchange): Promise<Answered> => {
+function redirectToCanonical({ responder, cache, refusals }: LadderOptions): Rung {
+  const redirect = async (exchange: Exchange): Promise<Handled> => {
     const { req, res, target } = exchange
-    const asksForPage = target.destination === 'page' && isReading(req)
-    if (cache && asksForPage && (await answers.redirect(exchange))) return true
+    const wantsPage = target.destination === 'page' && isReading(req)
+    if (cache && wantsPage && (await responder.redirect(exchange))) return true
     const headers = ['Cache-Control', 'public, max-age=3600']
-    answeredHere(res)
-    refusals.answerPlainly(req, res, redirectTo(308, target.key + target.query, headers))
+    noteServedHere(res)
+    refusals.respondPlainly(req, res, redirectTo(308, target.key + target.query, headers))
     return true
   }
   // Nearly every address is canonical, and its request waits for nothing.
@@ -183,17 +183,17 @@ function redirectToCanonical({ answers, cache, refusals }: LadderOptions): Rung 
 function chooseLanguageOfFrontPage({ refusals }: LadderOptions): Rung {
   return ({ req, res, target }) => {
     if (target.key !== '/') return false
-    const asked = {
+    const visitor = {
       cookie: req.headers.cookie,
       acceptLanguage: req.headers['accept-language'],
       userAgent: req.headers['user-agent'],
       fetchSite: headerText(req.headers['sec-fetch-site']),
     }
-    const elsewhere = frontPageRedirect(asked, target.query)
+    const elsewhere = frontPageRedirect(visitor, target.query)
     if (elsewhere === undefined) return false
     const headers = ['Cache-Control', 'private, no-store', 'Vary', frontPageVary]
-    answeredHere(res)
-    refusals.answerPlainly(req, res, redirectTo(307, elsewhere, headers))
+    noteServedHere(res)
+    refusals.respondPlainly(req, res, redirectTo(307, elsewhere, headers))
     return true
   }
 }
@@ -225,11 +225,11 @@ function waitForTurn({ turns }: LadderOptions): Rung {
 
 /** What the cache answers from memory is not counted. */
 function refuseTooMany(options: LadderOptions): Rung {
-  const { answers, cache, limits, matchRoute } = options
+  const { responder, cache, limits, matchRoute } = options
   return async (exchange) => {
     const { req, res, target } = exchange
     // In development a page is hundreds of files, and one person asks.
-    if (target.destination !== 'api' && (!cache || answers.isAtHand(exchange))) return false
+    if (target.destination !== 'api' && (!cache || responder.isAtHand(exchange))) return false
     const wait = await limits.take(req, target, matchRoute(target.pathname))
     if (wait > 0) options.refusals.refuse(req, res, tooManyRequests(wait))
     return wait > 0
@@ -237,26 +237,26 @@ function refuseTooMany(options: LadderOptions): Rung {
 }
 
 /** How to answer what is cached or can be; Next answers the rest. */
-function cachedAnswerFor(
+function responseFor(
   exchange: Exchange,
-  answers: CachedAnswers,
+  responder: CacheResponder,
 ): (() => Promise<void>) | undefined {
   const { req, target } = exchange
   switch (target.destination) {
     case 'page': {
-      if (pageOfPayload(target.pathname) !== undefined) return () => answers.payload(exchange)
-      return () => answers.page(exchange)
+      if (pageOfPayload(target.pathname) !== undefined) return () => responder.payload(exchange)
+      return () => responder.page(exchange)
     }
     case 'preview':
       // Requests of Next's own client after an editor has saved.
-      return req.headers['rsc'] === undefined ? () => answers.draft(exchange) : undefined
+      return req.headers['rsc'] === undefined ? () => responder.draft(exchange) : undefined
     case 'static':
-      return () => answers.file(exchange)
+      return () => responder.file(exchange)
     case 'image':
-      return () => answers.picture(exchange)
+      return () => responder.picture(exchange)
     case 'media':
       // Next serves ranges of files.
-      return req.headers.range === undefined ? () => answers.file(exchange) : undefined
+      return req.headers.range === undefined ? () => responder.file(exchange) : undefined
     default:
       return undefined
   }

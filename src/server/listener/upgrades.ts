@@ -13,17 +13,17 @@ export function forwardUpgrades(
   server.on('upgrade', (req, socket, head) => {
     const address = addressOf()
     if (!address) return void socket.destroy()
-    const onward = connect('socketPath' in address ? { path: address.socketPath } : address)
+    const upstream = connect('socketPath' in address ? { path: address.socketPath } : address)
     const lines = [`${req.method} ${req.url} HTTP/1.1`]
     for (let at = 0; at < req.rawHeaders.length; at += 2) {
       lines.push(`${req.rawHeaders[at]}: ${req.rawHeaders[at + 1]}`)
     }
-    onward.write(`${lines.join('\r\n')}\r\n\r\n`)
-    onward.write(head)
-    socket.pipe(onward).pipe(socket)
+    upstream.write(`${lines.join('\r\n')}\r\n\r\n`)
+    upstream.write(head)
+    socket.pipe(upstream).pipe(socket)
     const both = [
-      [socket, onward],
-      [onward, socket],
+      [socket, upstream],
+      [upstream, socket],
     ] as const
     for (const [one, other] of both) {
       one.on('error', () => other.destroy())

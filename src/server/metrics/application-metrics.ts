@@ -58,15 +58,15 @@ export function createApplicationMetrics(measures: Measures): Pick<Metrics, 'rea
 type Registers = Registry[]
 
 function watchState(measures: Measures, registers: Registers): void {
-  const tell = (name: string, help: string, read: () => number): void => {
+  const addGauge = (name: string, help: string, read: () => number): void => {
     const gauge: Gauge = new Gauge({ name, help, registers, collect: () => gauge.set(read()) })
   }
-  tell(
+  addGauge(
     'octavo_search_engine_changes',
     'Changes that the search server has not got yet; NaN without one.',
     () => measures.searchChanges ?? Number.NaN,
   )
-  tell(
+  addGauge(
     'octavo_purge_failing_seconds',
     'For how long the shared cache in front has refused what this process tells it; 0 if it takes it.',
     () => (measures.purgeFailingFor?.() ?? 0) / 1000,

@@ -2,7 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Measures } from '#src/platform/metrics/measures'
 import { countIndex, requestKinds, requestOutcomes } from '#src/platform/metrics/request-counts'
 import type { CacheSize } from '../cache/response-cache'
-import { answerBuckets, countedBy, type Metrics } from './metrics'
+import { countedBy, type Metrics, responseBuckets } from './metrics'
 
 export interface ListenerSources {
   readonly measures: Measures
@@ -91,14 +91,20 @@ function watchState({ cached, database, maxBytes }: ListenerSources, registers: 
   })
   show('octavo_page_cache_entries', 'Answers in the page cache.', () => {
     const { pages, pictures } = cached()
-    return { pages: pages.answers, pictures: pictures.answers }
+    return { pages: pages.entries, pictures: pictures.entries }
   })
-  const tell = (name: string, help: string, read: () => number): void => {
+  const addGauge = (name: string, help: string, read: () => number): void => {
     const gauge: Gauge = new Gauge({ name, help, registers, collect: () => gauge.set(read()) })
   }
-  tell('octavo_page_cache_limit_bytes', 'Limit of the page cache (PAGE_CACHE_MB).', () => maxBytes)
-  tell('octavo_database_up', '1 if the last read of the database succeeded, otherwise 0.', () =>
-    database.isDown ? 0 : 1,
+  addGauge(
+    'octavo_page_cache_limit_bytes',
+    'Limit of the page cache (PAGE_CACHE_MB).',
+    () => maxBytes,
+  )
+  addGauge(
+    'octavo_database_up',
+    '1 if the last read of the database succeeded, otherwise 0.',
+    () => (database.isDown ? 0 : 1),
   )
 }
 
@@ -107,14 +113,14 @@ function observeTimes(measures: Measures, registers: Registers): void {
     name: 'octavo_origin_fetch_seconds',
     help: 'How long Next took to answer the page cache.',
     labelNames: ['kind', 'result'],
-    buckets: answerBuckets,
+    buckets: responseBuckets,
     registers,
   })
   const requests = new Histogram({
     name: 'octavo_request_seconds',
     help: 'How long requests took that the page cache could not answer at once.',
     labelNames: ['kind'],
-    buckets: answerBuckets,
+    buckets: responseBuckets,
     registers,
   })
   measures.observer = {

@@ -1,13 +1,13 @@
 import { json } from 'node:stream/consumers'
 import { type KnownNames, knownNamesHeader, knownNamesPath } from '#src/platform/known-names'
-import { patience } from '../cache/fetch-origin'
+import { timeouts } from '../cache/fetch-origin'
 import { createOncePerState } from '../cache/once-per-state'
 import { reasonOf } from '../process/reason-of'
 import type { InnerListener } from './inner-listener'
 import { createMayLead, type MayLead, mayLeadByForm } from './may-lead'
 
 export interface AddressRuleOptions {
-  readonly inner: Pick<InnerListener, 'ask'>
+  readonly inner: Pick<InnerListener, 'get'>
   /** The state of the content, which only grows. */
   readonly generation: () => number
   /** Whether Next cannot be asked now. */
@@ -25,11 +25,11 @@ export function createAddressRule({ inner, generation, isAway, clock, log }: Add
   const mayLead = createOncePerState<MayLead>({
     generation,
     clock,
-    rest: patience.rest,
+    rest: timeouts.rest,
     async load() {
-      const message = await inner.ask({
+      const message = await inner.get({
         path: knownNamesPath,
-        patience: patience.withCopy,
+        timeout: timeouts.withCopy,
         headers: { [knownNamesHeader]: '1' },
       })
       if (message.statusCode !== 200) {

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type {
   ApplicationAddress,
   FromApplication,
-  Question,
+  RequestName,
   ToApplication,
 } from '#src/platform/application-messages'
 import { createInnerClient, type InnerListener } from './inner-listener'
@@ -57,7 +57,7 @@ export interface Application {
    */
   start(): Promise<void>
   /** @returns its answer; `undefined` where there is none within so many milliseconds. */
-  ask(question: Question, bound: number): Promise<string | undefined>
+  request(name: RequestName, timeout: number): Promise<string | undefined>
   stop(): Promise<void>
 }
 
@@ -66,26 +66,26 @@ export function createApplication(options: ApplicationOptions): Application {
   let child: ChildProcess | undefined
   let address: ApplicationAddress | undefined
   let isStopping = false
-  let asked = 0
-  const waiting = new Map<number, (answer: string | undefined) => void>()
+  let lastId = 0
+  const waiting = new Map<number, (text: string | undefined) => void>()
 
-  const tell = (message: ToApplication): void => {
+  const send = (message: ToApplication): void => {
     if (child?.connected) child.send(message, () => undefined)
   }
 
-  const ask = async (question: Question, bound: number): Promise<string | undefined> => {
+  const request = async (name: RequestName, timeout: number): Promise<string | undefined> => {
     if (!child?.connected) return undefined
-    asked += 1
-    const id = asked
+    lastId += 1
+    const id = lastId
     let timer: NodeJS.Timeout | undefined
-    const answer = await new Promise<string | undefined>((resolve) => {
+    const text = await new Promise<string | undefined>((resolve) => {
       waiting.set(id, resolve)
-      timer = setTimeout(() => resolve(undefined), bound)
-      tell({ kind: 'ask', id, question })
+      timer = setTimeout(() => resolve(undefined), timeout)
+      send({ kind: 'request', id, name })
     })
     clearTimeout(timer)
     waiting.delete(id)
-    return answer
+    return text
   }
 
   /** @returns how it ended, when it has. */
@@ -99,7 +99,7 @@ export function createApplication(options: ApplicationOptions): Application {
       if (message.kind === 'expired') options.expired()
       else if (message.kind === 'database lost') options.databaseLost()
       else if (message.kind === 'listening') address = message.address
-      else if (message.kind === 'answer') waiting.get(message.id)?.(message.answer)
+      else if (message.kind === 'response') waiting.get(message.id)?.(message.text)
       else {
         // Not before: what is loaded and prepared at a start may take its time.
         if (options.endsStuck) endWatch = watch(running)
@@ -122,11 +122,11 @@ export function createApplication(options: ApplicationOptions): Application {
     const timer = setInterval(() => {
       missed += 1
       if (missed > mostMissed) {
-        options.log('The application does not answer any more.')
+        options.log('The application no longer responds.')
         running.kill('SIGKILL')
       }
-      void ask('alive', times.look).then((answer) => {
-        if (answer !== undefined) missed = 0
+      void request('alive', times.look).then((text) => {
+        if (text !== undefined) missed = 0
       })
     }, times.look)
     timer.unref()
@@ -153,7 +153,7 @@ export function createApplication(options: ApplicationOptions): Application {
   const client = createInnerClient(() => address)
   return {
     inner: {
-      ask: client.ask,
+      get: client.get,
       send: client.send,
       open: async () => undefined,
       close: async () => client.close(),
@@ -176,14 +176,14 @@ export function createApplication(options: ApplicationOptions): Application {
         })
       }),
 
-    ask,
+    request,
 
     async stop() {
       isStopping = true
       const running = child
       if (!running) return
       const ended = new Promise<void>((resolve) => running.once('exit', () => resolve()))
-      tell({ kind: 'stop' })
+      send({ kind: 'stop' })
       const kill = setTimeout(() => running.kill('SIGKILL'), times.stop)
       await ended
       clearTimeout(kill)

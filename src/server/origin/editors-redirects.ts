@@ -1,7 +1,7 @@
 import { json } from 'node:stream/consumers'
 import type { RedirectTarget } from '#src/platform/i18n/redirect-chain'
 import { keysOfQuery } from '#src/platform/i18n/redirect-source'
-import { patience } from '../cache/fetch-origin'
+import { timeouts } from '../cache/fetch-origin'
 import { createOncePerState } from '../cache/once-per-state'
 import { reasonOf } from '../process/reason-of'
 import type { RequestRecord } from '../request/request-record'
@@ -27,7 +27,7 @@ export interface EditorsRedirects {
 }
 
 export interface EditorsRedirectsOptions {
-  readonly inner: Pick<InnerListener, 'ask'>
+  readonly inner: Pick<InnerListener, 'get'>
   /** Where requests wait for a place at Next; they need none where Next has no line. */
   readonly lanes?: Lanes
   /** The state of the content, which only grows. */
@@ -43,8 +43,8 @@ export interface EditorsRedirectsOptions {
  */
 export function createEditorsRedirects(options: EditorsRedirectsOptions): EditorsRedirects {
   const { clock, generation, inner, lanes, log } = options
-  const ask = async (path: string): Promise<unknown> => {
-    const message = await inner.ask({ path, patience: patience.withCopy, headers: {} })
+  const getJson = async (path: string): Promise<unknown> => {
+    const message = await inner.get({ path, timeout: timeouts.withCopy, headers: {} })
     if (message.statusCode === 200) return json(message)
     message.resume()
     throw new Error(`status ${message.statusCode}`)
@@ -53,9 +53,9 @@ export function createEditorsRedirects(options: EditorsRedirectsOptions): Editor
   const keysNow = createOncePerState<ReadonlySet<string>>({
     generation,
     clock,
-    rest: patience.rest,
+    rest: timeouts.rest,
     async load() {
-      const { keys } = (await ask(redirectsPath)) as { readonly keys: readonly string[] }
+      const { keys } = (await getJson(redirectsPath)) as { readonly keys: readonly string[] }
       return new Set(keys)
     },
     fallback(error) {
@@ -72,8 +72,8 @@ export function createEditorsRedirects(options: EditorsRedirectsOptions): Editor
       if (!own.some((key) => keys.has(key))) return undefined
       const leave = await lanes?.enter('own', by)
       try {
-        const asked = new URLSearchParams({ path: pathname, query })
-        const { target } = (await ask(`${redirectsPath}?${asked}`)) as {
+        const params = new URLSearchParams({ path: pathname, query })
+        const { target } = (await getJson(`${redirectsPath}?${params}`)) as {
           readonly target?: RedirectTarget
         }
         return target

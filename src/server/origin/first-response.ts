@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net'
  *
  * @throws {Error} where that answer is a failure.
  */
-export async function firstAnswer(handle: RequestListener): Promise<void> {
+export async function firstResponse(handle: RequestListener): Promise<void> {
   const server = createServer({ requestTimeout: 0 }, handle)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   try {

@@ -1,5 +1,5 @@
 import type { Fetched, FetchOrigin, OriginRequest } from '../cache/fetch-origin'
-import { DatabaseAwayError, whileDatabaseAnswers } from '../process/database-guard'
+import { DatabaseAwayError, whileDatabaseResponds } from '../process/database-guard'
 import type { DatabaseHealth } from '../process/database-health'
 
 /** How often a page is asked for whose reads may have met a lost connection. */
@@ -11,7 +11,7 @@ const attempts = 3
  */
 export function guardFetch(health: DatabaseHealth, fetchOrigin: FetchOrigin): FetchOrigin {
   const once = (originRequest: OriginRequest): Promise<Fetched> =>
-    whileDatabaseAnswers(health, (signal) => fetchOrigin({ ...originRequest, signal }))
+    whileDatabaseResponds(health, (signal) => fetchOrigin({ ...originRequest, signal }))
   return async (originRequest) => {
     for (let attempt = 1; attempt <= attempts; attempt += 1) {
       const before = health.troubles
@@ -28,10 +28,10 @@ export function guardFetch(health: DatabaseHealth, fetchOrigin: FetchOrigin): Fe
 export function guardFileFetch(health: DatabaseHealth, fetchOrigin: FetchOrigin): FetchOrigin {
   return async (originRequest) => {
     if (!health.isDown)
-      return whileDatabaseAnswers(health, (signal) => fetchOrigin({ ...originRequest, signal }))
+      return whileDatabaseResponds(health, (signal) => fetchOrigin({ ...originRequest, signal }))
     const fetched = await fetchOrigin({
       ...originRequest,
-      patience: Math.min(originRequest.patience, shortPatience),
+      timeout: Math.min(originRequest.timeout, shortTimeout),
     })
     if (fetched.kind === 'failed') throw new DatabaseAwayError()
     return fetched
@@ -39,4 +39,4 @@ export function guardFileFetch(health: DatabaseHealth, fetchOrigin: FetchOrigin)
 }
 
 /** Longest silence of Next while the database is known to be away, in milliseconds. */
-const shortPatience = 2_000
+const shortTimeout = 2_000

@@ -43,7 +43,7 @@ export interface InnerRequest {
   readonly path: string
   readonly headers?: OutgoingHttpHeaders
   /** Longest silence, in milliseconds. */
-  readonly patience: number
+  readonly timeout: number
   /** Gives up, also in the midst of the answer. */
   readonly signal?: AbortSignal | undefined
 }
@@ -60,7 +60,7 @@ export interface InnerClient {
    * Sends a GET of the page cache itself and gives the answer as it begins.
    * @throws InnerRequestError
    */
-  ask(request: InnerRequest): Promise<IncomingMessage>
+  get(request: InnerRequest): Promise<IncomingMessage>
   /**
    * The same with a request that says all there is to say.
    * @throws InnerRequestError
@@ -86,36 +86,36 @@ export function createInnerClient(
     headers,
     method,
     path,
-    patience,
+    timeout,
     signal,
   }: ProxiedRequest): Promise<IncomingMessage> =>
     new Promise((resolve, reject) => {
       const fail = (cause: unknown): void => reject(new InnerRequestError(path, { cause }))
       const address = addressOf()
       if (!address) return fail(new ApplicationAwayError())
-      const onward = request({
+      const upstream = request({
         ...address,
         agent,
         path,
         ...(method ? { method } : {}),
         ...(signal ? { signal } : {}),
         ...(headers ? { headers } : {}),
-        timeout: patience,
+        timeout,
       })
-      onward.once('response', resolve)
-      onward.once('error', fail)
-      onward.once('timeout', () => onward.destroy(new Error(`silent for ${patience} ms`)))
-      if (!body) return void onward.end()
-      body.once('error', (error) => onward.destroy(error))
-      body.pipe(onward)
+      upstream.once('response', resolve)
+      upstream.once('error', fail)
+      upstream.once('timeout', () => upstream.destroy(new Error(`silent for ${timeout} ms`)))
+      if (!body) return void upstream.end()
+      body.once('error', (error) => upstream.destroy(error))
+      body.pipe(upstream)
     })
 
   return {
     send,
 
-    ask: ({ headers, ...question }) =>
+    get: ({ headers, ...more }) =>
       send({
-        ...question,
+        ...more,
         method: 'GET',
         body: undefined,
         headers: {
@@ -198,7 +198,7 @@ export function createInnerListener(handler: RequestHandler): InnerListener {
   let address: ApplicationAddress | undefined
   const client = createInnerClient(() => address)
   return {
-    ask: client.ask,
+    get: client.get,
     send: client.send,
     async open() {
       address = await server.open()

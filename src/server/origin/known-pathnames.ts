@@ -1,12 +1,12 @@
 import { json } from 'node:stream/consumers'
 import { readManifest } from '#src/platform/build-manifest'
-import { patience } from '../cache/fetch-origin'
+import { timeouts } from '../cache/fetch-origin'
 import { createOncePerState } from '../cache/once-per-state'
 import { reasonOf } from '../process/reason-of'
 import type { InnerListener } from './inner-listener'
 
 export interface KnownPathnamesOptions {
-  readonly inner: Pick<InnerListener, 'ask'>
+  readonly inner: Pick<InnerListener, 'get'>
   /** The state of the content, which only grows. */
   readonly generation: () => number
   readonly log: (line: string) => void
@@ -17,14 +17,14 @@ export interface KnownPathnamesOptions {
  * pages ask. None where the manifest cannot be had; the next error page tries again.
  */
 export function createKnownPathnames({ generation, inner, log }: KnownPathnamesOptions) {
-  const ask = async (path: string): Promise<unknown> =>
-    json(await inner.ask({ path, patience: patience.withCopy, headers: {} }))
+  const getJson = async (path: string): Promise<unknown> =>
+    json(await inner.get({ path, timeout: timeouts.withCopy, headers: {} }))
 
   return createOncePerState<readonly string[]>({
     generation,
     async load() {
-      const { id } = (await ask('/builds/latest.json')) as { readonly id: string }
-      return readManifest(await ask(`/builds/meta/${id}.json`))?.prerendered ?? []
+      const { id } = (await getJson('/builds/latest.json')) as { readonly id: string }
+      return readManifest(await getJson(`/builds/meta/${id}.json`))?.prerendered ?? []
     },
     fallback(error) {
       log(`no addresses for error pages (${reasonOf(error)})`)

@@ -18,7 +18,7 @@ export interface LaneBounds {
   readonly editors: GateBounds
   readonly perClient: ClientBounds
   /** Longest wait for a place, in milliseconds. */
-  readonly patience: number
+  readonly timeout: number
 }
 
 /** A turn of the site itself, which is no client. */

@@ -48,9 +48,10 @@ export function createMayLead({ slugs, former, redirects }: KnownNames): MayLead
   return (pathname, route) => {
     if (mayLeadByForm(pathname, route)) return true
     const { path } = parsePathname(pathname)
-    const asked = [pathname, path].map(folded)
-    if (asked.some((one) => leaves.has(trimmed(one)))) return true
-    if (beginnings.some((beginning) => asked.some((one) => one.startsWith(beginning)))) return true
+    const requested = [pathname, path].map(folded)
+    if (requested.some((one) => leaves.has(trimmed(one)))) return true
+    if (beginnings.some((beginning) => requested.some((one) => one.startsWith(beginning))))
+      return true
     if (route.kind === 'unknown') return false
     const name = lastSegment(path.replace(/\/page\/[^/]*$/, ''))
     return isDocumentId(name) || names.has(folded(name))

@@ -2,7 +2,7 @@ import type { InnerListener } from './inner-listener'
 import type { Lanes } from './lanes'
 
 export interface NextHealthOptions {
-  readonly inner: Pick<InnerListener, 'ask'>
+  readonly inner: Pick<InnerListener, 'get'>
   readonly lanes: Lanes
   /** Milliseconds that only grow. */
   readonly clock: () => number
@@ -20,13 +20,13 @@ const fresh = 1_000
  * whose places are all taken by work that does not end is not ready, however well its database is.
  */
 export function createNextHealth({ inner, lanes, clock, bound = usualBound }: NextHealthOptions) {
-  let last: { readonly until: number; readonly answers: Promise<boolean> } | undefined
+  let last: { readonly until: number; readonly responds: Promise<boolean> } | undefined
 
-  const ask = async (signal: AbortSignal): Promise<boolean> => {
+  const check = async (signal: AbortSignal): Promise<boolean> => {
     const leave = await lanes.enter('shared', { signal })
     try {
       // What Next says without the page cache, which has nothing to read for it.
-      const message = await inner.ask({ path: '/api/health?live', patience: bound, signal })
+      const message = await inner.get({ path: '/api/health?live', timeout: bound, signal })
       message.resume()
       return (message.statusCode ?? 500) < 500
     } finally {
@@ -36,13 +36,13 @@ export function createNextHealth({ inner, lanes, clock, bound = usualBound }: Ne
 
   return async (): Promise<boolean> => {
     if (!last || clock() >= last.until) {
-      const answers = ask(AbortSignal.timeout(bound)).catch(() => false)
-      const began = { until: Number.POSITIVE_INFINITY, answers }
+      const responds = check(AbortSignal.timeout(bound)).catch(() => false)
+      const began = { until: Number.POSITIVE_INFINITY, responds }
       last = began
-      void answers.then(() => {
+      void responds.then(() => {
         began.until = clock() + fresh
       })
     }
-    return last.answers
+    return last.responds
   }
 }

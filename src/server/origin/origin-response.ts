@@ -7,12 +7,12 @@ import {
   maxPolicyLength,
 } from '../headers/content-security-policy'
 import { isFeedInXml } from '../headers/feed-as-document'
-import { type AnswerFields, answerFields } from '../headers/response-fields'
+import { type ResponseFields, responseFields } from '../headers/response-fields'
 import { alwaysRevalidated, type FlatHeaders, replacedHeader } from '../headers/security-headers'
 import type { Destination } from '../request/destination'
 import { headerText } from '../request/header-text'
 import { type ContentLimits, readContent } from './read-content'
-import { type PageForm, toPaper } from './static-page'
+import { type StaticPageOptions, toStaticPage } from './static-page'
 
 export interface FetchContext {
   readonly key: string
@@ -48,17 +48,17 @@ const nothing: Content = {
 export interface PageContext extends FetchContext {
   readonly vary: string
   /** What shared caches are told of it. */
-  readonly shared: (message: IncomingMessage, keep: boolean) => FlatHeaders
-  readonly form: PageForm
+  readonly shared: (message: IncomingMessage, cacheable: boolean) => FlatHeaders
+  readonly staticPage: StaticPageOptions
 }
 
 /** Takes in Next's answer for a page: HTML, a redirect, a sitemap or a public file. */
 export function receivePage(message: IncomingMessage, context: PageContext): Promise<Fetched> {
-  const { policy, scripts } = context.form
+  const { policy, scripts } = context.staticPage
   return receive(message, context, {
     policyOf: () => policy,
-    shape: (html) => toPaper(html, scripts),
-    shared: (keep) => context.shared(message, keep),
+    shape: (html) => toStaticPage(html, scripts),
+    shared: (cacheable) => context.shared(message, cacheable),
   })
 }
 
@@ -66,7 +66,7 @@ export function receivePage(message: IncomingMessage, context: PageContext): Pro
 interface Treatment {
   readonly policyOf: (content: Content) => string
   readonly shape?: (html: string) => string
-  readonly shared?: (keep: boolean) => FlatHeaders
+  readonly shared?: (cacheable: boolean) => FlatHeaders
 }
 
 async function receive(
@@ -94,21 +94,21 @@ async function receive(
       })
   if (!content) return { kind: 'declined' }
 
-  const keep = cachedStatuses.has(status) && !isPersonal(message)
-  const fields = answerFields(message, [
+  const cacheable = cachedStatuses.has(status) && !isPersonal(message)
+  const fields = responseFields(message, [
     ...context.security,
     'Content-Security-Policy',
     html && !redirect ? policyOf(content) : contentSecurityPolicy('page'),
     'Cache-Control',
-    keep ? alwaysRevalidated : 'no-store',
-    ...(shared?.(keep) ?? []),
+    cacheable ? alwaysRevalidated : 'no-store',
+    ...(shared?.(cacheable) ?? []),
     'Vary',
     isFeedInXml(message.headers['content-type']) ? `${context.vary}, Accept` : context.vary,
   ])
   return {
-    kind: 'answer',
-    keep,
-    answer: cacheResponse({
+    kind: 'response',
+    cacheable,
+    response: cacheResponse({
       ...context,
       status,
       content,
@@ -127,17 +127,21 @@ export async function receivePreview(
     { ...context, vary: 'Accept-Encoding, Cookie' },
     { policyOf: (content) => policyOfDraft(content, context) },
   )
-  if (fetched.kind !== 'answer') return fetched
-  const { content, always } = fetched.answer.fields
+  if (fetched.kind !== 'response') return fetched
+  const { content, always } = fetched.response.fields
   const cookies = message.headers['set-cookie'] ?? []
-  const fields: AnswerFields = {
+  const fields: ResponseFields = {
     content,
     always: [
       ...replacedHeader(always, 'Cache-Control', 'private, no-store'),
       ...cookies.flatMap((cookie) => ['Set-Cookie', cookie]),
     ],
   }
-  return { kind: 'answer', keep: false, answer: cacheResponse({ ...fetched.answer, fields }) }
+  return {
+    kind: 'response',
+    cacheable: false,
+    response: cacheResponse({ ...fetched.response, fields }),
+  }
 }
 
 /** Takes in a page that depends on its query: for one request, whatever Next says of keeping it. */
@@ -150,10 +154,14 @@ export async function receiveForQuery(
     vary: 'Accept-Encoding',
     shared: () => [],
   })
-  if (fetched.kind !== 'answer') return fetched
-  const { content, always } = fetched.answer.fields
+  if (fetched.kind !== 'response') return fetched
+  const { content, always } = fetched.response.fields
   const fields = { content, always: replacedHeader(always, 'Cache-Control', 'no-store') }
-  return { kind: 'answer', keep: false, answer: cacheResponse({ ...fetched.answer, fields }) }
+  return {
+    kind: 'response',
+    cacheable: false,
+    response: cacheResponse({ ...fetched.response, fields }),
+  }
 }
 
 /** Takes in a file that is sent as it is (a picture) or never changes (build output). */
@@ -177,14 +185,14 @@ export async function receiveFile(
   if (!content) return { kind: 'declined' }
   const vary = immutable ? ['Vary', 'Accept-Encoding'] : []
   return {
-    kind: 'answer',
-    keep: true,
-    answer: cacheResponse({
+    kind: 'response',
+    cacheable: true,
+    response: cacheResponse({
       ...context,
       status,
       content,
       generation: immutable ? Number.POSITIVE_INFINITY : context.generation,
-      fields: answerFields(message, [
+      fields: responseFields(message, [
         ...context.security,
         'Content-Security-Policy',
         headerText(message.headers['content-security-policy']) ??

@@ -11,10 +11,10 @@ import {
   type Fetched,
   type FetchOrigin,
   type OriginRequest,
-  patience,
+  timeouts,
   tryFetch,
 } from '../cache/fetch-origin'
-import type { Asker, ResponseCache } from '../cache/response-cache'
+import type { Requester, ResponseCache } from '../cache/response-cache'
 import { type ImageAccept, imageAcceptHeader } from '../headers/accept-image'
 import { type FlatHeaders, previewHeaders } from '../headers/security-headers'
 import { sharedCacheHeaders } from '../headers/shared-cache-headers'
@@ -35,7 +35,7 @@ import { receiveFile, receiveForQuery, receivePage, receivePreview } from './ori
 import { createPageTags } from './page-tags'
 import { payloadOf } from './payload-response'
 import { recordHeaders } from './record-headers'
-import type { PageForm } from './static-page'
+import type { StaticPageOptions } from './static-page'
 
 /** Gets answers from the cache, and from Next what is not cached or has changed. */
 export interface Origin {
@@ -53,7 +53,7 @@ export interface Origin {
 }
 
 export interface OriginOptions {
-  readonly inner: Pick<InnerListener, 'ask'>
+  readonly inner: Pick<InnerListener, 'get'>
   readonly pages: ResponseCache
   readonly pictures: ResponseCache
   readonly lanes: Lanes
@@ -62,7 +62,7 @@ export interface OriginOptions {
   readonly state: Pick<ContentState, 'generation'>
   readonly database: DatabaseHealth | undefined
   readonly security: FlatHeaders
-  readonly form: PageForm
+  readonly staticPage: StaticPageOptions
   readonly measures: Measures
   /** The shared cache in front that is told what changes, if there is one. */
   readonly purge: PurgeSettings | undefined
@@ -72,7 +72,7 @@ export interface OriginOptions {
 }
 
 export function createOrigin(options: OriginOptions): Origin {
-  const { inner, lanes, pages, pictures, state, database, security, form, log } = options
+  const { inner, lanes, pages, pictures, state, database, security, staticPage, log } = options
   const { clock, conversionGate, measures, purge } = options
   const tags = createPageTags()
   /** Tells whoever reads metrics how long Next takes. */
@@ -80,14 +80,14 @@ export function createOrigin(options: OriginOptions): Origin {
     (kind: RequestKind, fetch: FetchOrigin): FetchOrigin =>
     async (request) => {
       const began = clock()
-      const tell = (result: FetchResult): void =>
+      const observe = (result: FetchResult): void =>
         measures.observer?.originFetch?.(kind, result, (clock() - began) / 1000)
       try {
         const fetched = await fetch(request)
-        tell(fetched.kind)
+        observe(fetched.kind)
         return fetched
       } catch (error) {
-        tell('failed')
+        observe('failed')
         throw error
       }
     }
@@ -97,25 +97,25 @@ export function createOrigin(options: OriginOptions): Origin {
   const guardedFile = (fetch: FetchOrigin): FetchOrigin =>
     database ? guardFileFetch(database, fetch) : fetch
 
-  const ask = (
+  const get = (
     path: string,
-    { by, patience: longest, signal }: OriginRequest,
+    { by, timeout: longest, signal }: OriginRequest,
     headers: Readonly<Record<string, string>> = {},
   ): Promise<IncomingMessage> =>
-    inner.ask({ path, patience: longest, signal, headers: { ...headers, ...recordHeaders(by) } })
+    inner.get({ path, timeout: longest, signal, headers: { ...headers, ...recordHeaders(by) } })
 
   /**
    * Whether visitors can no longer have a file. Next keeps conversions on disk for a year, whatever has
    * become of the picture, which may be in the trash.
    */
   const isGone = async (path: string, request: OriginRequest): Promise<boolean> => {
-    const message = await ask(path, request, { range: 'bytes=0-0' })
+    const message = await get(path, request, { range: 'bytes=0-0' })
     message.resume()
     const { statusCode = 502 } = message
     return statusCode >= 400 && statusCode < 500
   }
 
-  const asker = (lane: LaneName, by: RequestRecord | undefined): Asker => ({
+  const requester = (lane: LaneName, by: RequestRecord | undefined): Requester => ({
     by,
     enter: () => lanes.enter(lane, by),
   })
@@ -133,7 +133,7 @@ export function createOrigin(options: OriginOptions): Origin {
         by,
         generation: state.generation,
         known: () => undefined,
-        patience: patience.alone,
+        timeout: timeouts.alone,
       })
     } finally {
       leave()
@@ -143,22 +143,22 @@ export function createOrigin(options: OriginOptions): Origin {
   const page = (key: string, by?: RequestRecord): Promise<Fetched> => {
     const vary = key === '/' ? `Accept-Encoding, ${frontPageVary}` : 'Accept-Encoding'
     const fetch = timed(kindOfKey(key), async (request) =>
-      receivePage(await ask(key, request), {
+      receivePage(await get(key, request), {
         ...request,
         vary,
         security,
-        form,
+        staticPage,
         log,
-        shared: (message, keep) =>
+        shared: (message, cacheable) =>
           sharedCacheHeaders(purge, {
             // Shared caches know one answer for each address.
-            isForAll: keep && key !== '/',
+            isForAll: cacheable && key !== '/',
             keys: purge && tags.keysOf(key, message),
           }),
       }),
     )
     const guard = looksLikeFile(key) ? guardedFile : guarded
-    return pages.obtain(key, guard(fetch), asker('shared', by))
+    return pages.obtain(key, guard(fetch), requester('shared', by))
   }
 
   return {
@@ -172,7 +172,7 @@ export function createOrigin(options: OriginOptions): Origin {
         // The page may have changed since.
         async (request) => {
           const isCurrent =
-            found && (found.kind !== 'answer' || found.answer.generation >= request.generation)
+            found && (found.kind !== 'response' || found.response.generation >= request.generation)
           const current = found && isCurrent ? found : await page(pageKey, by)
           return payloadOf(current, { ...request, security })
         },
@@ -192,10 +192,10 @@ export function createOrigin(options: OriginOptions): Origin {
       onlyOnce(
         key,
         async (request) =>
-          receiveForQuery(await ask(key + usedQuery(query), request), {
+          receiveForQuery(await get(key + usedQuery(query), request), {
             ...request,
             security,
-            form,
+            staticPage,
             log,
           }),
         by,
@@ -206,7 +206,7 @@ export function createOrigin(options: OriginOptions): Origin {
         previewRoot,
         async (request) =>
           receivePreview(
-            await ask(
+            await get(
               key,
               request,
               signInHeaders((name) => headerText(req.headers[name])),
@@ -223,10 +223,10 @@ export function createOrigin(options: OriginOptions): Origin {
     file({ destination, key }, responses, by) {
       // Without its query, and in its one spelling: one file could be cached many times.
       const fetch = timed(kindOfKey(key), async (request) =>
-        receiveFile(await ask(key, request), { ...request, destination, security, log }),
+        receiveFile(await get(key, request), { ...request, destination, security, log }),
       )
       const guard = destination === 'static' ? (same: FetchOrigin) => same : guarded
-      return responses.obtain(key, guard(fetch), asker('shared', by))
+      return responses.obtain(key, guard(fetch), requester('shared', by))
     },
 
     picture: ({ destination, key: path }, accept, key, by) => {
@@ -234,7 +234,7 @@ export function createOrigin(options: OriginOptions): Origin {
         // A conversion goes on to its end, whoever leaves.
         const { signal: _, ...whole } = request
         if (await isGone(sourceOfVariant(path), whole)) return { kind: 'missing' }
-        const message = await ask(path, whole, { accept: imageAcceptHeader[accept] })
+        const message = await get(path, whole, { accept: imageAcceptHeader[accept] })
         return receiveFile(message, { ...request, destination, security, log })
       })
       return pictures.obtain(key, fetch, {

@@ -16,8 +16,8 @@ export async function payloadOf(
   page: Fetched,
   { key, generation, known, security }: OriginRequest & { readonly security: FlatHeaders },
 ): Promise<Fetched> {
-  if (page.kind !== 'answer') return page.kind === 'declined' ? missing : page
-  const { answer } = page
+  if (page.kind !== 'response') return page.kind === 'declined' ? missing : page
+  const { response } = page
   const always: FlatHeaders = [
     ...security,
     'Content-Security-Policy',
@@ -29,24 +29,24 @@ export async function payloadOf(
     'Vary',
     'Accept-Encoding',
   ]
-  const made = { key, generation, status: answer.status }
-  if (answer.status >= 300) {
-    const location = payloadLocation(answer.fields.always)
+  const made = { key, generation, status: response.status }
+  if (response.status >= 300) {
+    const location = payloadLocation(response.fields.always)
     if (location === undefined) return missing
     const fields = { content: [], always: [...always, 'Location', location] }
     return {
-      kind: 'answer',
-      keep: page.keep,
-      answer: cacheResponse({ ...made, content: answer.content, fields }),
+      kind: 'response',
+      cacheable: page.cacheable,
+      response: cacheResponse({ ...made, content: response.content, fields }),
     }
   }
-  const html = answer.content.identity?.toString('utf8') ?? ''
+  const html = response.content.identity?.toString('utf8') ?? ''
   const hash = payloadHashOf(html)
   if (hash === undefined) return missing
   return {
-    kind: 'answer',
-    keep: page.keep,
-    answer: cacheResponse({
+    kind: 'response',
+    cacheable: page.cacheable,
+    response: cacheResponse({
       ...made,
       content: await contentOf(JSON.stringify({ hash, html }), known()),
       fields: { content: ['Content-Type', 'application/json; charset=utf-8'], always },
@@ -79,13 +79,13 @@ function payloadLocation(fields: FlatHeaders): string | undefined {
  *
  * @param query with its question mark.
  */
-export function payloadAnswer(answer: CachedResponse, query: string): CachedResponse {
-  const asked = new URLSearchParams(query).get('hash')
-  if (asked === null || answer.status !== 200) return answer
-  const { content, always } = answer.fields
-  const cacheControl = payloadCacheControl(asked, answer.payloadHash)
+export function payloadResponse(response: CachedResponse, query: string): CachedResponse {
+  const requestedHash = new URLSearchParams(query).get('hash')
+  if (requestedHash === null || response.status !== 200) return response
+  const { content, always } = response.fields
+  const cacheControl = payloadCacheControl(requestedHash, response.payloadHash)
   return cacheResponse({
-    ...answer,
+    ...response,
     fields: { content, always: replacedHeader(always, 'Cache-Control', cacheControl) },
   })
 }

@@ -55,7 +55,7 @@ export async function readContent(
       if (length <= limits.whole) continue
       if (!packable) return undefined // leaving the loop ends the connection
       packer = createPacker()
-      for (const early of chunks.splice(0)) await packer.write(early)
+      for (const held of chunks.splice(0)) await packer.write(held)
     }
     if (packer.length > limits.packed) {
       packer.discard()

@@ -10,7 +10,7 @@ export interface PageScripts {
 }
 
 /** How every page is sent. */
-export interface PageForm {
+export interface StaticPageOptions {
   readonly scripts: PageScripts
   /** The content security policy. */
   readonly policy: string
@@ -29,19 +29,19 @@ const frameworkHolder = /<div hidden="">\s*<\/div>/g
  * it would read. What remains of scripts are data blocks and the site's own. Of what an editor wrote
  * nothing is touched: React writes `<` in text and in attributes as a reference.
  */
-export function toPaper(html: string, { inline, entry }: PageScripts): string {
-  let paper = ''
+export function toStaticPage(html: string, { inline, entry }: PageScripts): string {
+  let page = ''
   let at = 0
   for (const script of findScripts(html)) {
-    paper += withoutMarks(html.slice(at, script.start))
+    page += withoutMarks(html.slice(at, script.start))
     const text = html.slice(script.contentStart, script.contentEnd)
-    const isKept = !script.attributes.has('src') && (!needsHash(script) || text === inline)
-    if (isKept) paper += html.slice(script.start, script.end)
+    const remains = !script.attributes.has('src') && (!needsHash(script) || text === inline)
+    if (remains) page += html.slice(script.start, script.end)
     at = script.end
   }
-  paper += withoutMarks(html.slice(at))
+  page += withoutMarks(html.slice(at))
   const module = entry === '' ? '' : `<script type="module" src="${entry}"></script>`
-  return withHash(paper.replace('</head>', () => `${module}</head>`))
+  return withHash(page.replace('</head>', () => `${module}</head>`))
 }
 
 function withoutMarks(markup: string): string {

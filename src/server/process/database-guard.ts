@@ -17,7 +17,7 @@ const look = 300
  *
  * @throws DatabaseAwayError, also where the work failed and the database is away.
  */
-export async function whileDatabaseAnswers<Result>(
+export async function whileDatabaseResponds<Result>(
   health: DatabaseHealth,
   work: (abandoned: AbortSignal) => Promise<Result>,
 ): Promise<Result> {

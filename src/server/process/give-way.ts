@@ -5,7 +5,7 @@ import { setPriority } from 'node:os'
 const endedFirst = '1000'
 
 /** As `nice` has it: a tenth of the processor where others want all of it. */
-const patient = 10
+const niceness = 10
 
 /**
  * Lets other processes go before this one and before those that it starts: a build beside a running site
@@ -18,7 +18,7 @@ export function giveWay(): void {
     // Not on Linux, or not allowed in this container.
   }
   try {
-    setPriority(patient)
+    setPriority(niceness)
   } catch {
     // A policy of the machine may forbid it.
   }

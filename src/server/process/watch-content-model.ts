@@ -11,7 +11,7 @@ const places = ['collections', 'globals', 'payload.config.ts']
  *
  * @returns how to stop.
  */
-export function watchContentModel(root: string, tell: (line: string) => void): () => void {
+export function watchContentModel(root: string, notify: (line: string) => void): () => void {
   const digests = new Map(filesIn(root).map((file) => [file, digestOf(root, file)]))
   const told = new Map(digests)
   const look = (): void => {
@@ -22,7 +22,7 @@ export function watchContentModel(root: string, tell: (line: string) => void): (
       told.set(file, digest)
       // Back to what it was: there is nothing to load.
       if (digest === digests.get(file)) continue
-      tell(
+      notify(
         `${file} has changed. Restart npm run dev to load it: until then, new fields are not stored.`,
       )
     }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isDoubtful, mayBeOutage } from '../errors/unavailable-response'
-import { DatabaseAwayError, whileDatabaseAnswers } from '../process/database-guard'
+import { DatabaseAwayError, whileDatabaseResponds } from '../process/database-guard'
 import type { DatabaseHealth } from '../process/database-health'
 import { type ProxyOptions, proxy } from './proxy'
 
@@ -28,7 +28,7 @@ export async function proxyGuarded(
     return health.troubles === before || !isDoubtful(method, pathname, statusCode)
   }
   try {
-    await whileDatabaseAnswers(health, (signal) => proxy(req, res, { ...options, accept, signal }))
+    await whileDatabaseResponds(health, (signal) => proxy(req, res, { ...options, accept, signal }))
   } catch (error) {
     const lost = error instanceof DatabaseAwayError || health.troubles !== before
     if (!lost) throw error

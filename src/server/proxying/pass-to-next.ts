@@ -21,7 +21,7 @@ import { createSpool, type Spool } from './spool'
 import type { SpoolRoom } from './spool-room'
 
 /** Marks what is passed on, for our own listener before Next. */
-export const passageHeader = 'x-octavo-passage'
+export const proxiedHeader = 'x-octavo-passage'
 
 export interface PassOptions {
   readonly inner: Pick<InnerListener, 'send'>
@@ -68,7 +68,7 @@ export function createPass(options: PassOptions): Pass {
       if (!record) throw new Error('A request without a record')
       const leave = await lanes.enter('own', record)
       try {
-        const passing = { inner, body, answer: newSpool(), left: record.left }
+        const passing = { inner, body, response: newSpool(), left: record.left }
         if (!database || !cache || needsNoDatabase.has(target.destination))
           return await proxy(req, res, passing)
         const unavailable = (mayHaveBegun: boolean): Promise<void> =>
@@ -90,7 +90,7 @@ function prepare({ req, res, target }: Exchange, options: PassOptions): void {
   for (const name of Object.keys(req.headers))
     if (name.startsWith(innerHeaderPrefix)) delete req.headers[name]
   req.headers[pageCacheHeader] = '1'
-  req.headers[passageHeader] = '1'
+  req.headers[proxiedHeader] = '1'
   Object.assign(req.headers, limits.callerHeaders(req))
   // Where requests are not traced, a stranger's trace is nothing to Next either.
   delete req.headers['traceparent']

@@ -12,7 +12,7 @@ export interface ProxyOptions {
   /** The whole body of the request; a request to read has none. */
   readonly body?: Spool | undefined
   /** Where Next's answer waits for its client. */
-  readonly answer: Spool
+  readonly response: Spool
   /** Whether the client gets to see Next's answer; where not, this rejects. */
   readonly accept?: (message: IncomingMessage) => Promise<boolean>
   /** Fires when the client has left. */
@@ -22,7 +22,7 @@ export interface ProxyOptions {
 }
 
 /** Next's answer is not one for the client. */
-class AnswerRefusedError extends Error {
+class ResponseRefusedError extends Error {
   override readonly name = 'AnswerRefusedError'
 }
 
@@ -35,7 +35,7 @@ class AnswerRefusedError extends Error {
 export async function proxy(
   req: IncomingMessage,
   res: ServerResponse,
-  { inner, body, answer, accept, left, signal }: ProxyOptions,
+  { inner, body, response, accept, left, signal }: ProxyOptions,
 ): Promise<void> {
   // The client left while its request was looked at.
   if (left.aborted) return
@@ -54,20 +54,24 @@ export async function proxy(
         ...(body ? { 'content-length': String(body.length) } : {}),
       },
       body: body?.read(),
-      patience: budgets.time.silence,
+      timeout: budgets.time.silence,
       signal: signal ? AbortSignal.any([signal, left]) : left,
     })
     const accepted = (await accept?.(message)) ?? true
-    if (accepted) return await relay(message, res, answer)
+    if (accepted) return await relay(message, res, response)
     message.destroy()
-    throw new AnswerRefusedError(`status ${message.statusCode}`)
+    throw new ResponseRefusedError(`status ${message.statusCode}`)
   } catch (error) {
     if (!left.aborted) throw error
   }
 }
 
 /** Ends when all of the answer is in the spool. */
-async function relay(message: IncomingMessage, res: ServerResponse, answer: Spool): Promise<void> {
+async function relay(
+  message: IncomingMessage,
+  res: ServerResponse,
+  response: Spool,
+): Promise<void> {
   res.statusCode = message.statusCode ?? 502
   for (const [name, values] of Object.entries(message.headersDistinct)) {
     const own = name.startsWith(innerHeaderPrefix) || hopByHop.has(name)
@@ -80,21 +84,21 @@ async function relay(message: IncomingMessage, res: ServerResponse, answer: Spoo
   const begin = (): void => {
     if (begun) return
     begun = true
-    pipeline(answer.read(), res)
+    pipeline(response.read(), res)
       .catch(() => res.destroy())
-      .finally(() => answer.discard())
+      .finally(() => response.discard())
   }
   try {
     for await (const chunk of message as AsyncIterable<Buffer>) {
-      await answer.write(chunk)
+      await response.write(chunk)
       // Not before: where there is no room at all, the client can still be told.
       begin()
     }
-    answer.end()
+    response.end()
     begin()
   } catch (error) {
-    answer.fail(error as Error)
-    if (!begun) answer.discard()
+    response.fail(error as Error)
+    if (!begun) response.discard()
     throw error
   }
 }

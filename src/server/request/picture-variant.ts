@@ -14,9 +14,9 @@ const files = '/api/media/file/'
  * @returns `undefined` where the query asks for anything else.
  */
 export function pictureVariant(query: string): string | undefined {
-  const asked = new URLSearchParams(query)
-  if ([...asked.keys()].sort().join() !== 'q,url,w') return undefined
-  const [url, width, quality] = [asked.get('url'), asked.get('w'), asked.get('q')]
+  const params = new URLSearchParams(query)
+  if ([...params.keys()].sort().join() !== 'q,url,w') return undefined
+  const [url, width, quality] = [params.get('url'), params.get('w'), params.get('q')]
   if (!url?.startsWith(files) || !widths.has(width ?? '') || !known.has(quality ?? ''))
     return undefined
   const name = decoded(url.slice(files.length))

@@ -3,10 +3,10 @@ import { withoutLinkName } from '#src/page-types/preview-address'
 import type { TokenBucket } from '#src/platform/limits/token-bucket'
 import type { Measures } from '#src/platform/metrics/measures'
 import {
-  type AnswerSource,
   countIndex,
   outcomeOf,
   type RequestKind,
+  type ResponseSource,
 } from '#src/platform/metrics/request-counts'
 import { type RequestSpan, startRequestSpan } from '#src/platform/tracing'
 import type { Log } from '../process/log'
@@ -23,7 +23,7 @@ export interface RequestRecord {
   readonly left: AbortSignal
   kind: RequestKind
   /** Where the answer comes from, if it succeeds. */
-  source: AnswerSource
+  source: ResponseSource
   /** Why it failed, for the log. */
   reason: string | undefined
 }
@@ -48,7 +48,7 @@ export function recordOf(res: ServerResponse): RequestRecord | undefined {
 }
 
 /** Answered here: Next was not asked. */
-export function answeredHere(res: ServerResponse): void {
+export function noteServedHere(res: ServerResponse): void {
   const record = recordOf(res)
   if (record) record.source = 'hit'
 }

@@ -25,15 +25,15 @@ export function noticeUnbelievedProxy(
   trustedHops: number,
   log: (line: string) => void,
 ): (req: IncomingMessage) => void {
-  let isSaid = false
+  let isLogged = false
   return ({ headers, socket }) => {
     const isNamed = headers['x-forwarded-for'] !== undefined
-    if (isSaid || isNamed === trustedHops > 0) return
+    if (isLogged || isNamed === trustedHops > 0) return
     const address = (socket.remoteAddress ?? '').replace(/^::ffff:(?=\d+\.)/i, '')
     const family = isIP(address)
     if (family === 0 || near.check(address, family === 4 ? 'ipv4' : 'ipv6') === trustedHops > 0)
       return
-    isSaid = true
+    isLogged = true
     log(
       trustedHops > 0
         ? `A client at ${address} reached the site without the proxies of TRUSTED_PROXY_HOPS, and can so pass ` +

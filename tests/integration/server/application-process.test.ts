@@ -20,7 +20,7 @@ function openApplication(...args: string[]) {
     log: (line) => {
       lines.push(line)
       const away = textOf(application).catch((error: InnerRequestError) => error.cause)
-      whileAway.push(away, application.ask('changes', 5_000))
+      whileAway.push(away, application.request('changes', 5_000))
     },
     ...heard,
     endsStuck: true,
@@ -31,7 +31,7 @@ function openApplication(...args: string[]) {
 }
 
 async function textOf(application: Application, path = '/'): Promise<string> {
-  const message = await application.inner.ask({ path, patience: 5_000 })
+  const message = await application.inner.get({ path, timeout: 5_000 })
   let text = ''
   for await (const chunk of message) text += String(chunk)
   return text
@@ -43,7 +43,7 @@ describe('the application', () => {
     await application.start()
     const pid = await textOf(application)
     expect(Number(pid)).not.toBe(process.pid)
-    expect(await application.ask('changes', 5_000)).toBe(`changes of ${pid}`)
+    expect(await application.request('changes', 5_000)).toBe(`changes of ${pid}`)
     await textOf(application, '/save')
     // What it said before its answer is heard before the client can ask again.
     expect(expired).toHaveBeenCalledTimes(1)

@@ -13,14 +13,15 @@ import { buildVariable } from '#src/platform/config/build-folder'
 import { loadMessages } from '#src/platform/i18n/message-files'
 import { uploadsIn } from '#src/platform/uploads/open-uploads'
 import { findBuild } from '#src/server/build/folders'
-import { type Answer, type AskOptions, ask } from './open-page-cache'
+import { type RequestOptions, request, type TestResponse } from './open-page-cache'
 
 let child: ChildProcess | undefined
 let port = 0
 let build = ''
 let output = ''
 
-const get = (path: string, options?: AskOptions): Promise<Answer> => ask(port, path, options)
+const get = (path: string, options?: RequestOptions): Promise<TestResponse> =>
+  request(port, path, options)
 
 const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' }
 
@@ -92,9 +93,9 @@ afterAll(async () => {
 
 describe('Next without the page cache', () => {
   it('reports its health', async () => {
-    const answer = await get('/api/health')
-    expect(answer.headers).toMatchObject({ ...everywhere, 'cache-control': 'no-store' })
-    expect(JSON.parse(answer.text)).toEqual({ status: 'ok', uptime: expect.any(Number) })
+    const response = await get('/api/health')
+    expect(response.headers).toMatchObject({ ...everywhere, 'cache-control': 'no-store' })
+    expect(JSON.parse(response.text)).toEqual({ status: 'ok', uptime: expect.any(Number) })
     expect((await get('/api/health?live')).status).toBe(200)
   })
 
@@ -121,9 +122,9 @@ describe('Next without the page cache', () => {
       ['/?p=123', '/de/search?q=1'],
       ['/cn/a/b?c=1', 'https://example.cn/a/b?c=1'],
     ] as const) {
-      const answer = await get(path, { headers: browser })
-      expect(answer.status, path).toBe(308)
-      expect(answer.headers.location?.replace(/^http:\/\/[^/]+/, ''), path).toBe(location)
+      const response = await get(path, { headers: browser })
+      expect(response.status, path).toBe(308)
+      expect(response.headers.location?.replace(/^http:\/\/[^/]+/, ''), path).toBe(location)
     }
     expect((await get('/index.asp?PageID=27')).status).toBe(404)
   })
@@ -216,13 +217,13 @@ describe('Next without the page cache', () => {
     const before = output.length
     for (const name of ['constructor', '__proto__', 'toString', 'form-state', 'render-list']) {
       const body = JSON.stringify([{ name, args: {} }])
-      const answer = await get('/admin', { method: 'POST', headers, body })
-      expect(answer, name).toMatchObject({
+      const response = await get('/admin', { method: 'POST', headers, body })
+      expect(response, name).toMatchObject({
         status: 200,
         headers: { 'content-type': 'text/x-component' },
       })
       // The result, as React writes it.
-      expect(answer.text, name).toMatch(/^1:null$/m)
+      expect(response.text, name).toMatch(/^1:null$/m)
     }
     expect(output.slice(before)).toBe('')
   })
@@ -248,7 +249,7 @@ describe('Next without the page cache', () => {
   })
 
   it('chooses the language of the front page', async () => {
-    const from = (headers: Record<string, string>): Promise<Answer> =>
+    const from = (headers: Record<string, string>): Promise<TestResponse> =>
       get('/?a=1', { headers: { ...browser, ...headers } })
     expect(await from({ 'accept-language': 'de-AT' })).toMatchObject({
       status: 307,

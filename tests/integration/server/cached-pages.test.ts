@@ -1,26 +1,26 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { emptyNotFound, form, gate, openPageCache, page, until } from './open-page-cache'
+import { emptyNotFound, gate, openPageCache, page, staticPage, until } from './open-page-cache'
 
 const text = `<!doctype html><html lang="en"><h1>言語</h1>${'<p>words</p>'.repeat(200)}<script>a</script></html>`
 
 describe('a cached page', () => {
   it('is asked for once, whatever comes after', async () => {
-    const { ask, routes, calls } = await openPageCache()
+    const { request, routes, calls } = await openPageCache()
     routes.set('/blogs', page(text))
     for (const path of ['/blogs', '/blogs', '/blogs?utm=1', '/%62logs']) {
-      const answer = await ask(path)
-      expect(answer).toMatchObject({ status: 200, text })
+      const response = await request(path)
+      expect(response).toMatchObject({ status: 200, text })
     }
-    expect((await ask('/blogs', { method: 'HEAD' })).status).toBe(200)
+    expect((await request('/blogs', { method: 'HEAD' })).status).toBe(200)
     expect(calls).toHaveLength(1)
     expect(calls[0]?.url).toBe('/blogs')
   })
 
   it('is asked for without anything of the visitor', async () => {
-    const { ask, routes, calls } = await openPageCache()
+    const { request, routes, calls } = await openPageCache()
     routes.set('/blogs', page(text))
-    await ask('/blogs?a=1', {
+    await request('/blogs?a=1', {
       headers: {
         cookie: 'payload-token=secret',
         'accept-language': 'de',
@@ -42,10 +42,10 @@ describe('a cached page', () => {
   })
 
   it('carries the headers of the page cache and those of Next that concern visitors', async () => {
-    const { ask, routes } = await openPageCache({ https: true })
+    const { request, routes } = await openPageCache({ https: true })
     routes.set('/blogs', page(text, { Link: '</a.css>; rel=preload', 'Set-Thing': 'x' }))
     for (let round = 0; round < 2; round += 1) {
-      const { headers } = await ask('/blogs', { headers: { 'accept-encoding': 'gzip' } })
+      const { headers } = await request('/blogs', { headers: { 'accept-encoding': 'gzip' } })
       expect(headers).toMatchObject({
         'content-type': 'text/html; charset=utf-8',
         'content-encoding': 'gzip',
@@ -65,11 +65,11 @@ describe('a cached page', () => {
   })
 
   it('comes in the coding that the client likes best, each with its own tag', async () => {
-    const { ask, routes, pageCache } = await openPageCache()
+    const { request, routes, pageCache } = await openPageCache()
     routes.set('/blogs', page(text))
     const bytes = async (accept: string): Promise<number> => {
-      const answer = await ask('/blogs', { headers: { 'accept-encoding': accept } })
-      expect(answer.headers['content-encoding']).toBe('gzip')
+      const response = await request('/blogs', { headers: { 'accept-encoding': accept } })
+      expect(response.headers['content-encoding']).toBe('gzip')
       await pageCache.settled()
       return pageCache.cached.bytes
     }
@@ -86,65 +86,69 @@ describe('a cached page', () => {
       ['gzip;q=0.1, identity', undefined],
       ['', undefined],
     ] as const) {
-      const answer = await ask('/blogs', { headers: { 'accept-encoding': accept } })
-      expect(answer.headers['content-encoding']).toBe(encoding)
-      expect(answer.text).toBe(text)
-      expect(answer.headers['content-length']).toBe(String(answer.body.length))
-      seen.add(answer.headers.etag ?? '')
+      const response = await request('/blogs', { headers: { 'accept-encoding': accept } })
+      expect(response.headers['content-encoding']).toBe(encoding)
+      expect(response.text).toBe(text)
+      expect(response.headers['content-length']).toBe(String(response.body.length))
+      seen.add(response.headers.etag ?? '')
     }
     expect(seen.size).toBe(3)
     expect([...seen].every((tag) => /^"[\w-]{22}(?:-gzip|-br)?"$/.test(tag))).toBe(true)
   })
 
   it('is packed at once for a client that takes Brotli alone, and refused to one that takes nothing', async () => {
-    const { ask, routes } = await openPageCache()
+    const { request, routes } = await openPageCache()
     routes.set('/blogs', page(text))
-    const alone = await ask('/blogs', { headers: { 'accept-encoding': 'br, identity;q=0' } })
+    const alone = await request('/blogs', { headers: { 'accept-encoding': 'br, identity;q=0' } })
     expect(alone).toMatchObject({ status: 200, text })
     expect(alone.headers['content-encoding']).toBe('br')
-    const nothing = await ask('/blogs', { headers: { 'accept-encoding': 'identity;q=0' } })
+    const nothing = await request('/blogs', { headers: { 'accept-encoding': 'identity;q=0' } })
     expect(nothing.status).toBe(406)
   })
 
   it('answers 304 to whoever has it', async () => {
-    const { ask, routes, pageCache } = await openPageCache()
+    const { request, routes, pageCache } = await openPageCache()
     routes.set('/blogs', page(text))
     const gzip = { 'accept-encoding': 'gzip, br' }
-    const { headers } = await ask('/blogs', { headers: gzip })
+    const { headers } = await request('/blogs', { headers: gzip })
     const etag = headers.etag ?? ''
     for (const condition of [etag, `W/${etag}`, `"x", ${etag}`]) {
-      const answer = await ask('/blogs', { headers: { ...gzip, 'if-none-match': condition } })
-      expect(answer.status).toBe(304)
-      expect(answer.body).toHaveLength(0)
-      expect(answer.headers).toMatchObject({
+      const response = await request('/blogs', { headers: { ...gzip, 'if-none-match': condition } })
+      expect(response.status).toBe(304)
+      expect(response.body).toHaveLength(0)
+      expect(response.headers).toMatchObject({
         etag,
         vary: 'Accept-Encoding',
         'cache-control': 'no-cache',
         'content-security-policy': headers['content-security-policy'],
       })
-      expect(answer.headers).not.toHaveProperty('content-type')
-      expect(answer.headers).not.toHaveProperty('content-length')
-      expect(answer.headers).not.toHaveProperty('content-encoding')
+      expect(response.headers).not.toHaveProperty('content-type')
+      expect(response.headers).not.toHaveProperty('content-length')
+      expect(response.headers).not.toHaveProperty('content-encoding')
     }
-    expect((await ask('/blogs', { headers: { ...gzip, 'if-none-match': '*' } })).status).toBe(304)
-    expect((await ask('/blogs', { headers: { ...gzip, 'if-none-match': '"x"' } })).status).toBe(200)
+    expect((await request('/blogs', { headers: { ...gzip, 'if-none-match': '*' } })).status).toBe(
+      304,
+    )
+    expect((await request('/blogs', { headers: { ...gzip, 'if-none-match': '"x"' } })).status).toBe(
+      200,
+    )
     // A tag of the gzip form says nothing to a client that takes no gzip.
-    expect((await ask('/blogs', { headers: { 'if-none-match': etag } })).status).toBe(200)
+    expect((await request('/blogs', { headers: { 'if-none-match': etag } })).status).toBe(200)
 
     await pageCache.settled()
-    const later = await ask('/blogs', { headers: { ...gzip, 'if-none-match': etag } })
+    const later = await request('/blogs', { headers: { ...gzip, 'if-none-match': etag } })
     expect(later).toMatchObject({ status: 304, headers: { etag } })
   })
 
   it('answers HEAD with the headers of GET', async () => {
-    const { ask, askTwice, routes, pageCache } = await openPageCache()
+    const { request, requestTwice, routes, pageCache } = await openPageCache()
     routes.set('/blogs', page(text))
-    await askTwice('/blogs')
+    await requestTwice('/blogs')
     await pageCache.settled()
     for (const accept of ['br', 'gzip', 'identity']) {
       const headers = { 'accept-encoding': accept }
-      const get = await ask('/blogs', { headers })
-      const head = await ask('/blogs', { headers, method: 'HEAD' })
+      const get = await request('/blogs', { headers })
+      const head = await request('/blogs', { headers, method: 'HEAD' })
       expect(head.body).toHaveLength(0)
       const { date: _, ...expected } = get.headers
       expect(head.headers).toMatchObject(expected)
@@ -152,7 +156,7 @@ describe('a cached page', () => {
   })
 
   it('may be a redirect within the site', async () => {
-    const { ask, routes, countOf } = await openPageCache()
+    const { request, routes, countOf } = await openPageCache()
     routes.set('/old', (_req, res) => {
       // As Next does it: the header twice, and an empty error document.
       const location = 'http://localhost/new'
@@ -163,19 +167,19 @@ describe('a cached page', () => {
       res.end('<html id="__next_error__"></html>')
     })
     for (let round = 0; round < 2; round += 1) {
-      const answer = await ask('/old')
-      expect(answer.status).toBe(308)
-      expect(answer.headers).toMatchObject({ location: '/new', 'content-length': '0' })
-      expect(answer.rawHeaders.filter((text) => /^location$/i.test(text))).toHaveLength(1)
+      const response = await request('/old')
+      expect(response.status).toBe(308)
+      expect(response.headers).toMatchObject({ location: '/new', 'content-length': '0' })
+      expect(response.rawHeaders.filter((text) => /^location$/i.test(text))).toHaveLength(1)
       for (const name of ['refresh', 'content-type'])
-        expect(answer.headers).not.toHaveProperty(name)
-      expect(answer.headers).not.toHaveProperty('etag')
+        expect(response.headers).not.toHaveProperty(name)
+      expect(response.headers).not.toHaveProperty('etag')
     }
     expect(countOf('/old')).toBe(1)
   })
 
   it('may be a redirect, which carries the query of each request', async () => {
-    const { ask, routes, countOf } = await openPageCache()
+    const { request, routes, countOf } = await openPageCache()
     routes.set('/old', (_req, res) => {
       res.writeHead(308, ['Location', '/new?a=1#top', 'Content-Type', 'text/html'])
       res.end()
@@ -185,31 +189,31 @@ describe('a cached page', () => {
       ['/old', '/new?a=1#top'],
       ['/old/?a=2&b=%20', '/new?a=1&b=%20#top'],
     ]) {
-      const answer = await ask(path ?? '')
-      expect(answer).toMatchObject({ status: 308, headers: { location } })
+      const response = await request(path ?? '')
+      expect(response).toMatchObject({ status: 308, headers: { location } })
     }
     expect(countOf('/old')).toBe(1)
   })
 
   it('is not looked up where an editor redirects from the query of its address', async () => {
-    const { ask, routes, calls, pageCache } = await openPageCache()
-    const asked: string[] = []
+    const { request, routes, calls, pageCache } = await openPageCache()
+    const requested: string[] = []
     let keys = ['/index.asp?PageID=26', '/?p=1']
     routes.set('/_octavo/redirects', (req, res) => {
-      asked.push(req.url ?? '')
+      requested.push(req.url ?? '')
       const { searchParams } = new URL(req.url ?? '', 'http://localhost')
       const found = searchParams.get('query')?.includes('PageID=26')
       const target = found ? { location: '/de/größe?x=1', permanent: true } : undefined
       res.end(JSON.stringify(searchParams.has('path') ? { target } : { keys }))
     })
     routes.set('/', page(text))
-    expect(await ask('/Index.ASP/?x=1&PageID=26')).toMatchObject({
+    expect(await request('/Index.ASP/?x=1&PageID=26')).toMatchObject({
       status: 308,
       headers: { location: '/de/gr%C3%B6%C3%9Fe?x=1', 'cache-control': 'no-cache' },
     })
-    expect(await ask('/?p=1')).toMatchObject({ status: 200, text })
-    expect(await ask('/?p=2')).toMatchObject({ status: 200, text })
-    expect(asked).toEqual([
+    expect(await request('/?p=1')).toMatchObject({ status: 200, text })
+    expect(await request('/?p=2')).toMatchObject({ status: 200, text })
+    expect(requested).toEqual([
       '/_octavo/redirects',
       '/_octavo/redirects?path=%2FIndex.ASP&query=%3Fx%3D1%26PageID%3D26',
       '/_octavo/redirects?path=%2F&query=%3Fp%3D1',
@@ -217,52 +221,52 @@ describe('a cached page', () => {
     expect(calls.map(({ url }) => url)).toEqual(['/'])
     keys = ['/?p=2']
     pageCache.expire()
-    await ask('/?p=2')
-    expect(asked.slice(3)).toEqual([
+    await request('/?p=2')
+    expect(requested.slice(3)).toEqual([
       '/_octavo/redirects',
       '/_octavo/redirects?path=%2F&query=%3Fp%3D2',
     ])
   })
 
   it('is asked for once by all who miss it at the same time', async () => {
-    const { ask, routes, countOf } = await openPageCache()
+    const { request, routes, countOf } = await openPageCache()
     const { opened, open } = gate()
     routes.set('/blogs', async (req, res) => {
       await opened
       await page(text)(req, res)
     })
-    const answers = Promise.all(Array.from({ length: 20 }, () => ask('/blogs')))
+    const responses = Promise.all(Array.from({ length: 20 }, () => request('/blogs')))
     await until(() => countOf('/blogs') > 0)
     open()
-    for (const answer of await answers) expect(answer).toMatchObject({ status: 200, text })
+    for (const response of await responses) expect(response).toMatchObject({ status: 200, text })
     expect(countOf('/blogs')).toBe(1)
   })
 })
 
 describe('expire()', () => {
   it('makes Next be asked again, once, and new content be seen at once', async () => {
-    const { ask, routes, pageCache, countOf } = await openPageCache()
+    const { request, routes, pageCache, countOf } = await openPageCache()
     routes.set('/blogs', page('<p>old</p>'))
-    await ask('/blogs')
+    await request('/blogs')
     routes.set('/blogs', page('<p>new</p>'))
-    expect((await ask('/blogs')).text).toBe('<p>old</p>')
+    expect((await request('/blogs')).text).toBe('<p>old</p>')
     pageCache.expire()
-    expect((await ask('/blogs')).text).toBe('<p>new</p>')
-    expect((await ask('/blogs')).text).toBe('<p>new</p>')
+    expect((await request('/blogs')).text).toBe('<p>new</p>')
+    expect((await request('/blogs')).text).toBe('<p>new</p>')
     expect(countOf('/blogs')).toBe(2)
   })
 
   it('keeps the packed forms of what did not change', async () => {
-    const { ask, askTwice, routes, pageCache, countOf } = await openPageCache()
+    const { request, requestTwice, routes, pageCache, countOf } = await openPageCache()
     routes.set('/blogs', page(text))
     const headers = { 'accept-encoding': 'br, gzip' }
-    await askTwice('/blogs')
+    await requestTwice('/blogs')
     await pageCache.settled()
-    const before = await ask('/blogs', { headers })
+    const before = await request('/blogs', { headers })
     const bytes = pageCache.cached.bytes
     pageCache.expire()
     // Brotli is made after two answers; to have it in this one it must have been cached.
-    const after = await ask('/blogs', { headers })
+    const after = await request('/blogs', { headers })
     expect(after.headers['content-encoding']).toBe('br')
     expect(after.headers.etag).toBe(before.headers.etag)
     expect(countOf('/blogs')).toBe(2)
@@ -270,58 +274,58 @@ describe('expire()', () => {
 
     routes.set('/blogs', page(`${text} `))
     pageCache.expire()
-    const changed = await ask('/blogs', { headers })
+    const changed = await request('/blogs', { headers })
     expect(changed.headers['content-encoding']).toBe('gzip')
     expect(changed.headers.etag).not.toBe(before.headers.etag)
   })
 
   it('takes new headers with old bytes', async () => {
-    const { ask, routes, pageCache } = await openPageCache()
+    const { request, routes, pageCache } = await openPageCache()
     routes.set('/blogs', page(text, { Link: '<a>' }))
-    await ask('/blogs')
+    await request('/blogs')
     routes.set('/blogs', page(text, { Link: '<b>' }))
     pageCache.expire()
-    expect((await ask('/blogs')).headers['link']).toBe('<b>')
+    expect((await request('/blogs')).headers['link']).toBe('<b>')
   })
 
   it('is not outrun by a question from before it', async () => {
-    const { ask, routes, pageCache, countOf } = await openPageCache()
+    const { request, routes, pageCache, countOf } = await openPageCache()
     const { opened, open } = gate()
     routes.set('/blogs', async (req, res) => {
       await opened
       await page('<p>old</p>')(req, res)
     })
-    const early = ask('/blogs')
+    const early = request('/blogs')
     await until(() => countOf('/blogs') === 1)
     pageCache.expire()
     routes.set('/blogs', page('<p>new</p>'))
     // Who comes after the change does not wait for the early question.
-    expect((await ask('/blogs')).text).toBe('<p>new</p>')
+    expect((await request('/blogs')).text).toBe('<p>new</p>')
     open()
     expect((await early).text).toBe('<p>old</p>')
     // And the early answer, though it came last, is not cached over the new one.
-    expect((await ask('/blogs')).text).toBe('<p>new</p>')
+    expect((await request('/blogs')).text).toBe('<p>new</p>')
     expect(countOf('/blogs')).toBe(2)
   })
 
   it('stores an answer from before it as one to be looked at again', async () => {
-    const { ask, routes, pageCache, countOf } = await openPageCache()
+    const { request, routes, pageCache, countOf } = await openPageCache()
     const { opened, open } = gate()
     routes.set('/blogs', async (req, res) => {
       await opened
       await page('<p>old</p>')(req, res)
     })
-    const early = ask('/blogs')
+    const early = request('/blogs')
     await until(() => countOf('/blogs') === 1)
     pageCache.expire()
     open()
     await early
     routes.set('/blogs', page('<p>new</p>'))
-    expect((await ask('/blogs')).text).toBe('<p>new</p>')
+    expect((await request('/blogs')).text).toBe('<p>new</p>')
   })
 
   it('counts once more when the save that called it ends, since Next acts on it only then', async () => {
-    const { ask, routes, pageCache, countOf } = await openPageCache()
+    const { request, routes, pageCache, countOf } = await openPageCache()
     const { opened, open } = gate()
     let content = '<p>old</p>'
     routes.set('/blogs', (req, res) => page(content)(req, res))
@@ -331,135 +335,135 @@ describe('expire()', () => {
       content = '<p>new</p>'
       res.end('saved')
     })
-    const save = ask('/api/blogs', { method: 'POST' })
+    const save = request('/api/blogs', { method: 'POST' })
     await until(() => countOf('/api/blogs') === 1)
-    expect((await ask('/blogs')).text).toBe('<p>old</p>')
+    expect((await request('/blogs')).text).toBe('<p>old</p>')
     open()
     await save
-    expect((await ask('/blogs')).text).toBe('<p>new</p>')
+    expect((await request('/blogs')).text).toBe('<p>new</p>')
     // Only the save that changed something does so.
     routes.set('/api/blogs', (_req, res) => void res.end())
-    await ask('/api/blogs', { method: 'POST' })
+    await request('/api/blogs', { method: 'POST' })
     const count = countOf('/blogs')
-    await ask('/blogs')
+    await request('/blogs')
     expect(countOf('/blogs')).toBe(count)
   })
 
   it('forgets a page that is gone', async () => {
-    const { ask, routes, pageCache } = await openPageCache()
+    const { request, routes, pageCache } = await openPageCache()
     routes.set('/blogs/a', page(text))
-    await ask('/blogs/a')
-    expect(pageCache.cached.answers).toBe(1)
+    await request('/blogs/a')
+    expect(pageCache.cached.entries).toBe(1)
     routes.set('/blogs/a', emptyNotFound)
     pageCache.expire()
-    expect((await ask('/blogs/a')).status).toBe(404)
-    expect(pageCache.cached).toEqual({ answers: 0, bytes: 0 })
+    expect((await request('/blogs/a')).status).toBe(404)
+    expect(pageCache.cached).toEqual({ entries: 0, bytes: 0 })
   })
 })
 
 describe('when Next fails', () => {
   it('the copy from before serves, and Next is not asked by every visitor', async () => {
     let now = 0
-    const { ask, routes, pageCache, lines, countOf } = await openPageCache({ clock: () => now })
+    const { request, routes, pageCache, lines, countOf } = await openPageCache({ clock: () => now })
     routes.set('/blogs', page(text))
-    await ask('/blogs')
+    await request('/blogs')
     routes.set('/blogs', (_req, res) => void res.writeHead(500).end())
     pageCache.expire()
     for (let round = 0; round < 3; round += 1)
-      expect(await ask('/blogs')).toMatchObject({ status: 200, text })
+      expect(await request('/blogs')).toMatchObject({ status: 200, text })
     expect(countOf('/blogs')).toBe(2)
     expect(lines).toEqual([expect.stringContaining('/blogs: Next failed (status 500)')])
 
     // A new change ends the rest, and so does time.
     pageCache.expire()
-    await ask('/blogs')
+    await request('/blogs')
     expect(countOf('/blogs')).toBe(3)
     now += 5_000
     routes.set('/blogs', page('<p>back</p>'))
-    expect((await ask('/blogs')).text).toBe('<p>back</p>')
+    expect((await request('/blogs')).text).toBe('<p>back</p>')
   })
 
   it('a broken connection is a failure too', async () => {
-    const { ask, routes, pageCache } = await openPageCache()
+    const { request, routes, pageCache } = await openPageCache()
     routes.set('/blogs', page(text))
-    await ask('/blogs')
+    await request('/blogs')
     pageCache.expire()
     routes.set('/blogs', (_req, res) => {
       res.writeHead(200, { 'Content-Type': 'text/html' })
       res.write('<p>half', () => res.destroy())
     })
-    expect(await ask('/blogs')).toMatchObject({ status: 200, text })
+    expect(await request('/blogs')).toMatchObject({ status: 200, text })
     routes.set('/blogs', () => Promise.reject(new Error('thrown')))
     pageCache.expire()
-    expect(await ask('/blogs')).toMatchObject({ status: 200, text })
+    expect(await request('/blogs')).toMatchObject({ status: 200, text })
   })
 
   it('a page that nobody has yet is a server error, in full and in its language', async () => {
-    const { ask, routes, pageCache } = await openPageCache()
+    const { request, routes, pageCache } = await openPageCache()
     routes.set('/de/blogs', (_req, res) => void res.writeHead(502).end('oops'))
-    const answer = await ask('/de/blogs')
-    expect(answer.status).toBe(502)
-    expect(answer.text).toContain('server in de')
-    expect(answer.headers['cache-control']).toBe('no-store')
-    expect(pageCache.cached.answers).toBe(0)
+    const response = await request('/de/blogs')
+    expect(response.status).toBe(502)
+    expect(response.text).toContain('server in de')
+    expect(response.headers['cache-control']).toBe('no-store')
+    expect(pageCache.cached.entries).toBe(0)
   })
 })
 
 describe('what is cached', () => {
   it('is not made for the question whether a card is there', async () => {
-    const { ask, routes, calls } = await openPageCache()
+    const { request, routes, calls } = await openPageCache()
     const card = '/api/cards/de/blogs/0123456789abcdef0123.jpg'
     routes.set(card, (req, res) => {
       res.writeHead(200, { 'Content-Type': 'image/jpeg' })
       res.end(req.method === 'HEAD' ? undefined : 'drawn')
     })
-    const asked = () => calls.map(({ method }) => method)
-    expect(await ask(card, { method: 'HEAD' })).toMatchObject({ status: 200, text: '' })
-    expect(asked()).toEqual(['HEAD'])
-    expect(await ask(card)).toMatchObject({ status: 200, text: 'drawn' })
-    expect(asked()).toEqual(['HEAD', 'GET'])
-    expect(await ask(card, { method: 'HEAD' })).toMatchObject({ status: 200, text: '' })
-    expect(asked()).toHaveLength(2)
+    const requested = () => calls.map(({ method }) => method)
+    expect(await request(card, { method: 'HEAD' })).toMatchObject({ status: 200, text: '' })
+    expect(requested()).toEqual(['HEAD'])
+    expect(await request(card)).toMatchObject({ status: 200, text: 'drawn' })
+    expect(requested()).toEqual(['HEAD', 'GET'])
+    expect(await request(card, { method: 'HEAD' })).toMatchObject({ status: 200, text: '' })
+    expect(requested()).toHaveLength(2)
   })
 
   it('stays within its bytes; the least used leaves', async () => {
-    const { ask, routes, pageCache, countOf } = await openPageCache({ maxBytes: 400_000 })
+    const { request, routes, pageCache, countOf } = await openPageCache({ maxBytes: 400_000 })
     const big = (mark: number): string =>
       `<p>${mark}</p>${Array.from({ length: 900 }, (_, n) => createHash('md5').update(`${mark}.${n}`).digest('hex')).join(' ')}`
     for (let index = 0; index < 20; index += 1) {
       routes.set(`/p${index}`, page(big(index)))
-      expect((await ask(`/p${index}`)).status).toBe(200)
-      await ask('/p0')
+      expect((await request(`/p${index}`)).status).toBe(200)
+      await request('/p0')
     }
     await pageCache.settled()
     expect(pageCache.cached.bytes).toBeGreaterThan(100_000)
     expect(pageCache.cached.bytes).toBeLessThanOrEqual(300_000)
     expect(countOf('/p0')).toBe(1)
-    await ask('/p1')
+    await request('/p1')
     expect(countOf('/p1')).toBe(2)
   })
 
   it('is nothing that Next calls private or sets a cookie with', async () => {
-    const { ask, routes, pageCache, countOf } = await openPageCache()
+    const { request, routes, pageCache, countOf } = await openPageCache()
     routes.set('/a', page(text, { 'Cache-Control': 'private, no-cache, no-store, max-age=0' }))
     routes.set('/b', page(text, { 'Set-Cookie': 'a=1' }))
     for (const path of ['/a', '/a', '/b', '/b']) {
-      const answer = await ask(path)
-      expect(answer).toMatchObject({ status: 200, text })
-      expect(answer.headers['cache-control']).toBe('no-store')
-      expect(answer.headers).not.toHaveProperty('set-cookie')
+      const response = await request(path)
+      expect(response).toMatchObject({ status: 200, text })
+      expect(response.headers['cache-control']).toBe('no-store')
+      expect(response.headers).not.toHaveProperty('set-cookie')
     }
     expect(countOf('/a') + countOf('/b')).toBe(4)
-    expect(pageCache.cached.answers).toBe(0)
+    expect(pageCache.cached.entries).toBe(0)
   })
 
   it('is there after a warm-up', async () => {
-    const { ask, routes, pageCache, countOf, lines } = await openPageCache()
+    const { request, routes, pageCache, countOf, lines } = await openPageCache()
     routes.set('/', page(text))
     routes.set('/de', page(text))
     await pageCache.warm(['/', '/de', '/%zz'])
-    expect(pageCache.cached.answers).toBe(2)
-    await ask('/de')
+    expect(pageCache.cached.entries).toBe(2)
+    await request('/de')
     expect(countOf('/de')).toBe(1)
     expect(lines).toHaveLength(1)
   })
@@ -467,7 +471,7 @@ describe('what is cached', () => {
 
 describe('a large text', () => {
   it('is packed as it comes and unpacked as it goes, with flat memory', async () => {
-    const { ask, routes, pageCache, countOf } = await openPageCache()
+    const { request, routes, pageCache, countOf } = await openPageCache()
     const total = 96 * 1024 ** 2
     const entry = `<url><loc>https://example.com/${'x'.repeat(200)}</loc></url>\n`
     const chunk = Buffer.from(entry.repeat(Math.ceil(65_536 / entry.length)).slice(0, 65_536))
@@ -486,7 +490,7 @@ describe('a large text', () => {
     })
 
     const before = process.memoryUsage().arrayBuffers
-    const head = await ask('/sitemap.xml', { method: 'HEAD' })
+    const head = await request('/sitemap.xml', { method: 'HEAD' })
     expect(head.headers).toMatchObject({
       'content-length': String(total),
       etag: `"${expected}"`,
@@ -495,29 +499,32 @@ describe('a large text', () => {
     expect(peak - before).toBeLessThan(total / 2)
     expect(pageCache.cached.bytes).toBeLessThan(2 * 1024 ** 2)
 
-    const packed = await ask('/sitemap.xml', { headers: { 'accept-encoding': 'gzip' } })
+    const packed = await request('/sitemap.xml', { headers: { 'accept-encoding': 'gzip' } })
     expect(packed.body.length).toBeLessThan(2 * 1024 ** 2)
     expect(packed.headers.etag).toBe(`"${expected}-gzip"`)
-    const plain = await ask('/sitemap.xml')
+    const plain = await request('/sitemap.xml')
     expect(createHash('sha256').update(plain.body).digest('base64url')).toBe(whole)
     expect(countOf('/sitemap.xml')).toBe(1)
-    const known = await ask('/sitemap.xml', { headers: { 'if-none-match': `"${expected}"` } })
+    const known = await request('/sitemap.xml', { headers: { 'if-none-match': `"${expected}"` } })
     expect(known.status).toBe(304)
   }, 60_000)
 })
 
 describe('a question of Next’s own client', () => {
   it('gets the page that everybody gets', async () => {
-    const { ask, calls, routes } = await openPageCache()
+    const { request, calls, routes } = await openPageCache()
     routes.set('/blogs', page(text))
     for (const headers of [
       { rsc: '1' },
       { rsc: '1', 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' },
       { rsc: '1', 'next-router-state-tree': '%5B%22x%22%5D', cookie: 'a=b' },
     ]) {
-      const answer = await ask('/blogs?_rsc=abc', { headers })
-      expect(answer).toMatchObject({ status: 200, text })
-      expect(answer.headers).toMatchObject({ vary: 'Accept-Encoding', 'cache-control': 'no-cache' })
+      const response = await request('/blogs?_rsc=abc', { headers })
+      expect(response).toMatchObject({ status: 200, text })
+      expect(response.headers).toMatchObject({
+        vary: 'Accept-Encoding',
+        'cache-control': 'no-cache',
+      })
     }
     expect(calls.map(({ url }) => url)).toEqual(['/blogs'])
     expect(calls[0]?.headers).not.toHaveProperty('rsc')
@@ -527,8 +534,8 @@ describe('a question of Next’s own client', () => {
 describe('a page', () => {
   it('is sent without the framework’s client, with the module that pages start with', async () => {
     const entry = '/_next/static/octavo/entry.js'
-    const { ask, routes } = await openPageCache({
-      form: { ...form, scripts: { ...form.scripts, entry } },
+    const { request, routes } = await openPageCache({
+      staticPage: { ...staticPage, scripts: { ...staticPage.scripts, entry } },
     })
     routes.set(
       '/blogs',
@@ -539,12 +546,12 @@ describe('a page', () => {
       ),
     )
     for (const encoding of ['identity', 'gzip']) {
-      const answer = await ask('/blogs', { headers: { 'accept-encoding': encoding } })
-      expect(answer.text).toBe(
+      const response = await request('/blogs', { headers: { 'accept-encoding': encoding } })
+      expect(response.text).toBe(
         `<html><head><script>a</script><script type="module" src="${entry}"></script></head>` +
           '<body><p>Words</p></body></html>',
       )
-      expect(answer.headers['content-length']).toBe(String(answer.body.length))
+      expect(response.headers['content-length']).toBe(String(response.body.length))
     }
   })
 })

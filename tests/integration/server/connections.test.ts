@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { budgets } from '#src/platform/config/budgets'
 import { createRateLimits } from '#src/platform/limits/rate-limits'
-import { ask as askPort, gate, openPageCache, page, until } from './open-page-cache'
+import { gate, openPageCache, page, request as requestPort, until } from './open-page-cache'
 
 /** A connection, and all that it has been told. */
 async function open(
@@ -122,9 +122,9 @@ describe('a connection', () => {
   })
 
   it('that sends very many requests at once is closed, and the others are answered', async () => {
-    const { ask, pageCache, port, routes } = await openPageCache()
+    const { request, pageCache, port, routes } = await openPageCache()
     routes.set('/blogs', page('<p>x</p>'))
-    await ask('/blogs')
+    await request('/blogs')
     const { pipelined } = budgets.connections
     let requests = 0
     pageCache.server.on('request', () => {
@@ -136,7 +136,7 @@ describe('a connection', () => {
     expect(requests).toBe(pipelined + 1)
     const few = await open(port, get.repeat(pipelined / 2))
     await until(() => few.heard().split('HTTP/1.1 200').length === pipelined / 2 + 1)
-    expect((await ask('/blogs')).status).toBe(200)
+    expect((await request('/blogs')).status).toBe(200)
   })
 
   it('too many from an address ends the one that has been idle longest', async () => {
@@ -193,15 +193,15 @@ describe('a client that leaves while the process catches up', () => {
 
 describe('a proxy that is not believed', () => {
   it('is said in the log, once, with what to set', async () => {
-    const { ask, lines, routes } = await openPageCache({ limits: { trustedHops: 0 } })
+    const { request, lines, routes } = await openPageCache({ limits: { trustedHops: 0 } })
     routes.set('/blogs', page('<p>x</p>'))
     const headers = { 'x-forwarded-for': '203.0.113.1' }
-    await ask('/blogs')
+    await request('/blogs')
     expect(lines).toEqual([])
-    for (const path of ['/blogs/1', '/blogs/2']) await ask(path, { headers })
+    for (const path of ['/blogs/1', '/blogs/2']) await request(path, { headers })
     expect(lines.filter((line) => line.includes('TRUSTED_PROXY_HOPS'))).toHaveLength(1)
     const believed = await openPageCache({ limits: { trustedHops: 1 } })
-    await believed.ask('/blogs/1', { headers })
+    await believed.request('/blogs/1', { headers })
     expect(believed.lines).toEqual([])
   })
 })
@@ -222,24 +222,25 @@ describe('what is not in memory', () => {
     ['a part of a file', () => '/api/media/file/a.png'],
     ['a file that is none of the build', (n: number) => `/_next/static/${n}.js`],
   ])('has a rate for each client: %s', async (what, addressOf) => {
-    const { ask, routes } = await openPageCache({
+    const { request, routes } = await openPageCache({
       limits: { ...limits, rates: createRateLimits({ ...budgets.rates, uncached: few }) },
     })
     routes.set('/blogs', page('<p>x</p>'))
-    await ask('/blogs', from('203.0.113.9'))
+    await request('/blogs', from('203.0.113.9'))
     const options = {
       headers: {
         'x-forwarded-for': '203.0.113.1',
         ...(what.startsWith('a part') ? { range: 'bytes=0-1' } : {}),
       },
     }
-    for (let n = 1; n <= 3; n += 1) expect((await ask(addressOf(n), options)).status).not.toBe(429)
-    const refused = await ask(addressOf(4), options)
+    for (let n = 1; n <= 3; n += 1)
+      expect((await request(addressOf(n), options)).status).not.toBe(429)
+    const refused = await request(addressOf(4), options)
     expect(refused.status).toBe(429)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     // What is in memory is not counted, and neither are others.
-    expect((await ask('/blogs', options)).status).toBe(200)
-    expect((await ask(addressOf(4), from('203.0.113.2'))).status).not.toBe(429)
+    expect((await request('/blogs', options)).status).toBe(200)
+    expect((await request(addressOf(4), from('203.0.113.2'))).status).not.toBe(429)
   })
 
   it('may be asked for so often at once', async () => {
@@ -251,12 +252,13 @@ describe('what is not in memory', () => {
       ),
     )
     routes.set('/api/blogs', (_req, res) => void res.end('list'))
-    const refused = await askPort(port, '/api/blogs', from('203.0.113.1'))
+    const refused = await requestPort(port, '/api/blogs', from('203.0.113.1'))
     expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': '2' } })
-    expect((await askPort(port, '/api/blogs', from('203.0.113.2'))).text).toBe('list')
+    expect((await requestPort(port, '/api/blogs', from('203.0.113.2'))).text).toBe('list')
     for (const { socket } of waiting) socket.destroy()
     let status = 429
-    while (status === 429) status = (await askPort(port, '/api/blogs', from('203.0.113.1'))).status
+    while (status === 429)
+      status = (await requestPort(port, '/api/blogs', from('203.0.113.1'))).status
     expect(status).toBe(200)
   })
 })

@@ -12,12 +12,12 @@ import { watchClient } from '#src/platform/database-trouble'
 import { watchDatabase } from '#src/server/process/database-health'
 import { quickFinders, running, temporaryFolder } from '../database/sandbox'
 import {
-  type Answer,
-  type AskOptions,
-  ask,
   type OpenPageCache,
   openPageCache,
   page,
+  type RequestOptions,
+  request,
+  type TestResponse,
 } from './open-page-cache'
 
 /** The specification's own bound, in milliseconds. */
@@ -80,50 +80,50 @@ function standStill(milliseconds: number): void {
 }
 
 /** An answer, unless it takes longer than it may. */
-async function inTime(asked: Promise<Answer>): Promise<Answer> {
+async function inTime(requested: Promise<TestResponse>): Promise<TestResponse> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`no answer within ${bound} ms`)), bound)
   })
   try {
-    return await Promise.race([asked, late])
+    return await Promise.race([requested, late])
   } finally {
     clearTimeout(timer)
   }
 }
 
-const german: AskOptions = { headers: { 'accept-language': 'de' } }
-const save: AskOptions = { method: 'POST', body: '{}', headers: { 'content-length': '2' } }
+const german: RequestOptions = { headers: { 'accept-language': 'de' } }
+const save: RequestOptions = { method: 'POST', body: '{}', headers: { 'content-length': '2' } }
 
 async function answerIn(site: OpenPageCache): Promise<void> {
   const [fresh, admin, me, saved, health] = await Promise.all([
-    inTime(site.ask('/de/blogs/neu')),
-    inTime(site.ask('/admin/blogs', german)),
-    inTime(site.ask('/api/users/me')),
-    inTime(site.ask('/api/blogs', save)),
-    inTime(site.ask('/api/health')),
+    inTime(site.request('/de/blogs/neu')),
+    inTime(site.request('/admin/blogs', german)),
+    inTime(site.request('/api/users/me')),
+    inTime(site.request('/api/blogs', save)),
+    inTime(site.request('/api/health')),
   ])
-  for (const answer of [fresh, admin]) {
-    expect(answer).toMatchObject({ status: 503, headers: { 'cache-control': 'no-store' } })
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
-    expect(answer.text).toMatch(/^<!doctype html><html lang="de">.*unavailable in de/)
+  for (const response of [fresh, admin]) {
+    expect(response).toMatchObject({ status: 503, headers: { 'cache-control': 'no-store' } })
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
+    expect(response.text).toMatch(/^<!doctype html><html lang="de">.*unavailable in de/)
   }
-  for (const answer of [me, saved]) {
-    expect(answer.status).toBe(503)
-    expect(answer.headers['set-cookie']).toBeUndefined()
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
-    expect(JSON.parse(answer.text)).toEqual({
+  for (const response of [me, saved]) {
+    expect(response.status).toBe(503)
+    expect(response.headers['set-cookie']).toBeUndefined()
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
+    expect(JSON.parse(response.text)).toEqual({
       errors: [{ message: expect.stringMatching(/^The database /) }],
     })
   }
   expect(health).toMatchObject({ status: 503, headers: { 'retry-after': '5' } })
   expect(JSON.parse(health.text)).toMatchObject({ status: 'not ready', reason: 'database' })
-  expect((await site.ask('/api/health?live')).status).toBe(200)
-  const cached = await inTime(site.ask('/blogs'))
+  expect((await site.request('/api/health?live')).status).toBe(200)
+  const cached = await inTime(site.request('/blogs'))
   expect(cached).toMatchObject({ status: 200, text: '<p>An editor</p>' })
 }
 
-async function backAgain({ ask: again }: OpenPageCache): Promise<void> {
+async function backAgain({ request: again }: OpenPageCache): Promise<void> {
   for (;;) {
     if ((await again('/api/health')).status === 200) break
     await new Promise((resolve) => setTimeout(resolve, 50))
@@ -134,8 +134,8 @@ async function backAgain({ ask: again }: OpenPageCache): Promise<void> {
 }
 
 async function warm(site: OpenPageCache): Promise<void> {
-  expect((await site.ask('/blogs')).status).toBe(200)
-  expect((await site.ask('/api/health')).status).toBe(200)
+  expect((await site.request('/blogs')).status).toBe(200)
+  expect((await site.request('/api/health')).status).toBe(200)
   // The error pages have been made while that was possible.
   while (site.calls.filter(({ url }) => url === '/_octavo/error').length < 8)
     await new Promise((resolve) => setTimeout(resolve, 10))
@@ -192,7 +192,7 @@ describe('a database that is stopped', () => {
 })
 
 /** Requests of visitors and of the page cache; the health check also asks whether Next itself lives. */
-const asked = ({ calls }: Awaited<ReturnType<typeof openSite>>): number =>
+const requested = ({ calls }: Awaited<ReturnType<typeof openSite>>): number =>
   calls.filter(({ url }) => url !== '/api/health?live').length
 
 describe('a database that hangs', () => {
@@ -204,9 +204,9 @@ describe('a database that hangs', () => {
     try {
       await answerIn(site)
       // By now nobody has to wait any more, and nothing reaches Next.
-      const before = asked(site)
+      const before = requested(site)
       await answerIn(site)
-      expect(asked(site)).toBe(before)
+      expect(requested(site)).toBe(before)
     } finally {
       process.kill(serverPid, 'SIGCONT')
     }
@@ -226,9 +226,9 @@ describe('a database that is killed and started again', () => {
       const over = new AbortController()
       const clients = ['/api/users/me', '/api/blogs', '/admin/blogs'].map(async (path) => {
         while (!over.signal.aborted) {
-          const answer = await ask(site.port, path, path === '/api/blogs' ? save : {})
-          const isNobody = path === '/api/users/me' && answer.text.includes('null')
-          statuses.push(isNobody ? 'signed out' : String(answer.status))
+          const response = await request(site.port, path, path === '/api/blogs' ? save : {})
+          const isNobody = path === '/api/users/me' && response.text.includes('null')
+          statuses.push(isNobody ? 'signed out' : String(response.status))
           // Not as fast as it can: a minute of that is more than one address may ask.
           await new Promise((resolve) => setTimeout(resolve, 25))
         }

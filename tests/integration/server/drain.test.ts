@@ -2,11 +2,11 @@ import { Agent } from 'node:http'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { ask, openPageCache, page, until } from './open-page-cache'
+import { openPageCache, page, request, until } from './open-page-cache'
 
 /** What came of a client's requests. */
 interface Tally {
-  answered: number
+  responded: number
   refused: number
   readonly failures: string[]
 }
@@ -20,16 +20,16 @@ describe('a stop under load', () => {
     async (_, acceptMore) => {
       const { pageCache, port, routes } = await openPageCache({
         acceptMore,
-        stopBounds: { answers: 10_000, idle: 10_000 },
+        stopBounds: { responses: 10_000, idle: 10_000 },
       })
       routes.set('/blogs', page('<p>kept</p>'))
       routes.set('/api/slow', async (_req, res) => {
         await sleep(5 + Math.random() * 30)
         res.end('x'.repeat(20_000))
       })
-      const tally: Tally = { answered: 0, refused: 0, failures: [] }
+      const tally: Tally = { responded: 0, refused: 0, failures: [] }
       const clients = Array.from({ length: 32 }, (_, index) => hammer(port, index, tally))
-      await until(() => tally.answered >= 320)
+      await until(() => tally.responded >= 320)
       await pageCache.close()
       await Promise.all(clients)
       expect(tally.failures).toEqual([])
@@ -40,13 +40,13 @@ describe('a stop under load', () => {
 
   it('waits for a request that an idle connection may just be sending', async () => {
     const { pageCache, port, routes } = await openPageCache({
-      stopBounds: { answers: 10_000, idle: 10_000 },
+      stopBounds: { responses: 10_000, idle: 10_000 },
     })
     routes.set('/blogs', page('<p>kept</p>'))
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-    await ask(port, '/blogs', { agent })
+    await request(port, '/blogs', { agent })
     const closed = pageCache.close()
-    const late = await ask(port, '/blogs', { agent })
+    const late = await request(port, '/blogs', { agent })
     expect(late).toMatchObject({ status: 200, headers: { connection: 'close' } })
     await closed
     agent.destroy()
@@ -71,8 +71,8 @@ async function hammer(port: number, index: number, tally: Tally): Promise<void> 
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   for (;;) {
     try {
-      const { status } = await ask(port, index % 2 === 0 ? '/api/slow' : '/blogs', { agent })
-      if (status === 200) tally.answered += 1
+      const { status } = await request(port, index % 2 === 0 ? '/api/slow' : '/blogs', { agent })
+      if (status === 200) tally.responded += 1
       else tally.failures.push(`status ${status}`)
       if (index % 3 === 0) await sleep(Math.random() * 20)
     } catch (error) {

@@ -3,7 +3,14 @@ import { request } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { budgets } from '#src/platform/config/budgets'
 import { createRateLimits } from '#src/platform/limits/rate-limits'
-import { ask as askPort, gate, openPageCache, page, type Route, until } from './open-page-cache'
+import {
+  gate,
+  openPageCache,
+  page,
+  type Route,
+  request as requestPort,
+  until,
+} from './open-page-cache'
 
 const few = { points: 3, seconds: 600 }
 const secret = 'a secret of thirty-two characters'
@@ -32,25 +39,25 @@ const variant = (name: string): string =>
 
 describe('a client that asks too often', () => {
   it('of the API learns it in JSON, and when to come back', async () => {
-    const { ask, routes, countOf } = await openPageCache({ limits: limits() })
+    const { request, routes, countOf } = await openPageCache({ limits: limits() })
     routes.set('/api/blogs', (_req, res) => void res.end('list'))
-    for (let time = 1; time <= 3; time += 1) expect((await ask('/api/blogs')).status).toBe(200)
-    const refused = await ask('/api/blogs')
+    for (let time = 1; time <= 3; time += 1) expect((await request('/api/blogs')).status).toBe(200)
+    const refused = await request('/api/blogs')
     expect(refused.status).toBe(429)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     expect(JSON.parse(refused.text).errors[0].message).toMatch(/Too many requests/)
     expect(countOf('/api/blogs')).toBe(3)
     // Neither health nor what others have a limit for is touched.
-    expect((await ask('/api/health')).status).toBe(200)
-    expect((await ask('/api/search')).status).toBe(404)
+    expect((await request('/api/health')).status).toBe(200)
+    expect((await request('/api/search')).status).toBe(404)
   })
 
   it('to search gets a page in the language of the address', async () => {
-    const { ask, routes } = await openPageCache({ limits: limits() })
+    const { request, routes } = await openPageCache({ limits: limits() })
     routes.set('/de/search', page('<p>found</p>'))
     for (let time = 1; time <= 3; time += 1)
-      expect((await ask(`/de/search?q=${time}`)).status).toBe(200)
-    const refused = await ask('/de/search?q=4')
+      expect((await request(`/de/search?q=${time}`)).status).toBe(200)
+    const refused = await request('/de/search?q=4')
     expect(refused.status).toBe(429)
     expect(refused.text).toContain('too-many in de')
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
@@ -62,48 +69,48 @@ describe('a client that asks too often', () => {
       [0, 429],
       [1, 200],
     ] as const) {
-      const { ask, routes } = await openPageCache({ limits: limits(hops) })
+      const { request, routes } = await openPageCache({ limits: limits(hops) })
       routes.set('/api/blogs', (_req, res) => void res.end('list'))
-      for (let time = 1; time <= 3; time += 1) await ask('/api/blogs', from('203.0.113.1'))
-      expect((await ask('/api/blogs', from('203.0.113.2'))).status).toBe(status)
+      for (let time = 1; time <= 3; time += 1) await request('/api/blogs', from('203.0.113.1'))
+      expect((await request('/api/blogs', from('203.0.113.2'))).status).toBe(status)
     }
   })
 
   it('is no editor: the token of one counts for the account', async () => {
-    const { ask, routes, calls } = await openPageCache({ limits: limits() })
+    const { request, routes, calls } = await openPageCache({ limits: limits() })
     routes.set('/api/blogs', (_req, res) => void res.end('list'))
     const headers = { cookie: `payload-token=${editorToken()}` }
     for (let time = 1; time <= 10; time += 1)
-      expect((await ask('/api/blogs', { headers })).status).toBe(200)
+      expect((await request('/api/blogs', { headers })).status).toBe(200)
     expect(calls[0]?.headers).toMatchObject({
       'x-octavo-editor': 'a1',
       'x-octavo-client': '127.0.0.1',
     })
     const forged = { cookie: 'payload-token=a.b.c', 'x-octavo-editor': 'a1' }
-    for (let time = 1; time <= 3; time += 1) await ask('/api/blogs', { headers: forged })
+    for (let time = 1; time <= 3; time += 1) await request('/api/blogs', { headers: forged })
     expect(calls.at(-1)?.headers).not.toHaveProperty('x-octavo-editor')
-    expect((await ask('/api/blogs', { headers: forged })).status).toBe(429)
+    expect((await request('/api/blogs', { headers: forged })).status).toBe(429)
   })
 
   it('may read pages as often as anybody', async () => {
-    const { ask, routes } = await openPageCache({ limits: limits() })
+    const { request, routes } = await openPageCache({ limits: limits() })
     routes.set('/blogs', page('<p>x</p>'))
-    for (let time = 1; time <= 10; time += 1) expect((await ask('/blogs')).status).toBe(200)
+    for (let time = 1; time <= 10; time += 1) expect((await request('/blogs')).status).toBe(200)
   })
 })
 
 describe('pictures', () => {
   it('count where they have to be converted, and not where they are there', async () => {
-    const { ask, routes } = await openPageCache({ limits: limits() })
+    const { request, routes } = await openPageCache({ limits: limits() })
     routes.set('/_next/image', picture)
-    for (let time = 1; time <= 10; time += 1) expect((await ask(variant('a'))).status).toBe(200)
-    expect((await ask(variant('b'))).status).toBe(200)
-    expect((await ask(variant('c'))).status).toBe(200)
-    expect(await ask(variant('d'))).toMatchObject({
+    for (let time = 1; time <= 10; time += 1) expect((await request(variant('a'))).status).toBe(200)
+    expect((await request(variant('b'))).status).toBe(200)
+    expect((await request(variant('c'))).status).toBe(200)
+    expect(await request(variant('d'))).toMatchObject({
       status: 429,
       headers: { 'content-type': 'text/plain; charset=utf-8' },
     })
-    expect((await ask(variant('a'))).status).toBe(200)
+    expect((await request(variant('a'))).status).toBe(200)
   })
 
   it('are converted a few at a time, and not for those who have left', async () => {
@@ -119,7 +126,7 @@ describe('pictures', () => {
       await picture(req, res)
     })
     const { atOnce } = budgets.pictures
-    const waiting = ['a', 'b', 'c', 'd', 'e'].map((name) => askPort(port, variant(name)))
+    const waiting = ['a', 'b', 'c', 'd', 'e'].map((name) => requestPort(port, variant(name)))
     await until(() => running === atOnce)
     const leaving = request({ port, path: variant('left') })
     leaving.on('error', () => undefined)
@@ -128,11 +135,11 @@ describe('pictures', () => {
       leaving.once('socket', (socket) => socket.once('connect', resolve)),
     )
     // Answered after it on another connection, so that it has arrived before it leaves.
-    await askPort(port, '/api/health')
+    await requestPort(port, '/api/health')
     leaving.destroy()
-    await askPort(port, '/api/health')
+    await requestPort(port, '/api/health')
     open()
-    for (const answer of await Promise.all(waiting)) expect(answer.status).toBe(200)
+    for (const response of await Promise.all(waiting)) expect(response.status).toBe(200)
     expect(most).toBe(atOnce)
     expect(countOf(variant('left'))).toBe(0)
   })
@@ -145,7 +152,7 @@ describe('pictures', () => {
       await picture(req, res)
     })
     const from = (client: string, name: string) =>
-      askPort(port, variant(name), { headers: { 'x-forwarded-for': client } })
+      requestPort(port, variant(name), { headers: { 'x-forwarded-for': client } })
     const { atOnce, perClient } = budgets.pictures
     const names = Array.from({ length: atOnce + perClient.waiting }, (_, n) => `n${n}`)
     const taken = names.map((name) => from('203.0.113.1', name))
@@ -155,32 +162,32 @@ describe('pictures', () => {
     expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': '2' } })
     const other = from('203.0.113.2', 'other')
     open()
-    for (const answer of await Promise.all([...taken, other])) expect(answer.status).toBe(200)
+    for (const response of await Promise.all([...taken, other])) expect(response.status).toBe(200)
     expect((await from('203.0.113.1', 'more-0')).status).toBe(200)
   })
 })
 
 describe('the cache', () => {
   it('has one copy of a file, however it is spelled', async () => {
-    const { ask, pageCache, routes, countOf } = await openPageCache()
+    const { request, pageCache, routes, countOf } = await openPageCache()
     routes.set('/_next/static/chunks/abc.js', (_req, res) => {
       res.writeHead(200, { 'Content-Type': 'text/javascript' }).end('script')
     })
     for (const name of ['abc.js', '%61bc.js', 'a%62c.js', '%61%62%63.js', 'abc%2ejs', 'abc.js?x'])
-      expect((await ask(`/_next/static/chunks/${name}`)).text, name).toBe('script')
+      expect((await request(`/_next/static/chunks/${name}`)).text, name).toBe('script')
     expect(countOf('/_next/static/chunks/abc.js')).toBe(1)
-    expect(pageCache.cached.answers).toBe(1)
+    expect(pageCache.cached.entries).toBe(1)
   })
 })
 
 describe('uploads', () => {
   it('are for editors: a visitor sends no more than a form', async () => {
-    const { ask, calls } = await openPageCache({
+    const { request, calls } = await openPageCache({
       limits: limits(),
       maxBodyBytes: { json: 100, upload: 1_000 },
     })
     const send = (token?: string) =>
-      ask('/api/media', {
+      request('/api/media', {
         method: 'POST',
         body: 'x'.repeat(500),
         headers: {

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import {
   Agent,
+  request as httpRequest,
   type IncomingHttpHeaders,
   type IncomingMessage,
-  request,
   type ServerResponse,
 } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -19,13 +19,13 @@ import {
 } from '#src/server/listener/page-cache'
 import { redirectsPath } from '#src/server/origin/editors-redirects'
 import { createInnerListener, type RequestHandler } from '#src/server/origin/inner-listener'
-import type { PageForm } from '#src/server/origin/static-page'
+import type { StaticPageOptions } from '#src/server/origin/static-page'
 
 /** What the stand-in for Next does with a request. */
 export type Route = (req: IncomingMessage, res: ServerResponse) => void | Promise<void>
 
 /** What pages are sent with. */
-export const form: PageForm = {
+export const staticPage: StaticPageOptions = {
   scripts: { inline: 'a', entry: '' },
   policy: pagePolicy('a'),
 }
@@ -37,7 +37,7 @@ export interface Call {
   readonly headers: IncomingHttpHeaders
 }
 
-export interface Answer {
+export interface TestResponse {
   readonly status: number
   readonly headers: IncomingHttpHeaders
   /** Names and values one after the other, repeated ones too. */
@@ -48,7 +48,7 @@ export interface Answer {
   readonly text: string
 }
 
-export interface AskOptions {
+export interface RequestOptions {
   readonly method?: string
   readonly headers?: Record<string, string>
   readonly body?: string | Buffer
@@ -64,9 +64,9 @@ export interface OpenPageCache {
   /** How often Next was asked for a url. */
   countOf(url: string): number
   readonly lines: string[]
-  ask(path: string, options?: AskOptions): Promise<Answer>
+  request(path: string, options?: RequestOptions): Promise<TestResponse>
   /** As two clients that take Brotli, after whom that form is made. */
-  askTwice(path: string): Promise<void>
+  requestTwice(path: string): Promise<void>
 }
 
 /** A route that answers with a page. */
@@ -143,11 +143,11 @@ export async function openPageCache(
       home: 'home',
     }),
     log: (line) => void lines.push(line),
-    form,
+    staticPage,
     // Tests ask one after the other.
     refusalPause: 0,
     acceptMore: false,
-    ...(options.cache === false ? {} : { stopBounds: { answers: 10_000, idle: 100 } }),
+    ...(options.cache === false ? {} : { stopBounds: { responses: 10_000, idle: 100 } }),
     ...options,
   })
   /** Content changes in the application, which notifies the listener. */
@@ -165,22 +165,22 @@ export async function openPageCache(
     calls,
     lines,
     countOf: (url) => calls.filter((call) => call.url === url).length,
-    ask: (path, askOptions) => ask(port, path, askOptions),
-    async askTwice(path) {
+    request: (path, requestOptions) => request(port, path, requestOptions),
+    async requestTwice(path) {
       const headers = { 'accept-encoding': 'gzip, br' }
-      await ask(port, path, { headers })
-      await ask(port, path, { headers })
+      await request(port, path, { headers })
+      await request(port, path, { headers })
     },
   }
 }
 
 /** One request as it is, without a client's own ideas about redirects, encodings and caches. */
-export async function ask(
+export async function request(
   port: number,
   path: string,
-  { method = 'GET', headers = {}, body, agent }: AskOptions = {},
-): Promise<Answer> {
-  const originRequest = request({
+  { method = 'GET', headers = {}, body, agent }: RequestOptions = {},
+): Promise<TestResponse> {
+  const originRequest = httpRequest({
     host: '127.0.0.1',
     port,
     path,

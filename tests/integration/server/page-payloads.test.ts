@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { budgets } from '#src/platform/config/budgets'
-import { ask as askPort, emptyNotFound, gate, openPageCache, page, until } from './open-page-cache'
+import {
+  emptyNotFound,
+  gate,
+  openPageCache,
+  page,
+  request as requestPort,
+  until,
+} from './open-page-cache'
 
 /** A page of the site as Next sends it, with room for what its payload is known by. */
 const document = (text: string) => `<html><main id="content" data-hash="">${text}</main></html>`
@@ -19,15 +26,15 @@ const read = (text: string) => JSON.parse(text) as Payload
 
 describe('a page payload', () => {
   it('is the page itself, made of the copy that is kept, packed, whatever it is asked for by', async () => {
-    const { ask, routes, calls, pageCache } = await openPageCache()
+    const { request, routes, calls, pageCache } = await openPageCache()
     routes.set(pathname, page(document('words.'.repeat(200))))
-    const { text } = await ask(pathname)
+    const { text } = await request(pathname)
     for (const query of ['', '?build=a', '?build=b', '?hash=a', '?hash=b&build=c', '?x']) {
-      const answer = await ask(address + query, { headers: { 'accept-encoding': 'gzip' } })
-      expect(answer.status).toBe(200)
-      expect(read(answer.text).html).toBe(text)
-      expect(text).toContain(`data-hash="${read(answer.text).hash}"`)
-      expect(answer.headers).toMatchObject({
+      const response = await request(address + query, { headers: { 'accept-encoding': 'gzip' } })
+      expect(response.status).toBe(200)
+      expect(read(response.text).html).toBe(text)
+      expect(text).toContain(`data-hash="${read(response.text).hash}"`)
+      expect(response.headers).toMatchObject({
         'content-type': 'application/json; charset=utf-8',
         'content-encoding': 'gzip',
         'x-robots-tag': 'noindex',
@@ -36,7 +43,7 @@ describe('a page payload', () => {
       })
     }
     expect(calls.map(({ url }) => url)).toEqual([pathname])
-    expect(pageCache.cached.answers).toBe(2)
+    expect(pageCache.cached.entries).toBe(2)
   })
 
   it('is not refused to one client because another waits for it, and leaves or has to', async () => {
@@ -50,15 +57,15 @@ describe('a page payload', () => {
       await opened
       res.end('done')
     })
-    const askAs = (client: string, path: string) =>
-      askPort(port, path, { headers: { 'x-forwarded-for': client } })
-    const slow = askAs('203.0.113.1', '/api/slow')
+    const requestAs = (client: string, path: string) =>
+      requestPort(port, path, { headers: { 'x-forwarded-for': client } })
+    const slow = requestAs('203.0.113.1', '/api/slow')
     await until(() => countOf('/api/slow') === 1)
     // One waits for a place, and one may not even wait.
-    const two = [askAs('203.0.113.1', address), askAs('203.0.113.1', address)]
+    const two = [requestAs('203.0.113.1', address), requestAs('203.0.113.1', address)]
     const refused = await Promise.race(two)
     expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': '2' } })
-    expect((await askAs('203.0.113.2', address)).status).toBe(200)
+    expect((await requestAs('203.0.113.2', address)).status).toBe(200)
     open()
     const statuses = (await Promise.all(two)).map(({ status }) => status)
     expect(statuses.toSorted()).toEqual([200, 429])
@@ -66,25 +73,25 @@ describe('a page payload', () => {
   })
 
   it('keeps no memory of hashes that mean nothing', async () => {
-    const { ask, routes, calls, pageCache } = await openPageCache()
+    const { request, routes, calls, pageCache } = await openPageCache()
     routes.set(pathname, page(document('a')))
-    await ask(address)
+    await request(address)
     await pageCache.settled()
     const { bytes } = pageCache.cached
     for (let number = 0; number < 50; number += 1) {
-      const answer = await ask(`${address}?hash=junk-${number}`)
-      expect(answer.headers['cache-control']).toBe('no-store')
+      const response = await request(`${address}?hash=junk-${number}`)
+      expect(response.headers['cache-control']).toBe('no-store')
     }
-    expect(pageCache.cached).toEqual({ answers: 2, bytes })
+    expect(pageCache.cached).toEqual({ entries: 2, bytes })
     expect(calls).toHaveLength(1)
   })
 
   it('holds for ever by its own hash, for the old one no longer after a change', async () => {
-    const { ask, routes, pageCache } = await openPageCache()
+    const { request, routes, pageCache } = await openPageCache()
     routes.set(pathname, page(document('a')))
-    const { hash } = read((await ask(address)).text)
+    const { hash } = read((await request(address)).text)
     const cacheControl = async (query: string) =>
-      (await ask(address + query)).headers['cache-control']
+      (await request(address + query)).headers['cache-control']
     expect(await cacheControl(`?hash=${hash}`)).toBe(immutable)
     expect(await cacheControl(`?hash=${hash}&build=x`)).toBe(immutable)
     expect(await cacheControl(`?build=${hash}`)).toBe(revalidated)
@@ -93,7 +100,7 @@ describe('a page payload', () => {
     expect(await cacheControl(`?hash=${hash}`)).toBe(immutable)
     routes.set(pathname, page(document('b')))
     pageCache.expire()
-    const old = await ask(`${address}?hash=${hash}`)
+    const old = await request(`${address}?hash=${hash}`)
     expect(old.headers['cache-control']).toBe('no-store')
     const now = read(old.text)
     expect(now.html).toContain('>b<')
@@ -102,23 +109,23 @@ describe('a page payload', () => {
   })
 
   it('answers HEAD and 304 in each of its ways, the packed forms too', async () => {
-    const { ask, askTwice, routes, pageCache } = await openPageCache()
+    const { request, requestTwice, routes, pageCache } = await openPageCache()
     routes.set(pathname, page(document('repeat'.repeat(200))))
-    await askTwice(address)
+    await requestTwice(address)
     await pageCache.settled()
-    const { hash } = read((await ask(address)).text)
+    const { hash } = read((await request(address)).text)
     for (const accept of ['br', 'gzip', 'identity']) {
-      for (const [asked, expected] of [
+      for (const [requested, expected] of [
         ['', revalidated],
         [`?hash=${hash}`, immutable],
         ['?hash=x', 'no-store'],
       ]) {
         const headers = { 'accept-encoding': accept }
-        const head = await ask(address + asked, { method: 'HEAD', headers })
+        const head = await request(address + requested, { method: 'HEAD', headers })
         expect(head.body).toHaveLength(0)
         expect(head.headers['cache-control']).toBe(expected)
         const known = { ...headers, 'if-none-match': head.headers.etag ?? '' }
-        const again = await ask(address + asked, { headers: known })
+        const again = await request(address + requested, { headers: known })
         expect(again.status).toBe(304)
         expect(again.headers['cache-control']).toBe(expected)
       }
@@ -126,82 +133,85 @@ describe('a page payload', () => {
   })
 
   it('keeps its way where Brotli has to be made for the one who asks', async () => {
-    const { ask, routes } = await openPageCache()
+    const { request, routes } = await openPageCache()
     routes.set(pathname, page(document('x'.repeat(2_000))))
     const headers = { 'accept-encoding': 'br, identity;q=0' }
-    const answer = await ask(`${address}?hash=other`, { headers })
-    expect(answer.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'no-store' })
+    const response = await request(`${address}?hash=other`, { headers })
+    expect(response.headers).toMatchObject({
+      'content-encoding': 'br',
+      'cache-control': 'no-store',
+    })
   })
 
   it('is the same for an editor who is signed in', async () => {
-    const { ask, routes, calls } = await openPageCache()
+    const { request, routes, calls } = await openPageCache()
     routes.set(pathname, page(document('public')))
     for (const query of ['', '?hash=x']) {
-      const answer = await ask(address + query, { headers: { cookie: 'payload-token=x' } })
-      expect(read(answer.text).html).toContain('>public<')
-      expect(answer.headers['cache-control']).not.toContain('private')
+      const response = await request(address + query, { headers: { cookie: 'payload-token=x' } })
+      expect(read(response.text).html).toContain('>public<')
+      expect(response.headers['cache-control']).not.toContain('private')
     }
     expect(calls).toHaveLength(1)
     expect(calls[0]?.headers).not.toHaveProperty('cookie')
   })
 
   it('that is missing is JSON of which nothing is kept', async () => {
-    const { ask, routes, pageCache, calls } = await openPageCache()
+    const { request, routes, pageCache, calls } = await openPageCache()
     routes.set(pathname, page(document('a')))
-    const { hash } = read((await ask(address)).text)
+    const { hash } = read((await request(address)).text)
     routes.set(pathname, emptyNotFound)
     pageCache.expire()
     for (const query of ['', `?hash=${hash}`]) {
-      const answer = await ask(address + query)
-      expect(answer).toMatchObject({ status: 404, headers: { 'cache-control': 'no-store' } })
-      expect(answer.headers['content-type']).toContain('application/json')
-      expect(JSON.parse(answer.text)).toEqual({ error: 'No such page.' })
+      const response = await request(address + query)
+      expect(response).toMatchObject({ status: 404, headers: { 'cache-control': 'no-store' } })
+      expect(response.headers['content-type']).toContain('application/json')
+      expect(JSON.parse(response.text)).toEqual({ error: 'No such page.' })
     }
     for (let number = 0; number < 20; number += 1) {
-      expect((await ask(`/junk-${number}/_payload.json?hash=x`)).status).toBe(404)
+      expect((await request(`/junk-${number}/_payload.json?hash=x`)).status).toBe(404)
     }
-    expect(pageCache.cached.answers).toBe(0)
+    expect(pageCache.cached.entries).toBe(0)
     expect(calls.some(({ url }) => url.startsWith('/_octavo/error'))).toBe(false)
   })
 
   it('is none of a page that depends on its query, of a file, or of a document without a place for it', async () => {
-    const { ask, routes, countOf } = await openPageCache()
+    const { request, routes, countOf } = await openPageCache()
     routes.set('/search', page(document('Results')))
     routes.set('/sitemap.xml', page('<urlset/>', { 'Content-Type': 'application/xml' }))
     routes.set('/offline', page('<main id="content">Stored</main>'))
     for (const path of ['/search', '/sitemap.xml', '/offline']) {
-      expect((await ask(`${path}/_payload.json`)).status, path).toBe(404)
+      expect((await request(`${path}/_payload.json`)).status, path).toBe(404)
     }
     expect(countOf('/search')).toBe(0)
   })
 
   it('that cannot be made says so in JSON; where there is a copy from before, it serves', async () => {
-    const { ask, routes, pageCache } = await openPageCache()
+    const { request, routes, pageCache } = await openPageCache()
     routes.set('/broken', (_req, res) => void res.writeHead(500).end('oops'))
-    const broken = await ask('/broken/_payload.json')
+    const broken = await request('/broken/_payload.json')
     expect(broken.status).toBe(500)
     expect(broken.headers['cache-control']).toBe('no-store')
     expect(JSON.parse(broken.text)).toEqual({ error: expect.any(String) })
 
     routes.set(pathname, page(document('a')))
-    const { hash } = read((await ask(address)).text)
+    const { hash } = read((await request(address)).text)
     routes.set(pathname, (_req, res) => void res.writeHead(500).end('oops'))
     pageCache.expire()
-    expect((await ask(`${address}?hash=${hash}`)).headers['cache-control']).toBe(immutable)
+    expect((await request(`${address}?hash=${hash}`)).headers['cache-control']).toBe(immutable)
   })
 
   it('of a page that moved is that of the page it moved to, within the site alone', async () => {
-    const { ask, routes, countOf } = await openPageCache()
+    const { request, routes, countOf } = await openPageCache()
     const moved = (location: string) =>
       routes.set('/blogs/old', (_req, res) => void res.writeHead(308, { Location: location }).end())
     moved('/blogs/%E6%96%B0?x=1#part')
     for (const query of ['', '?hash=x']) {
-      const answer = await ask(`/blogs/old/_payload.json${query}`)
-      expect(answer.status).toBe(308)
-      expect(answer.headers.location).toBe('/blogs/%E6%96%B0/_payload.json')
+      const response = await request(`/blogs/old/_payload.json${query}`)
+      expect(response.status).toBe(308)
+      expect(response.headers.location).toBe('/blogs/%E6%96%B0/_payload.json')
     }
     expect(countOf('/blogs/old')).toBe(1)
-    const canonical = await ask('/ja/blogs/_payload.json?hash=a')
+    const canonical = await request('/ja/blogs/_payload.json?hash=a')
     expect(canonical.headers.location).toBe('/jp/blogs/_payload.json?hash=a')
 
     const elsewhere = await openPageCache()
@@ -209,22 +219,22 @@ describe('a page payload', () => {
       '/blogs/old',
       (_req, res) => void res.writeHead(307, { Location: 'https://elsewhere.example/' }).end(),
     )
-    expect((await elsewhere.ask('/blogs/old/_payload.json')).status).toBe(404)
+    expect((await elsewhere.request('/blogs/old/_payload.json')).status).toBe(404)
   })
 })
 
 describe('what tells of builds', () => {
   it('is asked for each time where it may not be kept, without a visitor’s query', async () => {
-    const { ask, routes, pageCache, countOf } = await openPageCache()
+    const { request, routes, pageCache, countOf } = await openPageCache()
     routes.set(
       '/builds/latest.json',
       page('{}', { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' }),
     )
     for (const query of ['?1', '?2', '']) {
-      const answer = await ask(`/builds/latest.json${query}`)
-      expect(answer.headers['cache-control']).toBe('no-store')
+      const response = await request(`/builds/latest.json${query}`)
+      expect(response.headers['cache-control']).toBe('no-store')
     }
     expect(countOf('/builds/latest.json')).toBe(3)
-    expect(pageCache.cached.answers).toBe(0)
+    expect(pageCache.cached.entries).toBe(0)
   })
 })

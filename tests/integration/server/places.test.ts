@@ -9,12 +9,12 @@ import { budgets } from '#src/platform/config/budgets'
 import { redirectsPath } from '#src/server/origin/editors-redirects'
 import type { DatabaseHealth } from '#src/server/process/database-health'
 import {
-  type Answer,
-  ask as askPort,
   gate,
   type OpenPageCache,
   openPageCache,
   page,
+  request as requestPort,
+  type TestResponse,
   until,
 } from './open-page-cache'
 
@@ -35,8 +35,8 @@ const database: DatabaseHealth = {
 const open = (options: Parameters<typeof openPageCache>[0] = {}): Promise<OpenPageCache> =>
   openPageCache({ limits: { trustedHops: 1 }, database, ...options })
 
-const askAs = (port: number, client: string, path: string): Promise<Answer> =>
-  askPort(port, path, { headers: { 'x-forwarded-for': client } })
+const requestAs = (port: number, client: string, path: string): Promise<TestResponse> =>
+  requestPort(port, path, { headers: { 'x-forwarded-for': client } })
 
 /** A connection that has sent this and reads nothing. */
 async function send(port: number, text: string): Promise<Socket> {
@@ -65,9 +65,9 @@ function addRoutes({ routes }: OpenPageCache): void {
 
 async function expectOthersToPass({ port }: OpenPageCache): Promise<void> {
   const other = '203.0.113.99'
-  expect((await askAs(port, other, '/blogs')).text).toContain('page')
-  expect((await askAs(port, other, '/search?q=a')).text).toContain('found')
-  expect((await askAs(port, other, '/api/blogs')).text).toBe('0')
+  expect((await requestAs(port, other, '/blogs')).text).toContain('page')
+  expect((await requestAs(port, other, '/search?q=a')).text).toContain('found')
+  expect((await requestAs(port, other, '/api/blogs')).text).toBe('0')
 }
 
 describe('places at Next', () => {
@@ -128,7 +128,7 @@ describe('places at Next', () => {
       ...budgets.places,
       own: { atOnce: 2, waiting: 2 },
       perClient: { atOnce: 2, waiting: 2 },
-      patience: 50,
+      timeout: 50,
     }
     const site = await open({ places })
     addRoutes(site)
@@ -138,21 +138,21 @@ describe('places at Next', () => {
       res.end('done')
     })
     const under = ['203.0.113.1', '203.0.113.2'].map((client) =>
-      askAs(site.port, client, '/api/slow'),
+      requestAs(site.port, client, '/api/slow'),
     )
     await until(() => site.countOf('/api/slow') === 2)
-    const late = await askAs(site.port, '203.0.113.3', '/api/slow')
+    const late = await requestAs(site.port, '203.0.113.3', '/api/slow')
     expect(late).toMatchObject({ status: 503, headers: { 'retry-after': '5' } })
     expect(JSON.parse(late.text).errors[0].message).toMatch(/busy/)
-    const waiting = [4, 5].map((n) => askAs(site.port, `203.0.113.${n}`, '/api/slow'))
-    const full = await askAs(site.port, '203.0.113.6', '/api/slow')
+    const waiting = [4, 5].map((n) => requestAs(site.port, `203.0.113.${n}`, '/api/slow'))
+    const full = await requestAs(site.port, '203.0.113.6', '/api/slow')
     expect(full).toMatchObject({ status: 503, headers: { 'retry-after': '2' } })
     // What everybody gets has places of its own.
-    expect((await askAs(site.port, '203.0.113.6', '/blogs')).status).toBe(200)
+    expect((await requestAs(site.port, '203.0.113.6', '/blogs')).status).toBe(200)
     finish()
-    for (const answer of await Promise.all(under)) expect(answer.text).toBe('done')
+    for (const response of await Promise.all(under)) expect(response.text).toBe('done')
     await Promise.all(waiting)
-    expect((await askAs(site.port, '203.0.113.6', '/api/slow')).text).toBe('done')
+    expect((await requestAs(site.port, '203.0.113.6', '/api/slow')).text).toBe('done')
   })
 
   it('are shared out by turns: one client has a few of them and is refused what it cannot wait for', async () => {
@@ -167,12 +167,12 @@ describe('places at Next', () => {
       res.end('done')
     })
     const greedy = Array.from({ length: perClient.atOnce + perClient.waiting + 5 }, () =>
-      askAs(site.port, '203.0.113.1', '/api/slow'),
+      requestAs(site.port, '203.0.113.1', '/api/slow'),
     )
     const refused = await Promise.race(
-      greedy.map(async (asked) => {
-        const answer = await asked
-        return answer.status === 429 ? answer : new Promise<never>(() => undefined)
+      greedy.map(async (requested) => {
+        const response = await requested
+        return response.status === 429 ? response : new Promise<never>(() => undefined)
       }),
     )
     expect(refused.headers['retry-after']).toBe('2')
@@ -192,14 +192,14 @@ describe('places at Next', () => {
       res.end('done')
     })
     let refused = 0
-    const asked = Array.from({ length: 128 }, async () => {
-      const { status } = await askAs(site.port, '203.0.113.1', '/api/slow')
+    const requested = Array.from({ length: 128 }, async () => {
+      const { status } = await requestAs(site.port, '203.0.113.1', '/api/slow')
       if (status !== 200) refused += 1
     })
     await until(() => site.countOf('/api/slow') === budgets.places.perClient.atOnce)
     await expectOthersToPass(site)
     finish()
-    await Promise.all(asked)
+    await Promise.all(requested)
     expect(refused).toBe(0)
   })
 
@@ -214,13 +214,15 @@ describe('places at Next', () => {
       await opened
       res.end(JSON.stringify({ target: { location: '/new', permanent: true } }))
     })
-    await askAs(site.port, '203.0.113.1', '/blogs')
-    const asked = Array.from({ length: 20 }, () => askAs(site.port, '203.0.113.1', '/blogs?p=1'))
+    await requestAs(site.port, '203.0.113.1', '/blogs')
+    const requested = Array.from({ length: 20 }, () =>
+      requestAs(site.port, '203.0.113.1', '/blogs?p=1'),
+    )
     await until(() => running >= budgets.places.perClient.atOnce)
     await expectOthersToPass(site)
     expect(running).toBe(budgets.places.perClient.atOnce)
     finish()
-    for (const { headers } of await Promise.all(asked)) expect(headers.location).toBe('/new')
+    for (const { headers } of await Promise.all(requested)) expect(headers.location).toBe('/new')
   })
 
   it('are free again when a client leaves', async () => {
@@ -235,7 +237,7 @@ describe('places at Next', () => {
     leaving.on('error', () => undefined)
     leaving.end()
     await until(() => site.countOf('/api/never') === 1)
-    const waiting = askAs(site.port, '203.0.113.1', '/api/blogs')
+    const waiting = requestAs(site.port, '203.0.113.1', '/api/blogs')
     leaving.destroy()
     await closed
     expect((await waiting).text).toBe('0')
@@ -263,7 +265,7 @@ describe('a body', () => {
     await until(() => site.pageCache.spooled === 0)
     expect(site.countOf('/api/blogs')).toBe(0)
     expect(await readdir(spoolFolder)).toEqual([])
-    const whole = await askPort(site.port, '/api/blogs', {
+    const whole = await requestPort(site.port, '/api/blogs', {
       method: 'POST',
       body: Buffer.alloc(half, 'y'),
     })
@@ -275,8 +277,8 @@ describe('a body', () => {
     const site = await open()
     addRoutes(site)
     const nested = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels)
-    const post = (body: string): Promise<Answer> =>
-      askPort(site.port, '/api/blogs', { method: 'POST', body })
+    const post = (body: string): Promise<TestResponse> =>
+      requestPort(site.port, '/api/blogs', { method: 'POST', body })
     expect((await post(nested(500))).text).toBe('1000')
     const refused = await post(nested(501))
     expect(refused.status).toBe(400)

@@ -5,21 +5,28 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { ask as askPort, emptyNotFound, gate, openPageCache, page, until } from './open-page-cache'
+import {
+  emptyNotFound,
+  gate,
+  openPageCache,
+  page,
+  request as requestPort,
+  until,
+} from './open-page-cache'
 
 describe('insane requests', () => {
   it('are turned away without what they ask for', async () => {
-    const { ask, calls } = await openPageCache()
-    expect((await ask('/%zz')).status).toBe(400)
-    expect((await ask(`/${'a'.repeat(3_000)}`)).status).toBe(414)
-    const post = await ask('/blogs', { method: 'POST', body: 'x' })
+    const { request, calls } = await openPageCache()
+    expect((await request('/%zz')).status).toBe(400)
+    expect((await request(`/${'a'.repeat(3_000)}`)).status).toBe(414)
+    const post = await request('/blogs', { method: 'POST', body: 'x' })
     expect(post).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } })
     expect(post.headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
       'content-type': 'text/html; charset=utf-8',
     })
-    const trace = await ask('/api/blogs', { method: 'TRACE' })
+    const trace = await request('/api/blogs', { method: 'TRACE' })
     expect(trace.status).toBe(405)
     expect(trace.headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -31,17 +38,17 @@ describe('insane requests', () => {
   })
 
   it('are answered in the language of the address, or else of the visitor', async () => {
-    const { ask } = await openPageCache()
+    const { request } = await openPageCache()
     const korean = { 'accept-language': 'ko' }
-    const post = (path: string) => ask(path, { method: 'POST', headers: korean })
+    const post = (path: string) => request(path, { method: 'POST', headers: korean })
     expect((await post('/fr/blogs')).text).toContain('method in fr')
     expect((await post('/blogs')).text).toContain('method in ko')
-    expect((await ask('/%zz', { headers: korean })).text).toContain('bad-request in ko')
-    expect((await ask('/de/%zz', { headers: korean })).text).toContain('bad-request in de')
-    expect(JSON.parse((await ask('/api/%zz', { headers: korean })).text)).toEqual({
+    expect((await request('/%zz', { headers: korean })).text).toContain('bad-request in ko')
+    expect((await request('/de/%zz', { headers: korean })).text).toContain('bad-request in de')
+    expect(JSON.parse((await request('/api/%zz', { headers: korean })).text)).toEqual({
       errors: [{ message: 'The path is not valid UTF-8.' }],
     })
-    const file = await ask('/_next/image', { headers: korean })
+    const file = await request('/_next/image', { headers: korean })
     expect(file).toMatchObject({
       status: 400,
       headers: { 'content-type': 'text/plain; charset=utf-8' },
@@ -49,10 +56,10 @@ describe('insane requests', () => {
   })
 
   it('with two hosts have none', async () => {
-    const { ask, port, routes } = await openPageCache()
+    const { request, port, routes } = await openPageCache()
     routes.set('/blogs', page('<p>x</p>'))
     // Cached by now, so that the short way would answer.
-    await ask('/blogs')
+    await request('/blogs')
     for (const path of ['/blogs', '/api/blogs']) {
       const socket = connect(port, '127.0.0.1').setEncoding('utf8')
       let heard = ''
@@ -93,59 +100,62 @@ describe('insane requests', () => {
 
 describe('health', () => {
   it('asks Next the way of all requests, and for many once', async () => {
-    const { ask, countOf } = await openPageCache()
-    const [answer] = await Promise.all([ask('/api/health'), ask('/api/health')])
-    expect(answer).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } })
-    expect(JSON.parse(answer.text)).toMatchObject({ status: 'ok' })
+    const { request, countOf } = await openPageCache()
+    const [response] = await Promise.all([request('/api/health'), request('/api/health')])
+    expect(response).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } })
+    expect(JSON.parse(response.text)).toMatchObject({ status: 'ok' })
     expect(countOf('/api/health?live')).toBe(1)
   })
 
   it('says that Next does not answer; the process is alive all the same', async () => {
-    const { ask, routes } = await openPageCache()
+    const { request, routes } = await openPageCache()
     routes.set('/api/health', (_req, res) => void res.destroy())
-    const answer = await ask('/api/health')
-    expect(answer).toMatchObject({ status: 503, headers: { 'retry-after': '5' } })
-    expect(JSON.parse(answer.text)).toMatchObject({ status: 'not ready', reason: 'next' })
-    expect((await ask('/api/health?live')).status).toBe(200)
+    const response = await request('/api/health')
+    expect(response).toMatchObject({ status: 503, headers: { 'retry-after': '5' } })
+    expect(JSON.parse(response.text)).toMatchObject({ status: 'not ready', reason: 'next' })
+    expect((await request('/api/health?live')).status).toBe(200)
   })
 })
 
 describe('the start', () => {
   it('is told to visitors who come too early', async () => {
-    const { ask, pageCache, routes, calls } = await openPageCache({}, { ready: false })
+    const { request, pageCache, routes, calls } = await openPageCache({}, { ready: false })
     routes.set('/blogs', page('<p>x</p>'))
     await pageCache.warm(['/blogs'])
-    expect(await ask('/blogs?x')).toMatchObject({ status: 503, headers: { 'retry-after': '2' } })
-    expect((await ask('/api/health')).status).toBe(503)
-    expect((await ask('/api/health?live')).status).toBe(200)
+    expect(await request('/blogs?x')).toMatchObject({
+      status: 503,
+      headers: { 'retry-after': '2' },
+    })
+    expect((await request('/api/health')).status).toBe(503)
+    expect((await request('/api/health?live')).status).toBe(200)
     expect(calls).toHaveLength(1)
     pageCache.ready()
-    expect((await ask('/blogs')).status).toBe(200)
-    expect((await ask('/api/health')).status).toBe(200)
+    expect((await request('/blogs')).status).toBe(200)
+    expect((await request('/api/health')).status).toBe(200)
   })
 })
 
 describe('addresses', () => {
   it('lead to the canonical one in one step, with their query', async () => {
-    const { ask, calls } = await openPageCache()
-    const answer = await ask('/en//jp-notes/%E8%A8%80/?a=1&b=%20')
-    expect(answer).toMatchObject({
+    const { request, calls } = await openPageCache()
+    const response = await request('/en//jp-notes/%E8%A8%80/?a=1&b=%20')
+    expect(response).toMatchObject({
       status: 308,
       headers: { location: '/jp-notes/%E8%A8%80?a=1&b=%20', 'x-content-type-options': 'nosniff' },
     })
-    expect((await ask('//evil.example/')).headers.location).toBe('/evil.example')
+    expect((await request('//evil.example/')).headers.location).toBe('/evil.example')
     // Whether the canonical one leads elsewhere is asked once, and nothing of the wrong form.
     expect(calls.map(({ url }) => url)).toEqual(['/jp-notes/%E8%A8%80', '/evil.example'])
   })
 
   it('lead at once to where the canonical one leads', async () => {
-    const { ask, routes } = await openPageCache()
+    const { request, routes } = await openPageCache()
     routes.set('/jp/blogs/letters', (_req, res) => {
       res.writeHead(308, { Location: '/jp/blogs/%E6%96%87%E5%AD%97' }).end()
     })
     for (const guess of ['/ja-JP/blogs/letters', '/JP/Blogs/letters/', '//jp/blogs/letters']) {
-      const answer = await ask(guess)
-      expect(answer).toMatchObject({
+      const response = await request(guess)
+      expect(response).toMatchObject({
         status: 308,
         headers: { location: '/jp/blogs/%E6%96%87%E5%AD%97' },
       })
@@ -155,11 +165,11 @@ describe('addresses', () => {
 
 describe('the front page', () => {
   it('redirects by language and is kept for those who stay', async () => {
-    const { ask, routes, calls } = await openPageCache()
+    const { request, routes, calls } = await openPageCache()
     routes.set('/', page('<p>English</p>'))
     const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' }
     for (let round = 0; round < 2; round += 1) {
-      const german = await ask('/?x=1', { headers: { ...browser, 'accept-language': 'de-AT' } })
+      const german = await request('/?x=1', { headers: { ...browser, 'accept-language': 'de-AT' } })
       expect(german).toMatchObject({
         status: 307,
         headers: {
@@ -168,42 +178,42 @@ describe('the front page', () => {
           'cache-control': 'private, no-store',
         },
       })
-      const english = await ask('/', { headers: { ...browser, 'accept-language': 'en' } })
+      const english = await request('/', { headers: { ...browser, 'accept-language': 'en' } })
       expect(english).toMatchObject({ status: 200, text: '<p>English</p>' })
       expect(english.headers.vary).toBe('Accept-Encoding, Accept-Language, Cookie, Sec-Fetch-Site')
-      const crawler = await ask('/', {
+      const crawler = await request('/', {
         headers: { 'user-agent': 'Googlebot/2.1', 'accept-language': 'de' },
       })
       expect(crawler.status).toBe(200)
     }
-    const saved = await ask('/', { headers: { ...browser, cookie: 'octavo-locale=jp' } })
+    const saved = await request('/', { headers: { ...browser, cookie: 'octavo-locale=jp' } })
     expect(saved.headers.location).toBe('/jp')
     expect(calls.map(({ url }) => url)).toEqual(['/'])
   })
 
   it('takes a link of the site to its English home for a choice', async () => {
-    const { ask, routes } = await openPageCache()
+    const { request, routes } = await openPageCache()
     routes.set('/', page('<p>English</p>'))
     const german = { 'user-agent': 'Mozilla/5.0 Firefox/140.0', 'accept-language': 'de' }
     const from = async (site: string): Promise<number> =>
-      (await ask('/', { headers: { ...german, 'sec-fetch-site': site } })).status
+      (await request('/', { headers: { ...german, 'sec-fetch-site': site } })).status
     expect(await from('same-origin')).toBe(200)
     expect(await from('cross-site')).toBe(307)
     expect(await from('none')).toBe(307)
   })
 
   it('does not move a visitor who goes to it within the site', async () => {
-    const { ask, routes } = await openPageCache()
+    const { request, routes } = await openPageCache()
     routes.set('/', page('<main id="content" data-hash="">Home</main>'))
-    const answer = await ask('/_payload.json', { headers: { 'accept-language': 'de' } })
-    expect(answer.status).toBe(200)
+    const response = await request('/_payload.json', { headers: { 'accept-language': 'de' } })
+    expect(response.status).toBe(200)
   })
 })
 
 describe('missing pages', () => {
   it('are complete documents in the language of their address', async () => {
-    const { ask, pageCache } = await openPageCache()
-    const german = await ask('/de/keine-<seite>')
+    const { request, pageCache } = await openPageCache()
+    const german = await request('/de/keine-<seite>')
     expect(german.status).toBe(404)
     expect(german.text).toContain('<h1>not-found in de: /de/keine-&lt;seite&gt;</h1>')
     expect(german.text).toContain('<script type="application/json">"%OCTAVO_PATH%"</script>')
@@ -212,127 +222,127 @@ describe('missing pages', () => {
       'cache-control': 'no-store',
       'content-security-policy': expect.stringContaining("'sha256-"),
     })
-    expect((await ask('/blogs/Not_A_Slug')).text).toContain('invalid in en: /blogs/Not_A_Slug')
-    const packed = await ask('/fr/x', { headers: { 'accept-encoding': 'gzip, br' } })
+    expect((await request('/blogs/Not_A_Slug')).text).toContain('invalid in en: /blogs/Not_A_Slug')
+    const packed = await request('/fr/x', { headers: { 'accept-encoding': 'gzip, br' } })
     expect(packed.headers['content-encoding']).toBe('gzip')
     expect(packed.text).toContain('not-found in fr')
-    const head = await ask('/fr/x', { method: 'HEAD' })
+    const head = await request('/fr/x', { method: 'HEAD' })
     expect(head.status).toBe(404)
     expect(head.body).toHaveLength(0)
-    expect(pageCache.cached).toEqual({ answers: 0, bytes: 0 })
+    expect(pageCache.cached).toEqual({ entries: 0, bytes: 0 })
   })
 
   it('keep nothing, however many are asked for', async () => {
-    const { ask, pageCache, countOf } = await openPageCache()
+    const { request, pageCache, countOf } = await openPageCache()
     for (let index = 0; index < 50; index += 1)
-      expect((await ask(`/junk-${index}`)).status).toBe(404)
-    expect(pageCache.cached).toEqual({ answers: 0, bytes: 0 })
+      expect((await request(`/junk-${index}`)).status).toBe(404)
+    expect(pageCache.cached).toEqual({ entries: 0, bytes: 0 })
     expect(countOf('/_octavo/error')).toBe(1)
   })
 
   it('are answered without Next where nothing can lead to them, until the content changes', async () => {
-    const { ask, countOf, pageCache, routes } = await openPageCache()
-    let asked = 0
+    const { request, countOf, pageCache, routes } = await openPageCache()
+    let requested = 0
     const names = { slugs: ['known'], former: ['former'], redirects: ['/leaves'] }
     routes.set('/_octavo/known-names', (req, res) => {
-      asked += 1
+      requested += 1
       const own = req.headers['x-octavo-known-names'] === '1'
       res.end(own ? JSON.stringify(names) : '')
     })
     for (const path of ['/unknown', '/de/blogs/unknown', '/blogs/unknown/', '/blogs/No_Slug']) {
-      const answer = await ask(path)
-      if (path.endsWith('/')) expect(answer.status).toBe(308)
-      else expect(answer.text).toContain(`: ${path}</h1>`)
+      const response = await request(path)
+      if (path.endsWith('/')) expect(response.status).toBe(308)
+      else expect(response.text).toContain(`: ${path}</h1>`)
       expect(countOf(path.replace(/\/$/, '')), path).toBe(0)
     }
-    expect((await ask('/blogs/unknown/_payload.json')).status).toBe(404)
+    expect((await request('/blogs/unknown/_payload.json')).status).toBe(404)
     expect(countOf('/blogs/unknown')).toBe(0)
     for (const path of ['/known', '/de/blogs/known', '/blogs/former', '/leaves', '/file.txt']) {
-      await ask(path)
+      await request(path)
       expect(countOf(path), path).toBe(1)
     }
-    expect(asked).toBe(1)
+    expect(requested).toBe(1)
     names.slugs.push('unknown')
     pageCache.expire()
     routes.set('/blogs/unknown', page('<p>now</p>'))
-    expect((await ask('/blogs/unknown')).status).toBe(200)
+    expect((await request('/blogs/unknown')).status).toBe(200)
     // What names are not public is no visitor's to see.
     const outside = { headers: { 'x-octavo-known-names': '1' } }
-    expect((await ask('/_octavo/known-names', outside)).text).not.toContain('known"')
+    expect((await request('/_octavo/known-names', outside)).text).not.toContain('known"')
   })
 
   it('are Next’s to answer where it does not say what there is', async () => {
-    const { ask, countOf, lines, routes } = await openPageCache()
+    const { request, countOf, lines, routes } = await openPageCache()
     routes.delete('/_octavo/known-names')
-    await ask('/unknown')
-    await ask('/unknown-too')
+    await request('/unknown')
+    await request('/unknown-too')
     expect([countOf('/unknown'), countOf('/unknown-too')]).toEqual([1, 1])
     expect(lines.filter((line) => line.startsWith('no names of pages'))).toHaveLength(1)
   })
 
   it('may have a redirect that an editor defined', async () => {
-    const { ask, routes } = await openPageCache()
+    const { request, routes } = await openPageCache()
     routes.set('/blogs/Old_Name', (_req, res) => {
       res.writeHead(308, { Location: '/blogs/new-name' }).end()
     })
-    expect((await ask('/blogs/Old_Name')).headers.location).toBe('/blogs/new-name')
+    expect((await request('/blogs/Old_Name')).headers.location).toBe('/blogs/new-name')
   })
 
   it('follow the content of the site', async () => {
-    const { ask, pageCache, countOf } = await openPageCache()
-    await ask('/junk')
+    const { request, pageCache, countOf } = await openPageCache()
+    await request('/junk')
     pageCache.expire()
-    await ask('/junk')
+    await request('/junk')
     expect(countOf('/_octavo/error')).toBe(2)
   })
 
   it('are written by the page cache where Next cannot, and by Next again when it can', async () => {
     let now = 0
-    const { ask, routes, countOf, lines } = await openPageCache({ clock: () => now })
+    const { request, routes, countOf, lines } = await openPageCache({ clock: () => now })
     const render = routes.get('/_octavo/error') ?? emptyNotFound
     routes.set('/_octavo/error', emptyNotFound)
     for (let round = 0; round < 2; round += 1) {
-      const answer = await ask('/jp/x')
-      expect(answer.status).toBe(404)
-      expect(answer.text).toContain('<html lang="ja">')
-      expect(answer.text).toContain('built-in not-found: /jp/x')
+      const response = await request('/jp/x')
+      expect(response.status).toBe(404)
+      expect(response.text).toContain('<html lang="ja">')
+      expect(response.text).toContain('built-in not-found: /jp/x')
     }
     expect(countOf('/_octavo/error')).toBe(1)
     expect(lines).toHaveLength(1)
     routes.set('/_octavo/error', render)
     now += 5_000
-    expect((await ask('/jp/x')).text).toContain('not-found in jp')
+    expect((await request('/jp/x')).text).toContain('not-found in jp')
   })
 
   it('are what the error route is to visitors', async () => {
-    const { ask } = await openPageCache()
-    const answer = await ask('/_octavo/error', {
+    const { request } = await openPageCache()
+    const response = await request('/_octavo/error', {
       headers: { 'x-octavo-locale': 'de', 'x-octavo-error': 'server' },
     })
-    expect(answer.status).toBe(404)
-    expect(answer.text).toContain('not-found in en: /_octavo/error')
+    expect(response.status).toBe(404)
+    expect(response.text).toContain('not-found in en: /_octavo/error')
   })
 
   it('that are not HTML stay as they are', async () => {
-    const { ask, routes } = await openPageCache()
+    const { request, routes } = await openPageCache()
     routes.set('/x.json', (_req, res) => {
       res.writeHead(404, { 'Content-Type': 'application/json' }).end('{}')
     })
-    expect(await ask('/x.json')).toMatchObject({ status: 404, text: '{}' })
+    expect(await request('/x.json')).toMatchObject({ status: 404, text: '{}' })
   })
 })
 
 describe('what is passed through', () => {
   it('reaches Next as it is, with security headers, and without inner headers', async () => {
-    const { ask, routes, calls } = await openPageCache()
+    const { request, routes, calls } = await openPageCache()
     routes.set('/api/blogs', (_req, res) => void res.writeHead(201, { A: 'b' }).end('made'))
-    const answer = await ask('/api/blogs?depth=1', {
+    const response = await request('/api/blogs?depth=1', {
       method: 'POST',
       body: '{}',
       headers: { 'content-type': 'application/json', cookie: 'a=b', 'X-Octavo-Locale': 'de' },
     })
-    expect(answer).toMatchObject({ status: 201, text: 'made' })
-    expect(answer.headers).toMatchObject({
+    expect(response).toMatchObject({ status: 201, text: 'made' })
+    expect(response.headers).toMatchObject({
       a: 'b',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',
@@ -347,26 +357,26 @@ describe('what is passed through', () => {
   })
 
   it('is everything in development', async () => {
-    const { ask, routes, countOf } = await openPageCache({ cache: false })
+    const { request, routes, countOf } = await openPageCache({ cache: false })
     routes.set('/blogs', page('<p>x</p>'))
-    await ask('/blogs?a=1')
-    const answer = await ask('/blogs?a=1')
+    await request('/blogs?a=1')
+    const response = await request('/blogs?a=1')
     expect(countOf('/blogs?a=1')).toBe(2)
-    expect(answer.headers['content-security-policy']).toContain("'unsafe-eval'")
-    expect((await ask('/blogs/')).status).toBe(308)
+    expect(response.headers['content-security-policy']).toContain("'unsafe-eval'")
+    expect((await request('/blogs/')).status).toBe(308)
   })
 
   it('ends in a plain error where Next throws', async () => {
-    const { ask, routes, lines } = await openPageCache()
+    const { request, routes, lines } = await openPageCache()
     routes.set('/api/x', () => Promise.reject(new Error('thrown')))
-    expect((await ask('/api/x')).status).toBe(500)
+    expect((await request('/api/x')).status).toBe(500)
     expect(lines).toEqual(['ERROR 500 GET /api/x: Next gave no answer for /api/x: socket hang up'])
   })
 })
 
 describe('headers of security', () => {
   it('are those that Next sends, and each once', async () => {
-    const { ask, routes } = await openPageCache({ https: true })
+    const { request, routes } = await openPageCache({ https: true })
     const said = {
       'Content-Security-Policy': "script-src 'unsafe-inline'",
       'Referrer-Policy': 'no-referrer',
@@ -376,7 +386,7 @@ describe('headers of security', () => {
     routes.set('/blogs', page('<script>a</script>', said))
     routes.set('/preview/de/blogs/1', page('<script>a</script>', said))
     for (const path of ['/blogs', '/preview/de/blogs/1']) {
-      const { headers, rawHeaders } = await ask(path)
+      const { headers, rawHeaders } = await request(path)
       expect(headers).toMatchObject({
         'referrer-policy': 'no-referrer',
         'x-frame-options': 'DENY',
@@ -394,35 +404,35 @@ describe('headers of security', () => {
 
 describe('a page that depends on its query', () => {
   it('is asked for with what was typed and nothing else, each time, and kept nowhere', async () => {
-    const { ask, routes, pageCache, calls } = await openPageCache()
+    const { request, routes, pageCache, calls } = await openPageCache()
     routes.set('/de/search', (req, res) =>
       page(`<p>${req.url}</p><script>a</script>`, { 'X-Own': '1' })(req, res),
     )
     for (let round = 0; round < 2; round += 1) {
-      const answer = await ask('/de/search?utm_source=x&q=Stra%C3%9Fe+9&q=second&page=2', {
+      const response = await request('/de/search?utm_source=x&q=Stra%C3%9Fe+9&q=second&page=2', {
         headers: { cookie: 'a=b', 'accept-language': 'fr' },
       })
-      expect(answer.text).toContain('/de/search?q=Stra%C3%9Fe%209')
-      expect(answer.headers).toMatchObject({
+      expect(response.text).toContain('/de/search?q=Stra%C3%9Fe%209')
+      expect(response.headers).toMatchObject({
         'cache-control': 'no-store',
         'content-security-policy': expect.stringContaining("'sha256-"),
       })
     }
-    expect((await ask('/de/search?x=1')).text).toContain('<p>/de/search</p>')
+    expect((await request('/de/search?x=1')).text).toContain('<p>/de/search</p>')
     expect(calls).toHaveLength(3)
     expect(calls[0]?.headers).not.toHaveProperty('cookie')
-    expect(pageCache.cached.answers).toBe(0)
-    expect((await ask('/de/search/?q=a')).headers['location']).toBe('/de/search?q=a')
+    expect(pageCache.cached.entries).toBe(0)
+    expect((await request('/de/search/?q=a')).headers['location']).toBe('/de/search?q=a')
   })
 
   it('gets no more of the query than is searched', async () => {
-    const { ask, calls } = await openPageCache()
-    await ask(`/search?q=${encodeURIComponent('😀'.repeat(150))}`)
+    const { request, calls } = await openPageCache()
+    await request(`/search?q=${encodeURIComponent('😀'.repeat(150))}`)
     expect(calls[0]?.url).toBe(`/search?q=${encodeURIComponent('😀'.repeat(100))}`)
-    await ask('/search?q=%ff%fe')
+    await request('/search?q=%ff%fe')
     // The error page that follows is asked for too.
-    const asked = calls.map(({ url }) => url).filter((url) => url.startsWith('/search'))
-    expect(asked[1]).toBe(`/search?q=${encodeURIComponent('\ufffd\ufffd')}`)
+    const requested = calls.map(({ url }) => url).filter((url) => url.startsWith('/search'))
+    expect(requested[1]).toBe(`/search?q=${encodeURIComponent('\ufffd\ufffd')}`)
   })
 })
 
@@ -434,7 +444,7 @@ describe('a draft', () => {
   }
 
   it('is asked for each time, as the one who asks, and told to nobody else', async () => {
-    const { ask, routes, pageCache, countOf, calls } = await openPageCache()
+    const { request, routes, pageCache, countOf, calls } = await openPageCache()
     let state = 'first'
     routes.set(link, (req, res) => page(`<p>${state}</p><script>a</script>`, draft)(req, res))
     const headers = {
@@ -444,9 +454,9 @@ describe('a draft', () => {
     }
     for (const text of ['first', 'second']) {
       state = text
-      const answer = await ask(link, { headers })
-      expect(answer.text).toContain(text)
-      expect(answer.headers).toMatchObject({
+      const response = await request(link, { headers })
+      expect(response.text).toContain(text)
+      expect(response.headers).toMatchObject({
         'cache-control': 'private, no-store',
         'referrer-policy': 'no-referrer',
         'x-robots-tag': 'noindex, nofollow, noarchive',
@@ -460,13 +470,13 @@ describe('a draft', () => {
       'sec-fetch-site': 'same-origin',
     })
     expect(calls[0]?.headers).not.toHaveProperty('authorization')
-    expect(pageCache.cached.answers).toBe(0)
+    expect(pageCache.cached.entries).toBe(0)
   })
 
   it('that a link shows no more is gone, in the language of the one who asks', async () => {
-    const { ask } = await openPageCache()
+    const { request } = await openPageCache()
     const headers = { 'accept-language': 'ko-KR,ko;q=0.9' }
-    const gone = await ask(link, { headers })
+    const gone = await request(link, { headers })
     expect(gone.status).toBe(410)
     expect(gone.text).toContain('expired in ko')
     expect(gone.headers).toMatchObject({
@@ -474,17 +484,17 @@ describe('a draft', () => {
       'referrer-policy': 'no-referrer',
       'x-robots-tag': 'noindex, nofollow, noarchive',
     })
-    const named = await ask(`/preview/de/blogs/${'a'.repeat(24)}`, { headers })
+    const named = await request(`/preview/de/blogs/${'a'.repeat(24)}`, { headers })
     expect(named.status).toBe(404)
     expect(named.text).toContain('not-found in ko')
   })
 
   it('that fails, and one that is posted to, leave no link in the log', async () => {
-    const { ask, routes, lines } = await openPageCache()
+    const { request, routes, lines } = await openPageCache()
     routes.set(link, (_req, res) => void res.destroy())
-    expect((await ask(link)).status).toBe(503)
-    expect((await ask(link, { headers: { rsc: '1' } })).status).toBe(500)
-    expect((await ask(link, { method: 'POST' })).status).toBe(405)
+    expect((await request(link)).status).toBe(503)
+    expect((await request(link, { headers: { rsc: '1' } })).status).toBe(500)
+    expect((await request(link, { method: 'POST' })).status).toBe(405)
     expect(lines.join('\n')).not.toContain('b'.repeat(8))
   })
 })
@@ -493,19 +503,19 @@ describe('request bodies', () => {
   const limits = { json: 1_000, upload: 5_000 }
 
   it('longer than they may be are refused', async () => {
-    const { ask, calls } = await openPageCache({ maxBodyBytes: limits })
+    const { request, calls } = await openPageCache({ maxBodyBytes: limits })
     const json = { 'content-type': 'application/json' }
-    const form = { 'content-type': 'multipart/form-data; boundary=x' }
+    const staticPage = { 'content-type': 'multipart/form-data; boundary=x' }
     const options = (headers: Record<string, string>, length: number) => ({
       method: 'POST',
       headers,
       body: 'x'.repeat(length),
     })
-    expect((await ask('/api/blogs', options(json, 1_001))).status).toBe(413)
-    expect((await ask('/api/media', options(form, 5_001))).status).toBe(413)
+    expect((await request('/api/blogs', options(json, 1_001))).status).toBe(413)
+    expect((await request('/api/media', options(staticPage, 5_001))).status).toBe(413)
     expect(calls).toEqual([])
-    await ask('/api/blogs', options(json, 1_000))
-    await ask('/api/blogs', options(form, 5_000))
+    await request('/api/blogs', options(json, 1_000))
+    await request('/api/blogs', options(staticPage, 5_000))
     expect(calls).toHaveLength(2)
   })
 
@@ -519,11 +529,11 @@ describe('request bodies', () => {
     })
     const send = async (pieces: number): Promise<[number, IncomingMessage['headers']]> => {
       const sending = request({ port, path: '/api/blogs', method: 'POST', agent: new Agent() })
-      const answered = once(sending, 'response') as Promise<[IncomingMessage]>
+      const responded = once(sending, 'response') as Promise<[IncomingMessage]>
       sending.on('error', () => {})
       for (let index = 0; index < pieces; index += 1) sending.write('x'.repeat(100))
       sending.end()
-      const [message] = await answered
+      const [message] = await responded
       message.resume()
       return [message.statusCode ?? 0, message.headers]
     }
@@ -567,7 +577,7 @@ describe('request bodies', () => {
 
 describe('files', () => {
   it('of the build are kept for ever, packed, whatever their query', async () => {
-    const { ask, routes, pageCache, calls } = await openPageCache()
+    const { request, routes, pageCache, calls } = await openPageCache()
     const script = 'let a = 1;'.repeat(100)
     routes.set('/_next/static/chunks/a.js', (_req, res) => {
       res.writeHead(200, {
@@ -577,9 +587,9 @@ describe('files', () => {
       res.end(script)
     })
     for (const path of ['/_next/static/chunks/a.js', '/_next/static/chunks/a.js?dpl=1']) {
-      const answer = await ask(path, { headers: { 'accept-encoding': 'gzip' } })
-      expect(answer).toMatchObject({ status: 200, text: script })
-      expect(answer.headers).toMatchObject({
+      const response = await request(path, { headers: { 'accept-encoding': 'gzip' } })
+      expect(response).toMatchObject({ status: 200, text: script })
+      expect(response.headers).toMatchObject({
         'content-encoding': 'gzip',
         'cache-control': 'public, max-age=31536000, immutable',
         vary: 'Accept-Encoding',
@@ -587,21 +597,21 @@ describe('files', () => {
       pageCache.expire()
     }
     expect(calls).toHaveLength(1)
-    expect(pageCache.cached.answers).toBe(1)
+    expect(pageCache.cached.entries).toBe(1)
   })
 
   it('that the build has not are held by no cache: the next build may have them', async () => {
-    const { ask, routes, pageCache } = await openPageCache()
+    const { request, routes, pageCache } = await openPageCache()
     routes.set('/_next/static/chunks/b.js', (_req, res) => {
       res.writeHead(404, { 'Cache-Control': 's-maxage=31536000' }).end()
     })
-    const answer = await ask('/_next/static/chunks/b.js')
-    expect(answer).toMatchObject({ status: 404, headers: { 'cache-control': 'no-store' } })
-    expect(pageCache.cached.answers).toBe(0)
+    const response = await request('/_next/static/chunks/b.js')
+    expect(response).toMatchObject({ status: 404, headers: { 'cache-control': 'no-store' } })
+    expect(pageCache.cached.entries).toBe(0)
   })
 
   it('that are pictures are kept by format, as they are', async () => {
-    const { ask, routes, pageCache, calls } = await openPageCache()
+    const { request, routes, pageCache, calls } = await openPageCache()
     routes.set('/_next/image', (req, res) => {
       const type = req.headers.accept?.includes('avif') ? 'image/avif' : 'image/png'
       res.writeHead(200, { 'Content-Type': type, 'Cache-Control': 'public, max-age=60' })
@@ -609,42 +619,44 @@ describe('files', () => {
     })
     const path = '/_next/image?url=%2Fapi%2Fmedia%2Ffile%2Fa.png&w=640&q=75'
     for (let round = 0; round < 2; round += 1) {
-      const avif = await ask(path, {
+      const avif = await request(path, {
         headers: { accept: 'image/avif,*/*', 'accept-encoding': 'br' },
       })
       expect(avif.text).toBe(`image/avif ${path}`)
       expect(avif.headers).toMatchObject({ vary: 'Accept', 'cache-control': 'public, max-age=60' })
       expect(avif.headers).not.toHaveProperty('content-encoding')
-      expect((await ask(path, { headers: { accept: 'image/*' } })).text).toBe(`image/png ${path}`)
+      expect((await request(path, { headers: { accept: 'image/*' } })).text).toBe(
+        `image/png ${path}`,
+      )
     }
     expect(calls).toHaveLength(2)
     pageCache.expire()
-    await ask(path)
+    await request(path)
     expect(calls).toHaveLength(3)
   })
 
   it('that are pictures go with their file, whatever Next has kept of them', async () => {
-    const { ask, routes, pageCache } = await openPageCache()
+    const { request, routes, pageCache } = await openPageCache()
     routes.set('/_next/image', (_req, res) => {
       res.writeHead(200, { 'Content-Type': 'image/png', 'Cache-Control': 'public' }).end('kept')
     })
     const path = '/_next/image?url=%2Fapi%2Fmedia%2Ffile%2Fa.png&w=640&q=75'
-    expect((await ask(path)).text).toBe('kept')
+    expect((await request(path)).text).toBe('kept')
     routes.set('/api/media/file/a.png', (_req, res) => {
       res.writeHead(404, { 'Content-Type': 'application/json' }).end('{}')
     })
     pageCache.expire()
     const gone = { status: 404, headers: { 'cache-control': 'no-store' } }
-    expect(await ask(path)).toMatchObject(gone)
-    expect(await ask('/_next/image?url=%2Fapi%2Fmedia%2Ffile%2Fa.png&w=1080&q=75')).toMatchObject(
-      gone,
-    )
+    expect(await request(path)).toMatchObject(gone)
+    expect(
+      await request('/_next/image?url=%2Fapi%2Fmedia%2Ffile%2Fa.png&w=1080&q=75'),
+    ).toMatchObject(gone)
     routes.delete('/api/media/file/a.png')
-    expect((await ask(path)).text).toBe('kept')
+    expect((await request(path)).text).toBe('kept')
   })
 
   it('that were uploaded are kept if everybody may have them', async () => {
-    const { ask, routes, calls } = await openPageCache()
+    const { request, routes, calls } = await openPageCache()
     routes.set('/api/media/file/a.png', (_req, res) => {
       res.writeHead(200, { 'Content-Type': 'image/png' }).end('public')
     })
@@ -655,29 +667,29 @@ describe('files', () => {
     })
     const editor = { cookie: 'payload-token=x' }
     for (const path of ['/api/media/file/a.png', '/api/media/file/a.png?2026'])
-      expect((await ask(path, { headers: editor })).text).toBe('public')
+      expect((await request(path, { headers: editor })).text).toBe('public')
     expect(calls).toHaveLength(1)
-    expect((await ask('/api/media/file/b.png', { headers: editor })).text).toBe('secret')
-    const stranger = await ask('/api/media/file/b.png')
+    expect((await request('/api/media/file/b.png', { headers: editor })).text).toBe('secret')
+    const stranger = await request('/api/media/file/b.png')
     expect(stranger).toMatchObject({ status: 403, text: 'no' })
     expect(stranger.headers['content-security-policy']).toContain('sandbox')
-    const part = await ask('/api/media/file/a.png', { headers: { range: 'bytes=0-1' } })
+    const part = await request('/api/media/file/a.png', { headers: { range: 'bytes=0-1' } })
     expect(part.status).toBe(200)
     expect(calls.at(-1)?.headers).toMatchObject({ range: 'bytes=0-1' })
   })
 
   it('that are too long are left to Next', async () => {
-    const { ask, routes, pageCache, countOf } = await openPageCache()
+    const { request, routes, pageCache, countOf } = await openPageCache()
     const long = Buffer.alloc(4 * 1024 ** 2 + 1, 'x')
     const send: Parameters<typeof routes.set>[1] = (_req, res) => {
       res.writeHead(200, { 'Content-Type': 'image/png' }).end(long)
     }
     for (const path of ['/api/media/file/a.png', '/video.png']) {
       routes.set(path, send)
-      expect((await ask(path)).body.equals(long)).toBe(true)
+      expect((await request(path)).body.equals(long)).toBe(true)
       expect(countOf(path)).toBe(2)
     }
-    expect(pageCache.cached.answers).toBe(0)
+    expect(pageCache.cached.entries).toBe(0)
   })
 })
 
@@ -691,12 +703,12 @@ describe('close()', () => {
       res.end('finished')
     })
     const agent = new Agent({ keepAlive: true })
-    await askPort(port, '/blogs', { agent })
-    const slow = askPort(port, '/api/slow')
+    await requestPort(port, '/blogs', { agent })
+    const slow = requestPort(port, '/api/slow')
     await until(() => countOf('/api/slow') === 1)
 
     const closed = pageCache.close()
-    await expect(askPort(port, '/blogs')).rejects.toThrow(/ECONNREFUSED/)
+    await expect(requestPort(port, '/blogs')).rejects.toThrow(/ECONNREFUSED/)
     open()
     expect(await slow).toMatchObject({ status: 200, text: 'finished' })
     await closed
@@ -738,7 +750,7 @@ describe('close()', () => {
 
   it('ends a connection with the answer that was under way', async () => {
     const { pageCache, port, routes, countOf } = await openPageCache({
-      stopBounds: { answers: 10_000, idle: 10_000 },
+      stopBounds: { responses: 10_000, idle: 10_000 },
     })
     const { opened, open } = gate()
     routes.set('/api/slow', async (_req, res) => {
@@ -746,7 +758,7 @@ describe('close()', () => {
       res.end('finished')
     })
     const agent = new Agent({ keepAlive: true })
-    const slow = askPort(port, '/api/slow', { agent })
+    const slow = requestPort(port, '/api/slow', { agent })
     await until(() => countOf('/api/slow') === 1)
     const closed = pageCache.close()
     open()
@@ -762,9 +774,9 @@ describe('close()', () => {
       vi.unstubAllEnvs()
       await rm(folder, { recursive: true })
     })
-    const { pageCache, ask, routes } = await openPageCache()
+    const { pageCache, request, routes } = await openPageCache()
     routes.set('/blogs', page('<p>x</p>'))
-    await ask('/blogs')
+    await request('/blogs')
     expect(await readdir(folder)).toHaveLength(1)
     await pageCache.close()
     expect(await readdir(folder)).toEqual([])

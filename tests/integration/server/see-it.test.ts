@@ -16,7 +16,7 @@ import { printJson } from '#src/server/process/json-console'
 import { createLog } from '#src/server/process/log'
 import { openCollector } from '../../support/collector'
 import { metricsIn } from '../../support/prometheus-text'
-import { ask, openPageCache, page, until } from './open-page-cache'
+import { openPageCache, page, request, until } from './open-page-cache'
 
 async function openCounted(options: Parameters<typeof openPageCache>[0] = {}) {
   const measures = createMeasures()
@@ -32,37 +32,37 @@ const fails =
 
 describe('requests are counted', () => {
   it('by what became of them', async () => {
-    const { ask, counted, pageCache, routes } = await openCounted()
+    const { request, counted, pageCache, routes } = await openCounted()
     routes.set('/blogs', page('<p>one</p>'))
-    const etag = (await ask('/blogs')).headers.etag ?? ''
+    const etag = (await request('/blogs')).headers.etag ?? ''
     expect(counted('page', 'fetched')).toBe(1)
-    await ask('/blogs')
+    await request('/blogs')
     expect(counted('page', 'hit')).toBe(1)
-    expect((await ask('/blogs', { headers: { 'if-none-match': etag } })).status).toBe(304)
+    expect((await request('/blogs', { headers: { 'if-none-match': etag } })).status).toBe(304)
     expect(counted('page', '304')).toBe(1)
     pageCache.expire()
-    await ask('/blogs')
+    await request('/blogs')
     expect(counted('page', 'revalidated')).toBe(1)
-    await ask('/nowhere')
+    await request('/nowhere')
     expect(counted('page', 'missing')).toBe(1)
-    await ask('/blogs', { method: 'POST' })
+    await request('/blogs', { method: 'POST' })
     expect(counted('page', 'refused')).toBe(1)
     routes.set('/broken', fails(500))
-    await ask('/broken')
+    await request('/broken')
     expect(counted('page', 'error')).toBe(1)
-    await ask('/api/health')
+    await request('/api/health')
     expect(counted('health', 'hit')).toBe(1)
     routes.set('/api/x', fails(200))
-    await ask('/api/x')
+    await request('/api/x')
     expect(counted('api', 'fetched')).toBe(1)
     routes.set('/admin', fails(503))
-    await ask('/admin')
+    await request('/admin')
     expect(counted('admin', 'unavailable')).toBe(1)
     routes.set('/robots.txt', page('x', { 'Content-Type': 'text/plain' }))
-    await ask('/robots.txt')
-    await ask('/robots.txt')
+    await request('/robots.txt')
+    await request('/robots.txt')
     expect(counted('file', 'hit')).toBe(1)
-    await ask('/blogs/_payload.json')
+    await request('/blogs/_payload.json')
     expect(counted('payload', 'missing')).toBe(1)
   })
 
@@ -86,7 +86,7 @@ describe('the port of metrics', () => {
     const ofApplication = createApplicationMetrics(application)
     const metrics = createListenerMetrics({
       measures,
-      cached: () => ({ pages: { answers: 2, bytes: 10 }, pictures: { answers: 1, bytes: 20 } }),
+      cached: () => ({ pages: { entries: 2, bytes: 10 }, pictures: { entries: 1, bytes: 20 } }),
       maxBytes: 1_000,
       database: { isDown, troubles: 4 },
       ofApplication: () => ofApplication.read(),
@@ -107,13 +107,13 @@ describe('the port of metrics', () => {
     application.searchChanges = 9
     measures.requests[countIndex('page', 'hit')] = 1_234
     const port = await openMetrics(measures, false, application)
-    measures.observer?.originFetch?.('page', 'answer', 0.02)
+    measures.observer?.originFetch?.('page', 'response', 0.02)
     application.observer?.databaseCommand?.('find', 0.002, true)
     application.observer?.contentVisible?.('other', 0.2)
     measures.observer?.request?.('api', 0.02)
-    const answer = await ask(port, '/metrics')
-    expect(answer.headers['content-type']).toContain('text/plain; version=0.0.4')
-    const values = metricsIn(answer.text)
+    const response = await request(port, '/metrics')
+    expect(response.headers['content-type']).toContain('text/plain; version=0.0.4')
+    const values = metricsIn(response.text)
     expect(Object.fromEntries(values)).toMatchObject({
       'octavo_requests_total{kind="page",outcome="hit"}': 1_234,
       'octavo_requests_total{kind="admin",outcome="304"}': 0,
@@ -130,7 +130,7 @@ describe('the port of metrics', () => {
       'octavo_page_cache_bytes{cache="pictures"}': 20,
       'octavo_page_cache_entries{cache="pages"}': 2,
       octavo_page_cache_limit_bytes: 1_000,
-      'octavo_origin_fetch_seconds_bucket{le="0.025",kind="page",result="answer"}': 1,
+      'octavo_origin_fetch_seconds_bucket{le="0.025",kind="page",result="response"}': 1,
       'octavo_database_command_seconds_count{command="find"}': 1,
       'octavo_database_command_failures_total{command="find"}': 1,
       'octavo_content_visible_seconds_count{origin="other"}': 1,
@@ -139,7 +139,7 @@ describe('the port of metrics', () => {
     expect(values.get('process_resident_memory_bytes')).toBeGreaterThan(1e6)
     expect(values.has('nodejs_eventloop_lag_p99_seconds')).toBe(true)
     // Counted once, however often it is read.
-    const again = metricsIn((await ask(port, '/metrics')).text)
+    const again = metricsIn((await request(port, '/metrics')).text)
     expect(again.get('octavo_requests_total{kind="page",outcome="hit"}')).toBe(1_234)
   })
 
@@ -147,7 +147,7 @@ describe('the port of metrics', () => {
     const application = createMeasures()
     application.readQueue = () => new Promise(() => undefined)
     const port = await openMetrics(createMeasures(), true, application)
-    const values = metricsIn((await ask(port, '/metrics')).text)
+    const values = metricsIn((await request(port, '/metrics')).text)
     expect(values.get('octavo_database_up')).toBe(0)
     expect(values.get('octavo_late_plans')).toBeNaN()
     expect(values.has('octavo_jobs{state="due"}')).toBe(false)
@@ -156,12 +156,12 @@ describe('the port of metrics', () => {
   it('has nothing else, and the public port has no metrics', async () => {
     const port = await openMetrics(createMeasures())
     for (const path of ['/', '/api/health', '/metricsx', '/admin']) {
-      expect((await ask(port, path)).status, path).toBe(404)
+      expect((await request(port, path)).status, path).toBe(404)
     }
-    expect((await ask(port, '/metrics', { method: 'POST' })).status).toBe(405)
-    expect((await ask(port, '/metrics', { method: 'HEAD' })).text).toBe('')
+    expect((await request(port, '/metrics', { method: 'POST' })).status).toBe(405)
+    expect((await request(port, '/metrics', { method: 'HEAD' })).text).toBe('')
     const site = await openCounted()
-    expect((await site.ask('/metrics')).status).toBe(404)
+    expect((await site.request('/metrics')).status).toBe(404)
   })
 
   it('says so where it is taken', async () => {
@@ -177,18 +177,18 @@ describe('the port of metrics', () => {
 
 describe('the id of a request', () => {
   it('is in the answer, on the page, in the log, and known to Next', async () => {
-    const { ask, calls, lines, routes } = await openLogged()
+    const { request, calls, lines, routes } = await openLogged()
     routes.set('/_octavo/error', (req, res) => {
       res.writeHead(200, { 'Content-Type': 'text/html' })
       res.end(`<p lang="${req.headers['x-octavo-locale'] as string}">%OCTAVO_REQUEST_ID%</p>`)
     })
     routes.set('/de/x', fails(500))
     for (const encoding of ['identity', 'gzip']) {
-      const answer = await ask('/de/x?q=geheim', { headers: { 'accept-encoding': encoding } })
-      const id = answer.headers['x-request-id'] as string
+      const response = await request('/de/x?q=geheim', { headers: { 'accept-encoding': encoding } })
+      const id = response.headers['x-request-id'] as string
       expect(id).toMatch(/^[0-9a-f]{16}$/)
-      expect(answer.status).toBe(500)
-      expect(answer.text).toBe(`<p lang="de">${id}</p>`)
+      expect(response.status).toBe(500)
+      expect(response.text).toBe(`<p lang="de">${id}</p>`)
       await until(() => lines.some((line) => line.includes(id)))
       expect(lines.at(-1)).toBe(`ERROR 500 GET /de/x: Next failed (status 500) [request ${id}]`)
       expect(calls.some(({ headers }) => headers[innerIdHeader] === id)).toBe(true)
@@ -197,7 +197,7 @@ describe('the id of a request', () => {
   })
 
   it('is on the page that the page cache writes itself', async () => {
-    const { ask, routes } = await openLogged({
+    const { request, routes } = await openLogged({
       errorText: () => ({
         title: 't',
         message: 'm',
@@ -207,39 +207,39 @@ describe('the id of a request', () => {
     })
     routes.set('/x', fails(500))
     routes.set('/_octavo/error', fails(500))
-    const answer = await ask('/x')
-    expect(answer.text).toContain(`<p>ID: ${answer.headers['x-request-id'] as string}</p>`)
+    const response = await request('/x')
+    expect(response.text).toContain(`<p>ID: ${response.headers['x-request-id'] as string}</p>`)
   })
 
   it('is on no page that everybody gets', async () => {
-    const { ask, routes } = await openLogged()
+    const { request, routes } = await openLogged()
     routes.set('/blogs', page('<p>x</p>'))
     for (let round = 0; round < 2; round += 1) {
-      expect((await ask('/blogs')).headers['x-request-id']).toBeUndefined()
+      expect((await request('/blogs')).headers['x-request-id']).toBeUndefined()
     }
   })
 
   it('is a proxy’s where that is trusted, and well-formed', async () => {
     const headers = { 'x-request-id': 'proxy-4711-abc' }
     const trusting = await openLogged({ limits: { trustedHops: 1 } })
-    expect((await trusting.ask('/nowhere', { headers })).headers['x-request-id']).toBe(
+    expect((await trusting.request('/nowhere', { headers })).headers['x-request-id']).toBe(
       'proxy-4711-abc',
     )
     for (const forged of ['short', 'with blank in it', `x${'y'.repeat(80)}`]) {
-      const answer = await trusting.ask('/nowhere', { headers: { 'x-request-id': forged } })
-      expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f]{16}$/)
+      const response = await trusting.request('/nowhere', { headers: { 'x-request-id': forged } })
+      expect(response.headers['x-request-id']).toMatch(/^[0-9a-f]{16}$/)
     }
     const alone = await openLogged()
-    expect((await alone.ask('/nowhere', { headers })).headers['x-request-id']).not.toContain(
+    expect((await alone.request('/nowhere', { headers })).headers['x-request-id']).not.toContain(
       'proxy',
     )
   })
 
   it('fills no log while everything fails', async () => {
     // A clock that stands still: nothing more is let through with time.
-    const { ask, lines, routes } = await openLogged({ clock: () => 0 })
+    const { request, lines, routes } = await openLogged({ clock: () => 0 })
     routes.set('/api/x', fails(500))
-    for (let round = 0; round < 310; round += 1) await ask('/api/x')
+    for (let round = 0; round < 310; round += 1) await request('/api/x')
     expect(lines).toHaveLength(300)
   })
 
@@ -287,15 +287,15 @@ describe('traces', () => {
     onTestFinished(() => void vi.unstubAllEnvs())
     const { startTracing } = await import('#src/server/process/tracing')
     const end = startTracing()
-    const { ask, calls, routes } = await openCounted({ limits: { trustedHops: 1 } })
+    const { request, calls, routes } = await openCounted({ limits: { trustedHops: 1 } })
     routes.set('/blogs', page('<p>x</p>'))
     const traceId = 'a'.repeat(32)
     const headers = {
       traceparent: `00-${traceId}-${'b'.repeat(16)}-01`,
       'x-request-id': 'proxy-4711',
     }
-    await ask('/blogs?q=geheim', { headers })
-    const direct = await ask('/blogs')
+    await request('/blogs?q=geheim', { headers })
+    const direct = await request('/blogs')
     await end()
     expect(direct.status).toBe(200)
     expect(collector.spans).toMatchObject([
@@ -316,8 +316,10 @@ describe('traces', () => {
   })
 
   it('of strangers reach nobody', async () => {
-    const { ask, calls } = await openCounted()
-    await ask('/api/x', { headers: { traceparent: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01` } })
+    const { request, calls } = await openCounted()
+    await request('/api/x', {
+      headers: { traceparent: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01` },
+    })
     expect(calls[0]?.headers['traceparent']).toBeUndefined()
   })
 })

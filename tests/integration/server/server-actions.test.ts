@@ -29,57 +29,59 @@ async function openAdmin() {
     for await (const chunk of req) length += (chunk as Buffer).length
     res.end(String(length))
   })
-  const asked = () => site.calls.filter(({ url }) => url.startsWith('/admin'))
-  return { ...site, asked }
+  const requested = () => site.calls.filter(({ url }) => url.startsWith('/admin'))
+  return { ...site, requested }
 }
 
 describe('a server action', () => {
   it.each(['/admin', '/admin/login', '/admin/create-first-user', '/admin/reset/x', '/admin/x/y'])(
     'of %s reaches Next for editors alone',
     async (path) => {
-      const { ask, asked } = await openAdmin()
+      const { request, requested } = await openAdmin()
       const forged = signedIn(text, tokenFor('a', { key: 'another secret of thirty-two letters' }))
       const expired = signedIn(text, tokenFor('a', { exp: 1 }))
-      const form = { 'content-type': 'multipart/form-data; boundary=x' }
-      for (const headers of [text, forged, expired, form]) {
-        const answer = await ask(path, { method: 'POST', headers, body: attack })
-        expect(answer).toMatchObject({ status: 401, text: 'Sign in, then try again.\n' })
+      const staticPage = { 'content-type': 'multipart/form-data; boundary=x' }
+      for (const headers of [text, forged, expired, staticPage]) {
+        const response = await request(path, { method: 'POST', headers, body: attack })
+        expect(response).toMatchObject({ status: 401, text: 'Sign in, then try again.\n' })
       }
-      expect(asked()).toEqual([])
+      expect(requested()).toEqual([])
     },
   )
 
   it('that Next cannot know is refused before', async () => {
-    const { ask, asked } = await openAdmin()
+    const { request, requested } = await openAdmin()
     for (const id of ['x', '', '__proto__', `${known}00`, known.toUpperCase().replace('4', 'G')]) {
       const headers = signedIn({ ...text, 'next-action': id })
-      expect((await ask('/admin', { method: 'POST', headers, body: attack })).status).toBe(404)
+      expect((await request('/admin', { method: 'POST', headers, body: attack })).status).toBe(404)
     }
-    const form = signedIn({ 'content-type': 'multipart/form-data; boundary=x' })
-    expect((await ask('/admin', { method: 'POST', headers: form, body: attack })).status).toBe(404)
-    expect(asked()).toEqual([])
-    const answer = await ask('/admin', { method: 'POST', headers: signedIn(), body: attack })
-    expect(answer).toMatchObject({ status: 200, text: String(attack.length) })
+    const staticPage = signedIn({ 'content-type': 'multipart/form-data; boundary=x' })
+    expect(
+      (await request('/admin', { method: 'POST', headers: staticPage, body: attack })).status,
+    ).toBe(404)
+    expect(requested()).toEqual([])
+    const response = await request('/admin', { method: 'POST', headers: signedIn(), body: attack })
+    expect(response).toMatchObject({ status: 200, text: String(attack.length) })
   })
 
   it.each([
     ['text', text],
     ['a form', { ...text, 'content-type': 'multipart/form-data; boundary=x' }],
   ])('gets its answer at any length, as %s', async (_, headers) => {
-    const { ask } = await openAdmin()
+    const { request } = await openAdmin()
     const most = budgets.body.json
     // As browsers do; who wants the connection closed may lose the answer with it.
     const agent = new Agent({ keepAlive: true })
     onTestFinished(() => agent.destroy())
     for (const length of [1, 1.7 * 1024 ** 2, most, most + 1, 2 * most, 20 * most]) {
       const body = Buffer.alloc(Math.floor(length), 'x')
-      const answer = await ask('/admin', {
+      const response = await request('/admin', {
         method: 'POST',
         headers: signedIn(headers),
         body,
         agent,
       })
-      expect(answer).toMatchObject(
+      expect(response).toMatchObject(
         length <= most
           ? { status: 200, text: String(body.length) }
           : { status: 413, text: `The request body is longer than ${most} bytes.\n` },

@@ -10,18 +10,18 @@ const cloudflare = { ...cdn, provider: 'cloudflare' } as const
 
 /** A page that reads what carries the tags. */
 const reading = (tags: readonly string[], headers = {}): Route => {
-  const answer = page('<!doctype html><html lang="en"><h1>a</h1></html>', headers)
+  const response = page('<!doctype html><html lang="en"><h1>a</h1></html>', headers)
   return (req, res) => {
     noteTags(tags)
-    return answer(req, res)
+    return response(req, res)
   }
 }
 const keys = surrogateKeys(['blogs:en', 'site:en'])
 
 it('without a shared cache that is told of changes, no header speaks to one', async () => {
-  const { ask, routes } = await openPageCache()
+  const { request, routes } = await openPageCache()
   routes.set('/blogs', reading(['blogs:en']))
-  const { headers } = await ask('/blogs')
+  const { headers } = await request('/blogs')
   for (const name of ['cdn-cache-control', 'cache-tag', 'surrogate-control', 'surrogate-key']) {
     expect(headers).not.toHaveProperty(name)
   }
@@ -31,39 +31,39 @@ it('without a shared cache that is told of changes, no header speaks to one', as
 })
 
 it('a page names how long it may be cached and the tags that it is made of, in a 304 too', async () => {
-  const { ask, routes } = await openPageCache({ purge: cloudflare })
+  const { request, routes } = await openPageCache({ purge: cloudflare })
   routes.set('/blogs', reading(['blogs:en', 'site:en']))
   const expected = {
     'cache-control': 'no-cache',
     'cdn-cache-control': 'max-age=600, stale-if-error=604800',
     'cache-tag': keys.join(','),
   }
-  const { headers } = await ask('/blogs')
+  const { headers } = await request('/blogs')
   expect(headers).toMatchObject(expected)
   expect(Object.keys(headers).filter((name) => name.startsWith('x-octavo'))).toEqual([])
-  const known = await ask('/blogs', { headers: { 'if-none-match': String(headers.etag) } })
+  const known = await request('/blogs', { headers: { 'if-none-match': String(headers.etag) } })
   expect(known).toMatchObject({ status: 304, headers: expected })
 })
 
 it('Fastly and nginx are spoken to in their own words', async () => {
   const first = await openPageCache({ purge: fastly })
   first.routes.set('/blogs', reading(['blogs:en', 'site:en']))
-  expect((await first.ask('/blogs')).headers).toMatchObject({
+  expect((await first.request('/blogs')).headers).toMatchObject({
     'surrogate-control': 'max-age=600, stale-if-error=604800',
     'surrogate-key': keys.join(' '),
   })
   const second = await openPageCache({ purge: nginx })
   second.routes.set('/blogs', reading([]))
-  expect((await second.ask('/blogs')).headers).toMatchObject({ 'x-accel-expires': '600' })
+  expect((await second.request('/blogs')).headers).toMatchObject({ 'x-accel-expires': '600' })
 })
 
 it('tags are remembered while Next answers from its own cache', async () => {
-  const { ask, pageCache, routes } = await openPageCache({ purge: cloudflare })
+  const { request, pageCache, routes } = await openPageCache({ purge: cloudflare })
   routes.set('/blogs', reading(['blogs:en', 'site:en']))
-  await ask('/blogs')
+  await request('/blogs')
   routes.set('/blogs', reading([]))
   pageCache.expire()
-  expect((await ask('/blogs')).headers['cache-tag']).toBe(keys.join(','))
+  expect((await request('/blogs')).headers['cache-tag']).toBe(keys.join(','))
 })
 
 it.each([
@@ -75,9 +75,9 @@ it.each([
     [cloudflare, 'cdn-cache-control', 'no-store'],
     [fastly, 'surrogate-control', 'max-age=0'],
   ] as const) {
-    const { ask, routes } = await openPageCache({ purge })
+    const { request, routes } = await openPageCache({ purge })
     routes.set(path, route)
-    const { headers } = await ask(path, { headers: { 'accept-language': 'en' } })
+    const { headers } = await request(path, { headers: { 'accept-language': 'en' } })
     expect(headers[header]).toBe(value)
     expect(headers).not.toHaveProperty('cache-tag')
     expect(headers).not.toHaveProperty('surrogate-key')

@@ -5,7 +5,7 @@ import type { CareOptions, EngineCare } from '#src/features/search/cms/engine/lo
 import type { SearchResults } from '#src/features/search/results'
 import type { MeilisearchSettings } from '#src/platform/config/meilisearch-settings'
 import { offerInProcess } from '#src/platform/in-process'
-import { measures, type SearchAnswer } from '#src/platform/metrics/measures'
+import { measures, type SearchOutcome } from '#src/platform/metrics/measures'
 import { text } from '../cms-content'
 import { blogEditor, type Editor } from '../cms-editor'
 import { restClient, signIn } from '../cms-rest'
@@ -87,10 +87,10 @@ export async function openSearchedCms(): Promise<SearchedCms> {
 }
 
 /** By whom searches are answered meanwhile. */
-export async function answersOf(work: () => Promise<unknown>): Promise<SearchAnswer[]> {
+export async function answersOf(work: () => Promise<unknown>): Promise<SearchOutcome[]> {
   const before = { ...measures().searches }
   await work()
-  const counts = Object.entries(measures().searches) as [SearchAnswer, number][]
+  const counts = Object.entries(measures().searches) as [SearchOutcome, number][]
   return counts.flatMap(([answer, count]) =>
     Array.from({ length: count - before[answer] }, () => answer),
   )

@@ -36,7 +36,7 @@ describe('withinBudget', () => {
   })
 
   it('refuses an answer that is too long, and says what helps', async () => {
-    const long = 'x'.repeat(budgets.answerBytes.visitor)
+    const long = 'x'.repeat(budgets.responseBytes.visitor)
     const refused = await ask(async () => Response.json({ long }))
     expect(refused.status).toBe(400)
     expect(await refused.text()).toMatch(/limit or depth/)
@@ -47,9 +47,9 @@ describe('withinBudget', () => {
 
   it('ends a request that takes too long', async () => {
     vi.useFakeTimers()
-    const answer = ask(() => new Promise(() => undefined))
-    await vi.advanceTimersByTimeAsync(budgets.time.answer.visitor)
-    const { headers, status } = await answer
+    const response = ask(() => new Promise(() => undefined))
+    await vi.advanceTimersByTimeAsync(budgets.time.response.visitor)
+    const { headers, status } = await response
     expect([status, headers.get('Retry-After')]).toEqual([503, '5'])
   })
 
@@ -70,9 +70,9 @@ describe('withinBudget', () => {
     const refused = await ask(handler)
     expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '2'])
     let done = false
-    const all = Promise.all(asked).then((answers) => {
+    const all = Promise.all(asked).then((responses) => {
       done = true
-      return answers
+      return responses
     })
     while (!done) {
       for (const end of ends.splice(0)) end()

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { setImmediate as turn } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { RoundTripper } from '#src/local-mongodb/embedded/answer'
 import { serveConnection } from '#src/local-mongodb/embedded/connection'
 import { MessageReader } from '#src/local-mongodb/embedded/message-reader'
+import type { RoundTripper } from '#src/local-mongodb/embedded/round-trip'
 import { bson, command } from './wire-samples'
 
 const total = 500

@@ -1,7 +1,7 @@
 import { BSON } from 'mongodb'
 import { describe, expect, it } from 'vitest'
-import { answer } from '#src/local-mongodb/embedded/answer'
 import { createSpaceCheck, requiredSpace } from '#src/local-mongodb/embedded/disk-space'
+import { answer } from '#src/local-mongodb/embedded/round-trip'
 import { parseRequest } from '#src/local-mongodb/embedded/wire-message'
 import { bson, command } from './wire-samples'
 

@@ -21,12 +21,12 @@ async function openCache() {
   }
   const fields = { content: [], always: [] }
   const page = cacheResponse({ key: '/', status: 200, fields, content, generation: 0 })
-  await cache.obtain('/', async () => ({ kind: 'answer', answer: page, keep: true }))
+  await cache.obtain('/', async () => ({ kind: 'response', response: page, cacheable: true }))
   const serve = (acceptEncoding: string) => {
-    const answer = cache.find('/')
-    if (!answer) throw new Error('The page is not cached.')
-    cache.served(answer, acceptEncoding)
-    return answer
+    const response = cache.find('/')
+    if (!response) throw new Error('The page is not cached.')
+    cache.served(response, acceptEncoding)
+    return response
   }
   return { serve, tasks }
 }

@@ -1,8 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { databaseTrouble, watchClient } from '#src/platform/database-trouble'
-import { isDoubtful, mayBeOutage, unavailableAnswer } from '#src/server/errors/unavailable-response'
+import {
+  isDoubtful,
+  mayBeOutage,
+  unavailableResponse,
+} from '#src/server/errors/unavailable-response'
 import { guardFetch } from '#src/server/origin/guarded-fetch'
-import { DatabaseAwayError, whileDatabaseAnswers } from '#src/server/process/database-guard'
+import { DatabaseAwayError, whileDatabaseResponds } from '#src/server/process/database-guard'
 import {
   createDatabaseHealth,
   type DatabaseHealth,
@@ -89,7 +93,7 @@ describe('work that needs the database', () => {
     const { health } = fake()
     // Of many listeners on one signal Node warns.
     const warned = vi.spyOn(process, 'emitWarning')
-    const work = whileDatabaseAnswers(health, async () => {
+    const work = whileDatabaseResponds(health, async () => {
       await new Promise((resolve) => setTimeout(resolve, 60_000))
       return 'done'
     })
@@ -105,7 +109,7 @@ describe('work that needs the database', () => {
     await health.check()
     becomes('hangs')
     let abandoned: AbortSignal | undefined
-    const work = whileDatabaseAnswers(health, (signal) => {
+    const work = whileDatabaseResponds(health, (signal) => {
       abandoned = signal
       return new Promise(() => undefined)
     })
@@ -114,7 +118,7 @@ describe('work that needs the database', () => {
     await failure
     expect(abandoned?.aborted).toBe(true)
     const begun = vi.fn(() => Promise.resolve())
-    await expect(whileDatabaseAnswers(health, begun)).rejects.toThrow(DatabaseAwayError)
+    await expect(whileDatabaseResponds(health, begun)).rejects.toThrow(DatabaseAwayError)
     expect(begun).not.toHaveBeenCalled()
     await health.close()
   })
@@ -122,13 +126,13 @@ describe('work that needs the database', () => {
   it('fails of itself while the database answers', async () => {
     const { health } = fake()
     const failure = new Error('its own')
-    await expect(whileDatabaseAnswers(health, () => Promise.reject(failure))).rejects.toBe(failure)
+    await expect(whileDatabaseResponds(health, () => Promise.reject(failure))).rejects.toBe(failure)
     await health.close()
   })
 })
 
 describe('a page that is asked for while a connection is lost', () => {
-  const originRequest = { key: '/', generation: 1, known: () => undefined, patience: 1_000 }
+  const originRequest = { key: '/', generation: 1, known: () => undefined, timeout: 1_000 }
   const health = (troubles: () => number): DatabaseHealth => ({
     isDown: false,
     get troubles() {
@@ -176,11 +180,11 @@ describe('a page that is asked for while a connection is lost', () => {
 
 describe('answers while the database is away', () => {
   it('say of a change whether it may have happened', () => {
-    const text = (method: string, begun: boolean) => unavailableAnswer(method, begun).body
+    const text = (method: string, begun: boolean) => unavailableResponse(method, begun).body
     expect(text('GET', true)).toContain('Try again')
     expect(text('PATCH', false)).toContain('nothing was saved')
     expect(text('PATCH', true)).toContain('may or may not')
-    expect(unavailableAnswer('GET', false)).toMatchObject({ status: 503 })
+    expect(unavailableResponse('GET', false)).toMatchObject({ status: 503 })
   })
 
   it.each([

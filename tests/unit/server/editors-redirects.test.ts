@@ -12,44 +12,46 @@ interface State {
 
 function site() {
   const state: State = { generation: 1, isAway: false, now: 0, keys: ['/old', '*/cn', '/?p=1'] }
-  const asked: string[] = []
-  const ask = async ({ path }: { readonly path: string }) => {
-    asked.push(path)
+  const requested: string[] = []
+  const get = async ({ path }: { readonly path: string }) => {
+    requested.push(path)
     if (state.isAway) throw new Error('away')
     const target = { location: '/new', permanent: true }
-    const answer = path.includes('?') ? { target } : { keys: state.keys }
-    return Object.assign(Readable.from([Buffer.from(JSON.stringify(answer))]), { statusCode: 200 })
+    const response = path.includes('?') ? { target } : { keys: state.keys }
+    return Object.assign(Readable.from([Buffer.from(JSON.stringify(response))]), {
+      statusCode: 200,
+    })
   }
   const redirects = createEditorsRedirects({
-    inner: { ask } as unknown as InnerListener,
+    inner: { get } as unknown as InnerListener,
     generation: () => state.generation,
     clock: () => state.now,
     log: () => {},
   })
-  return { asked, redirects, state }
+  return { requested, redirects, state }
 }
 
 describe('the redirects that ask for the query of a request', () => {
   it('are compared from memory, with keys that are read once for each state of the content', async () => {
-    const { asked, redirects, state } = site()
+    const { requested, redirects, state } = site()
     expect(await redirects.findForQuery('/', '?utm_source=x')).toBeUndefined()
     expect(await redirects.findForQuery('/old', '?p=1')).toBeUndefined()
-    expect(asked).toHaveLength(1)
+    expect(requested).toHaveLength(1)
     expect(await redirects.findForQuery('/', '?x=2&p=1')).toMatchObject({ location: '/new' })
-    expect(asked).toHaveLength(2)
+    expect(requested).toHaveLength(2)
     state.generation = 2
     state.keys = []
     expect(await redirects.findForQuery('/', '?p=1')).toBeUndefined()
-    expect(asked).toHaveLength(3)
+    expect(requested).toHaveLength(3)
   })
 
   it('are none while Next does not answer, which is asked again a little later', async () => {
-    const { asked, redirects, state } = site()
+    const { requested, redirects, state } = site()
     state.isAway = true
     for (let round = 0; round < 3; round += 1) {
       expect(await redirects.findForQuery('/', '?p=1')).toBeUndefined()
     }
-    expect(asked).toHaveLength(1)
+    expect(requested).toHaveLength(1)
     state.isAway = false
     state.now = 6_000
     expect(await redirects.findForQuery('/', '?p=1')).toMatchObject({ location: '/new' })

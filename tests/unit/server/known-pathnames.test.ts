@@ -19,33 +19,33 @@ interface State {
 
 function site() {
   const state: State = { generation: 1, isAway: false }
-  const asked: string[] = []
+  const requested: string[] = []
   const lines: string[] = []
-  const ask = async ({ path }: { readonly path: string }) => {
-    asked.push(path)
+  const get = async ({ path }: { readonly path: string }) => {
+    requested.push(path)
     if (state.isAway) throw new Error('away')
-    const answer = path === '/builds/latest.json' ? { id: 'b1' } : manifest
-    return Readable.from([Buffer.from(JSON.stringify(answer))])
+    const response = path === '/builds/latest.json' ? { id: 'b1' } : manifest
+    return Readable.from([Buffer.from(JSON.stringify(response))])
   }
   const known = createKnownPathnames({
-    inner: { ask } as unknown as InnerListener,
+    inner: { get } as unknown as InnerListener,
     generation: () => state.generation,
     log: (line) => lines.push(line),
   })
-  return { asked, known, lines, state }
+  return { requested, known, lines, state }
 }
 
 describe('the public pathnames for error pages', () => {
   it('are read once for each state of the content', async () => {
-    const { asked, known, state } = site()
+    const { requested, known, state } = site()
     const [first, second] = await Promise.all([known(), known()])
     expect(first).toEqual(['/', '/blogs'])
     expect(second).toEqual(first)
     await known()
-    expect(asked).toEqual(['/builds/latest.json', '/builds/meta/b1.json'])
+    expect(requested).toEqual(['/builds/latest.json', '/builds/meta/b1.json'])
     state.generation = 2
     await known()
-    expect(asked).toHaveLength(4)
+    expect(requested).toHaveLength(4)
   })
 
   it('are none where the manifest cannot be had, which is said and tried again', async () => {

@@ -35,7 +35,7 @@ async function toldNames(): Promise<ReadonlySet<string>> {
     ...{ waiting: 0, due: 0, running: 0, failed: 0, oldestDueSeconds: 0, latePlans: 0 },
   })
   measures.rateLimited.api = 1
-  const size = { answers: 0, bytes: 0 }
+  const size = { entries: 0, bytes: 0 }
   const ofApplication = createApplicationMetrics(application)
   const metrics = createListenerMetrics({
     measures,
@@ -44,7 +44,7 @@ async function toldNames(): Promise<ReadonlySet<string>> {
     database: { isDown: false, troubles: 0 },
     ofApplication: () => ofApplication.read(),
   })
-  measures.observer?.originFetch?.('page', 'answer', 1)
+  measures.observer?.originFetch?.('page', 'response', 1)
   measures.observer?.request?.('page', 1)
   application.observer?.contentVisible?.('own', 1)
   application.observer?.databaseCommand?.('find', 1, true)

@@ -29,8 +29,8 @@ describe('the nearest addresses', () => {
     ],
     ['two characters', '/zh/blogs/引文', ['/zh/blogs/引号']],
     ['a plural that is none', '/blog', ['/blogs']],
-  ])('are found by %s', (_, asked, expected) => {
-    expect(nearestPathnames(asked, known)).toEqual(expected)
+  ])('are found by %s', (_, requested, expected) => {
+    expect(nearestPathnames(requested, known)).toEqual(expected)
   })
 
   it.each([
@@ -38,8 +38,8 @@ describe('the nearest addresses', () => {
     ['they are in another language', '/fr/blogs/anführungszeichen'],
     ['nothing was typed', '/'],
     ['what was typed is endless', `/${'fonts'.repeat(50)}`],
-  ])('are none where %s', (_, asked) => {
-    expect(nearestPathnames(asked, known)).toEqual([])
+  ])('are none where %s', (_, requested) => {
+    expect(nearestPathnames(requested, known)).toEqual([])
   })
 
   it('are three at most, the nearest first', () => {

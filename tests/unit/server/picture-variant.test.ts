@@ -46,7 +46,7 @@ describe('pictureVariant', () => {
     ['no name', query('/api/media/file/')],
     ['no encoding', query('/api/media/file/%zz')],
     ['nothing', ''],
-  ])('knows none with %s', (_, asked) => {
-    expect(pictureVariant(asked)).toBeUndefined()
+  ])('knows none with %s', (_, query) => {
+    expect(pictureVariant(query)).toBeUndefined()
   })
 })

@@ -11,14 +11,14 @@ describe('the pace of refusals', () => {
     )
     const since = Date.now()
     const heard: [string, number][] = []
-    const ask = (client: string, left = new AbortController().signal): void =>
+    const request = (client: string, left = new AbortController().signal): void =>
       void pace.wait(client, left).then(() => heard.push([client, Date.now() - since]))
-    return { heard, ask }
+    return { heard, request }
   }
 
   it('lets a client wait a moment, and a crowd of its requests one after the other', async () => {
-    const { ask, heard } = ofTest()
-    for (const client of ['a', 'a', 'b', 'a']) ask(client)
+    const { request, heard } = ofTest()
+    for (const client of ['a', 'a', 'b', 'a']) request(client)
     await vi.advanceTimersByTimeAsync(2_000)
     expect(heard).toEqual([
       ['a', 1_000],
@@ -29,33 +29,33 @@ describe('the pace of refusals', () => {
   })
 
   it('ends for all within a bound', async () => {
-    const { ask, heard } = ofTest()
-    for (let n = 0; n < 1_000; n += 1) ask('a')
+    const { request, heard } = ofTest()
+    for (let n = 0; n < 1_000; n += 1) request('a')
     await vi.advanceTimersByTimeAsync(5_000)
     expect(heard).toHaveLength(1_000)
   })
 
   it('forgets a client that came back later', async () => {
-    const { ask, heard } = ofTest()
-    for (let n = 0; n < 400; n += 1) ask('a')
+    const { request, heard } = ofTest()
+    for (let n = 0; n < 400; n += 1) request('a')
     await vi.advanceTimersByTimeAsync(5_000)
-    ask('a')
+    request('a')
     await vi.advanceTimersByTimeAsync(1_000)
     expect(heard.at(-1)).toEqual(['a', 6_000])
   })
 
   it('does not wait where it is told not to', async () => {
-    const { ask, heard } = ofTest({ pause: 0 })
-    for (let n = 0; n < 3; n += 1) ask('a')
+    const { request, heard } = ofTest({ pause: 0 })
+    for (let n = 0; n < 3; n += 1) request('a')
     await vi.advanceTimersByTimeAsync(0)
     expect(heard.map(([, at]) => at)).toEqual([0, 0, 0])
   })
 
   it('holds nothing of a client that has left', async () => {
-    const { ask, heard } = ofTest()
+    const { request, heard } = ofTest()
     const leaving = new AbortController()
-    ask('a', leaving.signal)
-    ask('a', AbortSignal.abort())
+    request('a', leaving.signal)
+    request('a', AbortSignal.abort())
     leaving.abort()
     await vi.advanceTimersByTimeAsync(0)
     expect(heard.map(([, at]) => at)).toEqual([0, 0])

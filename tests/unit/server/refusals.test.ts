@@ -36,17 +36,17 @@ it.each([
   [new Overloaded(2, true), 429],
   [new Overloaded(), 503],
 ])('tells a client that has too much from a site that does: %s', async (error, status) => {
-  const answers: unknown[] = []
+  const responses: unknown[] = []
   const res = {
     destroyed: false,
     headersSent: false,
     getHeaderNames: () => [],
-    writeHead: (...args: unknown[]) => void answers.push(...args),
+    writeHead: (...args: unknown[]) => void responses.push(...args),
     end: () => undefined,
   }
   const req = { method: 'POST', url: '/api/media', headers: {} }
   const refusals = createRefusals({ security: [] as string[] } as unknown as RefusalsOptions)
   refusals.giveUp(req as never, res as never, error)
-  expect(answers[0]).toBe(status)
-  expect(answers.flat()).toContain('Retry-After')
+  expect(responses[0]).toBe(status)
+  expect(responses.flat()).toContain('Retry-After')
 })

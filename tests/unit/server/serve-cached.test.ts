@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type CachedResponse, cacheResponse } from '#src/server/cache/cached-response'
 import { serveCached } from '#src/server/cache/serve-cached'
-import { asksForDocument, documentFields, isFeedInXml } from '#src/server/headers/feed-as-document'
+import { documentFields, isFeedInXml, prefersDocument } from '#src/server/headers/feed-as-document'
 import { readRequestMarks } from '#src/server/request/request-marks'
 
 const changed = 'Sat, 14 Nov 2026 09:30:00 GMT'
 const body = Buffer.from('<rss/>')
 
-const answerOf = (type: string, more: readonly string[] = []): CachedResponse =>
+const responseOf = (type: string, more: readonly string[] = []): CachedResponse =>
   cacheResponse({
     key: '/a',
     status: 200,
@@ -25,14 +25,14 @@ const answerOf = (type: string, more: readonly string[] = []): CachedResponse =>
   })
 
 const rss = 'application/rss+xml; charset=utf-8'
-const answers: Readonly<Record<string, CachedResponse>> = {
-  '/feed': answerOf(rss, ['last-modified', changed]),
-  '/page': answerOf('text/html; charset=utf-8'),
+const responses: Readonly<Record<string, CachedResponse>> = {
+  '/feed': responseOf(rss, ['last-modified', changed]),
+  '/page': responseOf('text/html; charset=utf-8'),
 }
 
 const server = createServer((req, res) => {
-  const answer = answers[req.url ?? '']
-  if (!answer || !serveCached(req, res, answer, readRequestMarks(req.rawHeaders))) res.end()
+  const response = responses[req.url ?? '']
+  if (!response || !serveCached(req, res, response, readRequestMarks(req.rawHeaders))) res.end()
 })
 let origin = ''
 
@@ -42,7 +42,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function ask(path: string, headers: Readonly<Record<string, string>> = {}, method = 'GET') {
+async function request(
+  path: string,
+  headers: Readonly<Record<string, string>> = {},
+  method = 'GET',
+) {
   const response = await fetch(origin + path, { headers, method })
   return {
     status: response.status,
@@ -60,27 +64,27 @@ describe('an answer that a client has already', () => {
     ['Sat, 14 Nov 2026 09:29:59 GMT', 200],
     ['yesterday', 200],
   ])('by its date, since %s: %s', async (since, status) => {
-    expect((await ask('/feed', { 'If-Modified-Since': since })).status).toBe(status)
+    expect((await request('/feed', { 'If-Modified-Since': since })).status).toBe(status)
   })
 
   it('is known by its tag where it has one, whatever the date', async () => {
-    const { headers } = await ask('/feed')
+    const { headers } = await request('/feed')
     const etag = headers['etag'] ?? ''
-    expect((await ask('/feed', { 'If-None-Match': etag })).status).toBe(304)
+    expect((await request('/feed', { 'If-None-Match': etag })).status).toBe(304)
     expect(
-      (await ask('/feed', { 'If-None-Match': '"other"', 'If-Modified-Since': changed })).status,
+      (await request('/feed', { 'If-None-Match': '"other"', 'If-Modified-Since': changed })).status,
     ).toBe(200)
   })
 
   it('has no date where it says none', async () => {
-    expect((await ask('/page', { 'If-Modified-Since': changed })).status).toBe(200)
+    expect((await request('/page', { 'If-Modified-Since': changed })).status).toBe(200)
   })
 })
 
 describe('a feed', () => {
   it('is called XML for whoever opens it as a document, and is the same to the byte', async () => {
-    const read = await ask('/feed', { Accept: '*/*' })
-    const opened = await ask('/feed', { Accept: browser })
+    const read = await request('/feed', { Accept: '*/*' })
+    const opened = await request('/feed', { Accept: browser })
     expect(read).toMatchObject({ text: '<rss/>', headers: { 'content-type': rss } })
     expect(opened).toMatchObject({
       text: '<rss/>',
@@ -90,12 +94,14 @@ describe('a feed', () => {
     const tags = [read, opened].map(({ headers }) => headers['etag'] ?? '')
     expect(new Set(tags).size).toBe(2)
     const again = { Accept: browser, 'If-None-Match': tags[1] ?? '' }
-    expect((await ask('/feed', again)).status).toBe(304)
-    expect((await ask('/feed', { Accept: browser }, 'HEAD')).text).toBe('')
+    expect((await request('/feed', again)).status).toBe(304)
+    expect((await request('/feed', { Accept: browser }, 'HEAD')).text).toBe('')
   })
 
   it('is the only answer with two names', async () => {
-    expect((await ask('/page', { Accept: browser })).headers['content-type']).toMatch(/^text\/html/)
+    expect((await request('/page', { Accept: browser })).headers['content-type']).toMatch(
+      /^text\/html/,
+    )
     for (const type of [
       'application/feed+json',
       'application/xml',
@@ -118,6 +124,6 @@ describe('a feed', () => {
     ['application/atom+xml,text/html', false],
     ['application/json', false],
   ])('is asked for as a document by Accept: %s: %s', (accept, expected) => {
-    expect(asksForDocument(accept)).toBe(expected)
+    expect(prefersDocument(accept)).toBe(expected)
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { payloadHashOf, toPaper } from '#src/server/origin/static-page'
+import { payloadHashOf, toStaticPage } from '#src/server/origin/static-page'
 
 const scripts = { inline: 'early()', entry: '/_next/static/octavo/entry.js' }
 const started = `<script type="module" src="${scripts.entry}"></script></head>`
@@ -14,7 +14,7 @@ describe('toPaper', () => {
     ['what its client finds its way by', 'a<!-- -->b<!--$-->c<!--/$--><!--&-->', 'abc'],
     ['where its client would put what comes later', '<div hidden=""><!--$--><!--/$--></div>', ''],
   ])('takes away %s', (_, html, left) => {
-    expect(toPaper(`<p>x</p>${html}`, scripts)).toBe(`<p>x</p>${left}`)
+    expect(toStaticPage(`<p>x</p>${html}`, scripts)).toBe(`<p>x</p>${left}`)
   })
 
   it.each([
@@ -25,25 +25,25 @@ describe('toPaper', () => {
     ['the comment of a style', '<style>/*<!-- -->*/</style>'.replace('<!-- -->', 'x')],
     ['an empty box of an editor', '<div></div>'],
   ])('leaves %s', (_, html) => {
-    expect(toPaper(html, scripts)).toBe(html)
+    expect(toStaticPage(html, scripts)).toBe(html)
   })
 
   it('puts the module with which a page starts at the end of the head', () => {
-    expect(toPaper('<head><title>$& $1</title></head>', scripts)).toBe(
+    expect(toStaticPage('<head><title>$& $1</title></head>', scripts)).toBe(
       `<head><title>$& $1</title>${started}`,
     )
     const strange = { ...scripts, entry: '/$&.js' }
-    expect(toPaper('<head></head>', strange)).toContain('src="/$&.js"')
-    expect(toPaper('<head></head>', { ...scripts, entry: '' })).toBe('<head></head>')
+    expect(toStaticPage('<head></head>', strange)).toContain('src="/$&.js"')
+    expect(toStaticPage('<head></head>', { ...scripts, entry: '' })).toBe('<head></head>')
   })
 
   it('names the payload of a page that has one by its text', () => {
     const page = (text: string) => `<main id="content" tabindex="-1" data-hash="">${text}</main>`
-    const hash = payloadHashOf(toPaper(page('a'), scripts))
+    const hash = payloadHashOf(toStaticPage(page('a'), scripts))
     expect(hash).toMatch(/^[\w-]{43}$/)
-    expect(payloadHashOf(toPaper(page('a'), scripts))).toBe(hash)
-    expect(payloadHashOf(toPaper(page('b'), scripts))).not.toBe(hash)
-    expect(payloadHashOf(toPaper('<main id="content">a</main>', scripts))).toBeUndefined()
+    expect(payloadHashOf(toStaticPage(page('a'), scripts))).toBe(hash)
+    expect(payloadHashOf(toStaticPage(page('b'), scripts))).not.toBe(hash)
+    expect(payloadHashOf(toStaticPage('<main id="content">a</main>', scripts))).toBeUndefined()
   })
 
   it('takes time in proportion to the text, also for hostile ones', () => {
@@ -56,7 +56,7 @@ describe('toPaper', () => {
       '<main id="content" ',
     ]) {
       const hostile = text.repeat(200_000 / text.length)
-      expect(toPaper(hostile, scripts).length).toBeLessThan(hostile.length + 200)
+      expect(toStaticPage(hostile, scripts).length).toBeLessThan(hostile.length + 200)
     }
   })
 })

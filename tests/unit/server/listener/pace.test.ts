@@ -39,7 +39,7 @@ describe('the watch over connections', () => {
     const client = connect((server.address() as AddressInfo).port, '127.0.0.1')
     onTestFinished(() => void client.destroy())
     const [socket] = await accepted
-    const state = { address: 'a', answers: new Set<never>(), bytesRead: 0, idleSince: 0 }
+    const state = { address: 'a', responses: new Set<never>(), bytesRead: 0, idleSince: 0 }
     const look = createPaceWatch(new Map([[socket, state]]), { bytes: 1, window: 1_000 })
 
     const megabyte = 1024 * 1024

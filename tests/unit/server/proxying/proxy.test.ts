@@ -24,9 +24,9 @@ it('leaves the answer to others where there is no room for any of it', async () 
     ...{ statusCode: 200, headersDistinct: { 'content-length': ['200'] } },
   }) as unknown as IncomingMessage
   const room = createSpoolRoom({ perClient: 100, total: 100 })
-  const answer = createSpool({ folder: '/nowhere', memory: 1_000, share: room.shareOf('a') })
+  const response = createSpool({ folder: '/nowhere', memory: 1_000, share: room.shareOf('a') })
   const left = new AbortController().signal
-  const passing = proxy(req, res, { inner: { send: async () => message }, answer, left })
+  const passing = proxy(req, res, { inner: { send: async () => message }, response, left })
   await expect(passing).rejects.toBeInstanceOf(SpoolFull)
   // A page that says so may have to be read first.
   await new Promise((resolve) => setImmediate(resolve))

@@ -19,7 +19,7 @@ it('passes nothing on for a client that has left in the meantime', async () => {
   const spool = { write } as unknown as Spool
   await expect(receiveBody(req, spool, 100)).resolves.toBe('left')
   const left = AbortSignal.abort()
-  await expect(proxy(req, res, { inner: { send }, answer: spool, left })).resolves.toBe(undefined)
+  await expect(proxy(req, res, { inner: { send }, response: spool, left })).resolves.toBe(undefined)
   expect(write).not.toHaveBeenCalled()
   expect(send).not.toHaveBeenCalled()
   server.close()

@@ -1,6 +1,6 @@
 import { BSON } from 'mongodb'
 import { describe, expect, it } from 'vitest'
-import { answer, type RoundTripper } from '#src/local-mongodb/embedded/answer'
+import { answer, type RoundTripper } from '#src/local-mongodb/embedded/round-trip'
 import { parseRequest } from '#src/local-mongodb/embedded/wire-message'
 import { bodySection, bson, command, opMsg } from './wire-samples'
 

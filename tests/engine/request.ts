@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
-import { request } from 'node:https'
+import { request as httpsRequest } from 'node:https'
 import { buffer } from 'node:stream/consumers'
 
-export interface Answer {
+export interface TestResponse {
   readonly status: number
   readonly headers: NodeJS.Dict<string | string[]>
   readonly text: string
@@ -13,11 +13,11 @@ export interface Answer {
 const host = 'www.example.org'
 
 /** Asks the site as a visitor's browser does, and believes any certificate. */
-export async function ask(
+export async function request(
   path: string,
-  { method = 'GET', headers = {}, body }: AskOptions = {},
-): Promise<Answer> {
-  const outgoing = request({
+  { method = 'GET', headers = {}, body }: RequestOptions = {},
+): Promise<TestResponse> {
+  const outgoing = httpsRequest({
     ...{ host: '127.0.0.1', port: 443, path, method, servername: host, rejectUnauthorized: false },
     headers: { host, ...(body ? { 'content-type': 'application/json' } : {}), ...headers },
   })
@@ -30,7 +30,7 @@ export async function ask(
   }
 }
 
-interface AskOptions {
+interface RequestOptions {
   readonly method?: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: object
