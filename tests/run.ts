@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { EventEmitter, once } from 'node:events'
 import { readFileSync, rmSync } from 'node:fs'
 import { parseArgs, stripVTControlCharacters } from 'node:util'
 import { ensureBrowser } from './support/browser'
@@ -18,10 +19,9 @@ interface Step {
   readonly report?: string
   readonly fast?: boolean
   readonly env?: Readonly<Record<string, string>>
+  /** Names of steps whose files it uses. */
+  readonly after?: readonly string[]
 }
-
-/** Lanes of steps that run side by side. What the later lanes print comes when a step has ended. */
-type Together = readonly (readonly Step[])[]
 
 const { values } = parseArgs({ options: { fast: { type: 'boolean', default: false } } })
 
@@ -33,87 +33,75 @@ const nodeOptions = '--conditions=production'
  */
 const roomy = '--max-semi-space-size=64'
 const tooling = { OCTAVO_TOOLING: 'true', NODE_OPTIONS: nodeOptions, PAYLOAD_SECRET: 'unused' }
-const vitest = (projects: readonly string[], report: string) => [
-  ...['npx', 'vitest', 'run', ...projects.flatMap((project) => ['--project', project])],
-  ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+// Steps that write files that others read.
+const generated = 'generated files are current'
+const image = 'image'
+const routeTypes = 'route types'
+const seed = 'seed for end to end'
+
+/** In the order in which they begin: quick ones first, so that a slip is known at once, then the longest. */
+const steps: readonly Step[] = [
+  { name: generated, fast: true, command: ['node', '--import', 'tsx', 'tests/generated.ts'] },
+  {
+    name: image,
+    command: ['node', '--import', 'tsx', 'tests/containers/prepare.ts'],
+    after: [generated],
+  },
+  {
+    name: 'lint and format',
+    fast: true,
+    command: ['npx', 'biome', 'check', '--error-on-warnings', '.'],
+    after: [generated],
+  },
+  { name: 'layers', fast: true, command: ['npm', 'run', 'layers'], after: [generated] },
+  { name: 'dead code', fast: true, command: ['npx', 'knip'], after: [generated] },
+  {
+    name: routeTypes,
+    fast: true,
+    command: ['npx', 'next', 'typegen'],
+    env: tooling,
+    after: [generated],
+  },
+  { name: 'types', fast: true, command: ['npm', 'run', 'types'], after: [routeTypes] },
+  {
+    name: 'types of the service worker',
+    fast: true,
+    command: ['npm', 'run', 'types', '--', '-p', 'src/browser/offline'],
+    after: [routeTypes],
+  },
+  { ...vitest('unit'), fast: true, after: [generated] },
+  {
+    name: seed,
+    command: ['npm', 'run', 'seed'],
+    env: {
+      DATA_DIR: seededDataDir,
+      ADMIN_EMAIL: site.admin.email,
+      ADMIN_PASSWORD: site.admin.password,
+    },
+    after: [generated],
+  },
+  endToEnd('visitors'),
+  endToEnd('admin'),
+  { ...vitest('cms', '--maxWorkers=1'), after: [image] },
+  { ...vitest('integration', '--maxWorkers=1'), after: [image] },
+  { ...vitest('containers'), after: [image] },
+  endToEnd('readers'),
+  { ...vitest('extensions'), after: [generated] },
 ]
 
-const steps: readonly (Step | Together)[] = [
-  // Writes the files that others read.
-  {
-    name: 'generated files are current',
-    fast: true,
-    command: ['node', '--import', 'tsx', 'tests/generated.ts'],
-  },
-  [
-    [
-      {
-        name: 'lint and format',
-        fast: true,
-        command: ['npx', 'biome', 'check', '--error-on-warnings', '.'],
-      },
-      {
-        name: 'unit',
-        fast: true,
-        command: vitest(['unit'], 'tests/.output/unit.json'),
-        report: 'tests/.output/unit.json',
-        env: { NODE_OPTIONS: nodeOptions },
-      },
-      {
-        name: 'extensions',
-        command: vitest(['extensions'], 'tests/.output/extensions.json'),
-        report: 'tests/.output/extensions.json',
-        env: { NODE_OPTIONS: nodeOptions },
-      },
-      {
-        name: 'seed for end to end',
-        command: ['npm', 'run', 'seed'],
-        env: {
-          DATA_DIR: seededDataDir,
-          ADMIN_EMAIL: site.admin.email,
-          ADMIN_PASSWORD: site.admin.password,
-        },
-      },
+/** The tests of a project of `vitest.config.ts`. */
+function vitest(project: string, ...options: string[]): Step {
+  const report = `tests/.output/${project}.json`
+  return {
+    name: project,
+    command: [
+      ...['npx', 'vitest', 'run', '--project', project, ...options],
+      ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
     ],
-    [
-      { name: 'layers', fast: true, command: ['npm', 'run', 'layers'] },
-      { name: 'dead code', fast: true, command: ['npx', 'knip'] },
-      { name: 'route types', fast: true, command: ['npx', 'next', 'typegen'], env: tooling },
-      { name: 'types', fast: true, command: ['npm', 'run', 'types'] },
-      {
-        name: 'types of the service worker',
-        fast: true,
-        command: ['npm', 'run', 'types', '--', '-p', 'src/browser/offline'],
-      },
-      { name: 'image', command: ['node', '--import', 'tsx', 'tests/containers/prepare.ts'] },
-    ],
-  ],
-  // Two cores are busy with two lanes; a third would only make each test wait for the others.
-  [
-    [
-      endToEnd('visitors'),
-      endToEnd('readers'),
-      {
-        name: 'containers',
-        command: vitest(['containers'], 'tests/.output/containers.json'),
-        report: 'tests/.output/containers.json',
-        env: { NODE_OPTIONS: nodeOptions },
-      },
-    ],
-    [
-      {
-        name: 'integration',
-        command: [
-          ...vitest(['integration', 'cms'], 'tests/.output/integration.json'),
-          '--maxWorkers=1',
-        ],
-        report: 'tests/.output/integration.json',
-        env: { NODE_OPTIONS: nodeOptions },
-      },
-      endToEnd('admin'),
-    ],
-  ],
-]
+    report,
+    env: { NODE_OPTIONS: nodeOptions },
+  }
+}
 
 function endToEnd(part: E2ePart): Step {
   return {
@@ -121,6 +109,7 @@ function endToEnd(part: E2ePart): Step {
     command: ['npx', 'playwright', 'test'],
     report: `tests/.output/e2e-${part}.json`,
     env: { OCTAVO_E2E_PART: part, OCTAVO_E2E_SEEDED: 'true' },
+    after: [image, seed],
   }
 }
 
@@ -145,12 +134,7 @@ if (!values.fast) {
   rmSync(seededDataDir, { recursive: true, force: true })
 }
 const begun = Date.now()
-for (const entry of steps) {
-  const lanes: Together = 'name' in entry ? [[entry]] : entry
-  outcomes.push(
-    ...(await Promise.all(lanes.map((lane, index) => follow(lane, index === 0)))).flat(),
-  )
-}
+await takeAll(steps.filter(({ fast }) => !values.fast || fast))
 
 console.log('\nWhere the time went:')
 for (const { name, seconds, failed } of outcomes) {
@@ -164,13 +148,29 @@ if (failures.length > 0) console.log(`Failed:\n${failures.map((f) => `  ✗ ${f}
 console.log(`${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`)
 process.exit(sum('failed') > 0 ? 1 : 0)
 
-/** The steps of a lane, one after the other. */
-async function follow(lane: readonly Step[], speaks: boolean): Promise<Outcome[]> {
-  const outcomes: Outcome[] = []
-  for (const step of lane) {
-    if (!values.fast || step.fast) outcomes.push(await take(step, speaks))
+/**
+ * Takes two steps at a time, as two cores can bear: with a third, each test waits for the others. What the second
+ * one prints comes when it has ended.
+ */
+async function takeAll(steps: readonly Step[]): Promise<void> {
+  const waiting = [...steps]
+  const going = new Set(steps.map(({ name }) => name))
+  const progress = new EventEmitter()
+  const worker = async (speaks: boolean): Promise<void> => {
+    while (waiting.length > 0) {
+      const next = waiting.find(({ after = [] }) => !after.some((name) => going.has(name)))
+      if (next) {
+        waiting.splice(waiting.indexOf(next), 1)
+        outcomes.push(await take(next, speaks))
+        going.delete(next.name)
+        progress.emit('ended')
+      } else {
+        // All that is left needs what the other worker is at.
+        await once(progress, 'ended')
+      }
+    }
   }
-  return outcomes
+  await Promise.all([worker(true), worker(false)])
 }
 
 /** @param speaks whether it prints as it goes. */
