@@ -1,7 +1,4 @@
-/**
- * How the cookie of a session is set. `Secure` follows from the public address alone: no header of a
- * proxy or a client can take it away.
- */
+/** `Secure` follows from the public URL alone: no header of a proxy or a client can take it away. */
 export function sessionCookie(publicUrl: string): {
   readonly sameSite: 'Lax'
   readonly secure: boolean

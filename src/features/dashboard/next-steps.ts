@@ -2,10 +2,8 @@ import { type Locale, locales } from '#locales/languages'
 import { languagesSavedIn } from '#src/cms/fields/saved-by'
 import type { TranslatedKind } from '#src/features/translation/cms/documents'
 
-/** How many documents each list of the dashboard shows. */
 export const shownSteps = 5
 
-/** A document, with the language that its link opens. */
 export interface Step {
   readonly kind: TranslatedKind
   /** The slug of a global. */
@@ -19,16 +17,14 @@ export interface DraftStep extends Step {
   readonly at: string
 }
 export interface DueStep extends Step {
-  /** The languages that wait for a translator. */
   readonly due: readonly Locale[]
 }
 export interface PlannedStep extends DraftStep {
   readonly action: 'publish' | 'unpublish'
-  /** The languages that it is planned for, all at one moment. */
+  /** The languages that are planned for one moment. */
   readonly locales: readonly Locale[]
 }
 
-/** What somebody finds on the dashboard. */
 export interface NextSteps {
   readonly drafts: readonly DraftStep[]
   readonly due: readonly DueStep[]
@@ -36,7 +32,6 @@ export interface NextSteps {
   readonly newest: readonly DraftStep[]
 }
 
-/** The newest version of a document, as far as it tells whose draft it is. */
 export interface LatestVersion {
   readonly savedBy?: unknown
   /** The languages of the save, see `languagesSavedIn`. */
@@ -45,9 +40,9 @@ export interface LatestVersion {
 }
 
 /**
- * In which language the newest version is somebody's draft.
+ * In which language the newest version is this account's draft.
  *
- * @returns `undefined` where somebody else saved it, or where it was published.
+ * @returns `undefined` where another account saved it, or where it was published.
  */
 export function draftOf(version: LatestVersion, person: string): Locale | undefined {
   const { _status: status, savedBy, savedIn } = version
@@ -58,7 +53,7 @@ export function draftOf(version: LatestVersion, person: string): Locale | undefi
   return (saved.length === 0 ? locales : saved).find(isDraft)
 }
 
-/** Those of the languages in which a document waits for a translator, in the registry's order. */
+/** The languages in which a document waits for a translator, in the registry's order. */
 export function dueIn(
   due: Readonly<Partial<Record<Locale, unknown>>> | undefined,
   mine: readonly Locale[],
@@ -80,7 +75,6 @@ export function oncePerMoment<Plan extends Omit<PlannedStep, 'locales'>>(
   })
 }
 
-/** The newest first, and no more than a list shows. */
 export function newestFirst<Dated extends { readonly at: string }>(
   steps: readonly Dated[],
 ): readonly Dated[] {

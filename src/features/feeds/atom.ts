@@ -20,7 +20,6 @@ export function atomOf(feed: Feed, page: string): string {
       subtitle: { value: description },
       updated: updatedAt(feed),
       icon: icons.small,
-      // For entries without one of their own.
       authors: [{ name: publisher }],
       links: [
         { href: self, rel: 'self', type: feedFormats.atom.type },

@@ -1,8 +1,7 @@
 import type { Locale } from '#locales/languages'
 
-/** A feed in one language, whatever its format. All addresses are absolute, dates ISO 8601 in UTC. */
+/** A feed in one language, in no particular format. All URLs are absolute, dates ISO 8601 in UTC. */
 export interface Feed {
-  /** For ever the same. */
   readonly id: string
   readonly locale: Locale
   readonly title: string
@@ -11,23 +10,20 @@ export interface Feed {
   readonly url: string
   /** Of the feed itself, in its format. */
   readonly self: string
-  /** The site. */
   readonly publisher: string
-  /** A WebSub hub that tells its subscribers of changes. */
+  /** A WebSub hub that notifies its subscribers of changes. */
   readonly hub: string | undefined
-  /** Addresses of the site's pictures. */
   readonly icons: { readonly small: string; readonly large: string }
-  /** The newest first. */
+  /** Newest first. */
   readonly entries: readonly FeedEntry[]
 }
 
 export interface FeedEntry {
-  /** For ever the same. */
   readonly id: string
   readonly url: string
   readonly title: string
   readonly summary: string | undefined
-  /** The whole text as HTML without scripts; its links and pictures are absolute. */
+  /** The whole text as HTML without scripts, with absolute links. */
   readonly html: string
   readonly author: FeedAuthor | undefined
   readonly topics: readonly string[]
@@ -45,17 +41,16 @@ export interface FeedAuthor {
 export interface FeedPicture {
   readonly url: string
   readonly type: string
-  /** Of the file. */
   readonly bytes: number
-  /** Pixels. */
+  /** In pixels. */
   readonly width: number
   readonly height: number
   readonly alt: string
 }
 
 /**
- * When something in a feed last changed. Not when the feed was made: a feed that says the same is the
- * same to the byte. One without entries has no date of its own.
+ * When a feed last changed, not when it was generated: an unchanged feed is the same to the byte. One without
+ * entries has no date.
  */
 export function updatedAt({ entries }: Feed): string {
   const dates = entries.map(({ modifiedAt }) => modifiedAt)

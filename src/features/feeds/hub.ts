@@ -1,12 +1,11 @@
-/** How long the hub may take for one feed, in milliseconds. */
+/** Per feed, in milliseconds. */
 const timeout = 10_000
 
 /**
- * Tells a WebSub hub that feeds have changed: one request for each, in the form that hubs have taken
- * since PubSubHubbub (the standard leaves it to them).
+ * Notifies a WebSub hub that feeds have changed: one request for each, in the form that hubs have taken since
+ * PubSubHubbub (the standard leaves it to them).
  *
- * @returns the feeds of which it is to be told again: from the first on at which it failed. What it
- * refuses it would refuse again.
+ * @returns the feeds to try again, from the first failure on; those that it refuses are not among them.
  */
 export async function publishAtHub(hub: string, urls: readonly string[]): Promise<string[]> {
   for (const [index, url] of urls.entries()) {

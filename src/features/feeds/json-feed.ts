@@ -18,7 +18,7 @@ export function jsonFeedOf(feed: Feed): string {
     ...(hub ? { hubs: [{ type: 'WebSub', url: hub }] } : {}),
     items: entries.map((entry) => itemOf(entry, language)),
   })
-  // It leaves out an empty list, which the format asks for.
+  // The generator leaves out an empty list, which the format requires.
   return JSON.stringify({ items: [], ...(generated as object) })
 }
 

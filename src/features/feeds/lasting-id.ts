@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 
-/** The name space of what Octavo names; made once, by chance. */
+/** The UUID name space of Octavo, made once at random. */
 const nameSpace = Buffer.from('8c2d6f0b5a914e3fb7c4d1e09a63f258', 'hex')
 
 /**
- * An identifier that outlives slugs, titles, and the address of the site: a UUID made of a name
- * (RFC 9562 §5.5), as a URN, which Atom asks for and every other format takes.
+ * An identifier that outlives slugs, titles, and the URL of the site: a name-based UUID (RFC 9562 §5.5) as a
+ * URN, which Atom requires.
  *
- * @param name of what it identifies: the collection, the id, and the language of a document.
+ * @param name the collection, the id, and the language of a document.
  */
 export function lastingId(...name: readonly string[]): string {
   const bytes = createHash('sha1').update(nameSpace).update(name.join('/')).digest().subarray(0, 16)

@@ -1,13 +1,13 @@
 /**
- * Shows a feed to people whose browser opens it: `public/feed.css` shows the page that stands in the
- * feed and hides the rest. See docs/decisions/0046.
+ * Shows a feed to people who open it in a browser: `public/feed.css` shows the page in it and hides the rest.
+ * See docs/decisions/0046.
  */
 export const styleSheets = { stylesheets: [{ type: 'text/css', href: '/feed.css' }] }
 
 /**
  * A generated feed with the page for people at its beginning.
  *
- * @param start the tag behind which it goes.
+ * @param start the tag after which it goes.
  * @param page XHTML.
  */
 export function withPage(xml: string, start: RegExp, page: string): string {
@@ -16,11 +16,11 @@ export function withPage(xml: string, start: RegExp, page: string): string {
     .replace(outsideXml, '')
 }
 
-/** What XML cannot hold, escaped or not, and what pasted text may: no reader would read the feed. */
+/** Characters that XML cannot hold, escaped or not, and pasted text may. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what it is about
 const outsideXml = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 
-/** The generator indents, around a text too, where the white space would be part of it. */
+/** The generator indents, also around a text, where the white space would be part of it. */
 function withoutPadding(xml: string): string {
   return xml.replace(/>\s+(?=<!\[CDATA\[)/g, '>').replace(/\]\]>\s+(?=<\/)/g, ']]>')
 }

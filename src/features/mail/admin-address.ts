@@ -1,6 +1,5 @@
 /**
- * An address of the admin for a mail. From the settings alone: what a request names as its host is
- * whatever somebody writes there.
+ * A URL of the admin for a mail. From the settings alone, since any client can set the host of a request.
  *
  * @param admin pathname of the admin.
  * @param path with a leading slash.

@@ -13,13 +13,12 @@ import {
 import type { TextFieldClientProps } from 'payload'
 import { useEffect } from 'react'
 
-/** Asks the owner of an account for the password where the form is to change it, or the address. */
 export function CurrentPassword({ field, path }: TextFieldClientProps) {
   const { id, savedDocumentData: saved } = useDocumentInfo()
   const { user } = useAuth()
   useTakenPassword(id !== undefined)
-  // By what was typed: the CMS adds an empty field again if the change is called off within 150 ms, and
-  // gives no initial value of an address that may not be changed.
+  // By what was typed: the CMS adds an empty field again if the change is canceled within 150 ms, and gives
+  // no initial value of an address that may not be changed.
   const isChanging = useFormFields(
     ([fields]) =>
       Boolean(fields['password']?.value) ||
@@ -45,7 +44,6 @@ function useTakenPassword(isStored: boolean): void {
 
 function Asked({ field: { label }, path }: Pick<TextFieldClientProps, 'field' | 'path'>) {
   const { setValue } = useField<string | undefined>({ path })
-  // What was typed goes with the change that it was for, which changes nothing in the form.
   useEffect(() => () => setValue(undefined, true), [setValue])
   return (
     <PasswordField
@@ -58,5 +56,5 @@ function Asked({ field: { label }, path }: Pick<TextFieldClientProps, 'field' | 
   )
 }
 
-/** The server judges it: within minutes of a sign-in it may be empty. */
+/** The server checks it: within minutes of a sign-in it may be empty. */
 const anything = (): true => true

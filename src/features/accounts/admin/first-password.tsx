@@ -7,8 +7,8 @@ import { useLabels } from '#src/cms/labels/use-labels'
 import { mustChangePassword } from '#src/cms/roles/rules'
 
 /**
- * Leads an admin who signs in with a generated password to their account, and on to the dashboard when they have
- * changed it. Around the whole admin; what may be written until then is for the server to say.
+ * Leads an admin with a generated password to their account, and to the dashboard once it is changed. What
+ * may be written until then is for the server to say.
  */
 export function FirstPassword({ children }: { children?: ReactNode }) {
   const { user } = useAuth()
@@ -21,14 +21,12 @@ export function FirstPassword({ children }: { children?: ReactNode }) {
   const logout = routes.admin + admin.routes.logout
   useEffect(() => {
     if (isDue && pathname !== account && pathname !== logout) router.replace(account)
-    // A full load: rights that the page was rendered without.
     else if (wasDue.current && user && !isDue) window.location.assign(routes.admin)
     wasDue.current = isDue
   }, [account, isDue, logout, pathname, router, routes.admin, user])
   return children
 }
 
-/** Says above the form of the account why it is the only one that opens. */
 export function FirstPasswordNotice() {
   const { id } = useDocumentInfo()
   const { user } = useAuth()

@@ -5,9 +5,8 @@ import type { CheckboxFieldClientProps, SelectFieldClientProps } from 'payload'
 import { isTranslator } from '#src/cms/roles/rules'
 
 /**
- * Fields of an account that concern translators alone. The form itself knows the role: a condition
- * of the configuration is judged by the server, and the CMS forgets to ask again where the role is
- * chosen in the moment in which an earlier answer arrives.
+ * Fields of an account that concern translators alone. The form reads the role itself: Payload evaluates a
+ * condition of the configuration on the server, and loses a change of role while a response arrives.
  */
 export function TranslatorLanguages(props: SelectFieldClientProps) {
   return useIsTranslator() ? <SelectField {...props} /> : null

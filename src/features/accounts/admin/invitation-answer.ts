@@ -5,7 +5,6 @@ import type {
 
 export type { InvitationAnswer, PasswordLinkAnswer }
 
-/** What is said of an invitation: how it stands, or that its time is over. */
 export type InvitationNotice = NonNullable<InvitationAnswer['state']> | 'ended'
 
 /** @returns `undefined` where none is open. */

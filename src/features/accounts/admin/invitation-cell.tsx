@@ -5,7 +5,6 @@ import { useDay } from '#src/cms/admin/time/use-moment'
 import { useLabels } from '#src/cms/labels/use-labels'
 import { noticeOf } from './invitation-answer'
 
-/** In the list of accounts: until when somebody's invitation is open, or what became of it. */
 export function InvitationCell({ cellData, rowData }: DefaultCellComponentProps) {
   const labels = useLabels('invitation')
   const day = useDay()

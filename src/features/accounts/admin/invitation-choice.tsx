@@ -15,8 +15,8 @@ const passwordFields = ['password', 'confirm-password'] as const
 
 /**
  * In the form of a new account: whether its owner chooses the first password, or an admin types one. The
- * CMS's form has to hold a password before it sends anything. For an invitation that is a random one, which
- * the server then throws away, and `invitation.css` hides its fields.
+ * CMS's form must hold a password: for an invitation a random one, which the server discards and
+ * `invitation.css` hides.
  */
 export function InvitationChoice({ path, sendsMail }: InvitationChoiceProps) {
   const { id } = useDocumentInfo()
@@ -54,8 +54,8 @@ function Choice({ path, sendsMail }: InvitationChoiceProps) {
 }
 
 /**
- * Says in the form that somebody is invited, and fills in a password, for as long as nobody types one. Asked
- * with every change: when the form has begun, it puts the server's values in the place of all.
+ * Fills in a password for as long as the admin types none. On every change, because the form replaces all
+ * values with the server's once it has begun.
  */
 function useInvitation(path: string, isInvited: boolean): void {
   const [fields, dispatch] = useAllFormFields()

@@ -8,10 +8,8 @@ import { isAdmin } from '#src/cms/roles/rules'
 import { type InvitationAnswer, noticeOf, type PasswordLinkAnswer } from './invitation-answer'
 import './invitation.css'
 
-/** How often the form looks whether the mail has left, in milliseconds. */
 const lookEvery = 2_000
 
-/** In the form of an account, for admins: how its invitation stands, and other ways to a password. */
 export function Invitation() {
   const { id } = useDocumentInfo()
   const { user } = useAuth()
@@ -31,7 +29,6 @@ function InvitationOf({ id }: { id: string }) {
     email: String(savedDocumentData?.['email'] ?? ''),
     date: answer.until ? format(answer.until) : '',
   }
-  // Where mails are sent, people ask for a new password themselves.
   if (!notice && answer.sendsMail) return null
   const canSend = notice !== undefined && answer.sendsMail
   const canLink = !answer.sendsMail || notice === 'failed' || notice === 'link'
@@ -95,7 +92,7 @@ function MadeLink({ link, until }: { link: string; until: string }) {
               await navigator.clipboard.writeText(link)
               toast.success(labels('copied'))
             } catch {
-              // Without https there is no clipboard to write to: the field lets itself be selected.
+              // Without https there is no clipboard; the field can be selected instead.
               document.getElementById(field)?.focus()
             }
           }}
@@ -108,7 +105,6 @@ function MadeLink({ link, until }: { link: string; until: string }) {
   )
 }
 
-/** How the invitation stands, looked up again while its mail is on the way. */
 function useInvitation(id: string) {
   const { config } = useConfig()
   const { lastUpdateTime } = useDocumentInfo()

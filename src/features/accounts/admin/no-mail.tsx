@@ -2,7 +2,6 @@ import { Link } from '@payloadcms/ui'
 import type { AdminViewServerProps } from 'payload'
 import { labelsIn } from '#src/cms/labels/answers'
 
-/** Stands where a new password would be asked for, on a site that sends no mail. */
 export function NoMail({ initPageResult: { req } }: AdminViewServerProps) {
   const { forgotten, noMail } = labelsIn(req.i18n).answers.mail
   const { admin, routes } = req.payload.config

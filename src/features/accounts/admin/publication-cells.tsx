@@ -12,7 +12,6 @@ import type {
 import { useLabels } from '#src/cms/labels/use-labels'
 import { publicationHref } from './publication-href'
 
-/** The document of a publication, and the way to it in the language that was published. */
 export function PublishedDocument({ cellData, rowData }: DefaultCellComponentProps) {
   const { config, getEntityConfig } = useConfig()
   const { i18n } = useTranslation()
@@ -32,7 +31,6 @@ export function PublishedDocument({ cellData, rowData }: DefaultCellComponentPro
   )
 }
 
-/** What a document of a kind is called. */
 function nameOfKind(kind: string, find: ReturnType<typeof useConfig>['getEntityConfig']) {
   const collection = find({ collectionSlug: kind as CollectionSlug })
   return collection?.labels.singular ?? find({ globalSlug: kind as GlobalSlug })?.label
@@ -48,7 +46,7 @@ function labelOfOption(fields: readonly ClientField[], name: string, value: stri
   return value
 }
 
-/** Who it was; where nobody was, the site. */
+/** The editor, or the site itself. */
 export function PublishedBy({ cellData }: DefaultCellComponentProps) {
   const labels = useLabels('roles')
   return <span>{cellData ? String(cellData) : labels('site')}</span>

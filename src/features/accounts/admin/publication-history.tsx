@@ -19,7 +19,6 @@ interface Publication {
 
 const shown = 5
 
-/** Beside the form: what has been published of this document, newest first. */
 export function PublicationHistory() {
   const { id, collectionSlug, globalSlug, lastUpdateTime } = useDocumentInfo()
   const { config } = useConfig()

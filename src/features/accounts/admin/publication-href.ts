@@ -1,11 +1,6 @@
 import { kindOfDocument } from '#src/page-types/route-of-document'
 
-/**
- * The form of the document that was published, in its language.
- *
- * @param admin pathname of the admin.
- * @returns `undefined` where there is no such form any more.
- */
+/** @returns `undefined` where there is no such form anymore. */
 export function publicationHref(
   admin: string,
   publication: Readonly<Record<string, unknown>>,

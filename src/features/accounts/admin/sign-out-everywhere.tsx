@@ -6,7 +6,6 @@ import { useLabels } from '#src/cms/labels/use-labels'
 import { isAdmin } from '#src/cms/roles/rules'
 import './roles.css'
 
-/** Ends all sessions of the account whose form is open. */
 export function SignOutEverywhere() {
   const { id } = useDocumentInfo()
   const { user } = useAuth()
@@ -24,7 +23,7 @@ export function SignOutEverywhere() {
         credentials: 'include',
       })
       if (!response.ok) throw new Error(String(response.status))
-      // A full load: nothing of what the page holds is for whoever signs in next.
+      // A full load, so that nothing on the page is left for the next account.
       if (isOwn) window.location.assign(config.routes.admin + config.admin.routes.login)
       else toast.success(labels('ended'))
     } catch {

@@ -6,7 +6,6 @@ import { useLabels } from '#src/cms/labels/use-labels'
 import { isTranslator, languagesOf, mayPublishIn, mayWriteIn } from '#src/cms/roles/rules'
 import './roles.css'
 
-/** Explains to a translator, above the form, why it is for reading, or what becomes of their work. */
 export function TranslatorNotice() {
   const { user } = useAuth()
   const { code, label } = useLocale()

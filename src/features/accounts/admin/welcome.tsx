@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom'
 import { useLabels } from '#src/cms/labels/use-labels'
 import './welcome.css'
 
-/** Above the form in which an invited colleague chooses the first password. The CMS has no place for it. */
+/** The CMS has no place for it. */
 export function Welcome({ site }: { site: string }) {
   const labels = useLabels('invitation')
   const [place, setPlace] = useState<HTMLElement>()

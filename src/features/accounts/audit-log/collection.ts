@@ -7,16 +7,13 @@ export const demoContentKind = 'edition'
 
 const nobody = () => false
 
-/** Translators see what became of their languages; who works on others is not their business. */
+/** Translators see what became of their own languages only. */
 const ownLanguages: Access = ({ req: { user } }) => {
   if (!user) return false
   return isEditor(user) || { locale: { in: [...languagesOf(user)] } }
 }
 
-/**
- * The audit log: who published or took back which document in which language, and when. Written by
- * `record.ts` past the API; nobody changes it.
- */
+/** Written by `record.ts` past the API, and never changed. */
 export const publications: CollectionConfig = {
   slug: 'publications',
   defaultSort: '-at',

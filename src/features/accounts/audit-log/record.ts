@@ -12,10 +12,9 @@ import { localesWithOtherContent, type PublicDocument } from '#src/platform/cach
 import { publishedLocales } from '#src/platform/i18n/published-locales'
 import { demoContentKind } from './collection'
 
-/** A save with this context leaves no record: nobody published what the site came with. */
+/** A save with this context leaves no record, such as one of demo content. */
 export const unrecorded: RequestContext = { unrecorded: true }
 
-/** Records who published or unpublished which language of a document. */
 export const recordPublication: PublicationFollower = async ({ document, before, after, req }) => {
   const kind: string = 'global' in document ? document.global : document.collection
   const page = kindOfDocument(kind)
@@ -37,7 +36,6 @@ export const recordPublication: PublicationFollower = async ({ document, before,
 type Side = PublicDocument | undefined
 
 function changesOf(before: Side, after: Side) {
-  // What is in the trash is deleted, except to the editors who bring it back.
   return publicationEvents(stateOf(before), after?.['deletedAt'] ? undefined : stateOf(after))
 }
 
@@ -49,7 +47,7 @@ function updatesOf(before: Side, after: Side) {
   }))
 }
 
-/** The demo content is one entry, of all that it holds and of nobody. */
+/** The demo content is one entry, without an editor. */
 export async function recordDemoContent({ db }: Payload): Promise<void> {
   await db.create({
     collection: 'publications',
@@ -65,7 +63,6 @@ export async function recordDemoContent({ db }: Payload): Promise<void> {
 interface Entry {
   readonly action: PublicationAction
   readonly locale: Locale
-  /** The slug of its collection, or its own. */
   readonly kind: string
   readonly title: string
 }
@@ -90,7 +87,7 @@ interface Someone {
   readonly email?: string
 }
 
-/** Stored as text: it says who it was when the account is gone. */
+/** Stored as text, so that it outlives the account. */
 const nameOf = ({ id, name, email }: Someone): string => name || email || id
 
 function stateOf(document: PublicDocument | undefined): PublicState | undefined {
@@ -99,7 +96,6 @@ function stateOf(document: PublicDocument | undefined): PublicState | undefined 
   return { published: publishedLocales(document), dates }
 }
 
-/** What the document is called in the language, else in English, else in any. */
 function titleIn(document: PublicDocument | undefined, field: string, locale: Locale): string {
   return originalTitle(document?.[field], locale)?.title ?? ''
 }

@@ -4,8 +4,8 @@ import { isPageCollection, kindOfDocument } from '#src/page-types/route-of-docum
 import { publications } from './collection'
 
 /**
- * Shows in the form of each document with an audit log its own part of it, and lets the log name them:
- * what has a page of its own, and what there is one of. It comes after the plugin that names things.
+ * Shows each document its part of the audit log, and lets the log name it. It comes after the plugin that
+ * names documents.
  */
 export const showPublications: Plugin = (config) => {
   const { collections = [], globals = [] } = config
@@ -26,7 +26,6 @@ export const showPublications: Plugin = (config) => {
   }
 }
 
-/** The audit log with its kinds of documents, and a relation for each that there are many of. */
 function auditLogOf(
   auditLog: CollectionConfig,
   documents: readonly CollectionConfig[],

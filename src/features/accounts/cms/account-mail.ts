@@ -6,10 +6,7 @@ import { readerLocale } from '#src/features/mail/reader-locale'
 import { givePasswordLink, keepPasswordLink, linkLifetimes } from './password-link'
 import { changeAccount, findAccount, type StoredAccount } from './stored-account'
 
-/**
- * What is asked for: an invitation by an admin; the others by anybody who types an address, which need not
- * be that of an account.
- */
+/** Anyone may request a mail for an address; only admins invite. */
 const orderSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('invitation'), user: z.string(), inviter: z.string().optional() }),
   z.object({ kind: z.literal('forgotten'), email: z.string() }),
@@ -19,14 +16,13 @@ const orderSchema = z.discriminatedUnion('kind', [
 
 type AccountOrder = z.infer<typeof orderSchema>
 
-/** How long nobody gets another mail of the kind, whoever asks for it how often, in milliseconds. */
+/** How long an account gets no other mail of the kind, in milliseconds. */
 const silence = {
   forgotten: 60_000,
   locked: linkLifetimes.locked,
   guessed: 24 * linkLifetimes.guessed,
 } as const
 
-/** Mails with a link to set a password. */
 export const accountMail: MailSort<AccountOrder> = {
   slug: 'mailAccount',
   order: orderSchema,
@@ -40,13 +36,13 @@ export const accountMail: MailSort<AccountOrder> = {
     if (!account) return undefined
     if (order.kind === 'invitation') return invitation(payload, account, order.inviter)
     const { id, invitedUntil } = account
-    // There is no password yet that somebody could guess.
+    // There is no password yet that could be guessed.
     if (order.kind !== 'forgotten' && invitedUntil) return undefined
     if (!(await claimMail(payload, { kind: order.kind, account: id }, key, silence[order.kind]))) {
       return undefined
     }
     const isInvited = Boolean(invitedUntil) && Date.parse(String(invitedUntil)) > Date.now()
-    // A link for an hour in the place of theirs for a week would end their invitation, whoever asks.
+    // A link for an hour would replace the invitation's, which lasts a week.
     if (isInvited) return invitation(payload, account, undefined, Date.parse(String(invitedUntil)))
     const link = await keepPasswordLink(payload, account, linkLifetimes[order.kind])
     return letter(account, { kind: order.kind, ...link })
@@ -67,7 +63,7 @@ async function invitation(
   inviter: string | undefined,
   until = Date.now() + linkLifetimes.invitation,
 ): Promise<Letter | undefined> {
-  // Meanwhile somebody has chosen a password.
+  // Meanwhile the owner has chosen a password.
   if (!account.invitedUntil) return undefined
   const invitedUntil = new Date(until).toISOString()
   const link = await givePasswordLink(payload, account.id, until - Date.now(), { invitedUntil })

@@ -2,7 +2,6 @@ import { pbkdf2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { prepared } from '#src/platform/passwords/rule'
 
-/** What an account keeps of its password. */
 export interface StoredPassword {
   readonly hash?: string | null
   readonly salt?: string | null
@@ -13,13 +12,12 @@ const mark = 'pbkdf2-sha256-v1:'
 const today = { iterations: 600_000, length: 32 }
 const before = { iterations: 25_000, length: 512 }
 
-/** Compared with where there is no account, so that it costs the same. */
+/** Compared with where there is no account, so that it takes the same time. */
 const nobody: Required<StoredPassword> = {
   hash: mark + '00'.repeat(today.length),
   salt: '00'.repeat(32),
 }
 
-/** Whether a password is that of an account; always false, and not sooner, where there is none. */
 export async function isPasswordOf(
   account: StoredPassword | null | undefined,
   password: string,
@@ -35,8 +33,8 @@ export async function isPasswordOf(
 }
 
 /**
- * The form of a typed password that an account has: the prepared one, or, from before passwords were
- * prepared, the one that a keyboard sent then.
+ * The form of a typed password that an account has: the prepared one, or the raw one from before passwords
+ * were prepared.
  */
 export async function matchingForm(
   account: StoredPassword | null | undefined,
@@ -47,7 +45,6 @@ export async function matchingForm(
   return undefined
 }
 
-/** The hash of a password as Payload stores it today. */
 export async function hashOf(password: string): Promise<Required<StoredPassword>> {
   const salt = randomBytes(32).toString('hex')
   const { iterations, length } = today

@@ -4,13 +4,12 @@ import { labelsIn } from '#src/cms/labels/answers'
 import { isRightPassword } from './guard-sign-in'
 import { passwordRefusal } from './password-refusal'
 
-/** How long after a sign-in an account is not asked for its password again, in milliseconds. */
+/** How long after a sign-in an account may change its password without typing it again, in milliseconds. */
 const recently = 10 * 60_000
 
 /**
- * Asks for the password before the owner of an account changes its password or its address: who finds an open
- * session must not be able to take the account over (OWASP ASVS 2.1.6). A sign-in of the last minutes will do,
- * such as that of a link for a forgotten password.
+ * Asks for the password before an account changes its password or address: a person who finds an open session
+ * must not be able to take the account over (OWASP ASVS 2.1.6). A sign-in of the last minutes also counts.
  */
 export const confirmOwnChange: CollectionBeforeChangeHook = async ({
   data,
@@ -31,7 +30,6 @@ export const confirmOwnChange: CollectionBeforeChangeHook = async ({
   return change
 }
 
-/** Asks for a new sign-in before what no form can ask a password for. */
 export function requireRecentSignIn(req: PayloadRequest): void {
   if (hasSignedInRecently(req, req.user)) return
   const refusal = new APIError(labelsIn(req.i18n).answers.passwords.signInAgain, 403)

@@ -6,9 +6,8 @@ import { isAdmin } from '#src/cms/roles/rules'
 const rights = ['role', 'languages', 'mayPublish'] as const
 
 /**
- * Signs an account out everywhere when what it may do has changed: rights hold at once by
- * themselves, but an open admin would go on showing what it no longer can do. Whoever changes their
- * own account stays signed in where they do it. Payload does the same for a changed password.
+ * Signs an account out everywhere when its rights have changed, since an open admin would still show the old
+ * ones. The session that makes the change stays.
  */
 export const endSessionsOnChange: CollectionBeforeChangeHook = ({
   data,
@@ -32,7 +31,7 @@ export const endSessionsOnChange: CollectionBeforeChangeHook = ({
 const plain = (value: unknown): unknown =>
   Array.isArray(value) ? value.toSorted() : value || undefined
 
-/** `POST /api/users/:id/end-sessions`: one's own, or as an admin those of anybody. */
+/** `POST /api/users/:id/end-sessions`: one's own, or as an admin any account's. */
 export const endSessions: Endpoint = {
   path: '/:id/end-sessions',
   method: 'post',

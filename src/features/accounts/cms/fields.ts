@@ -12,10 +12,10 @@ const nobody = () => false
 
 const byAdmins = { read: adminOrSelfField, create: adminOnlyField, update: adminOnlyField }
 
-/** What an account may do; the rules that follow from it are in `src/cms/roles/rules.ts`. */
+/** The rules that follow from it are in `src/cms/roles/rules.ts`. */
 export const accountFields: Field[] = [
   {
-    // Set by the first start alone, and taken back with the first password that its owner chooses.
+    // Set by the first start, and cleared with the first password that the owner chooses.
     name: 'mustChangePassword',
     type: 'checkbox',
     label: false,
@@ -50,13 +50,10 @@ export const accountFields: Field[] = [
     admin: { components: { Field: false as never } },
   },
   {
-    // Read by `invitations.ts`: the owner chooses the first password.
     name: 'invite',
     type: 'checkbox',
-    // Its component has labels of its own.
     label: false,
     virtual: true,
-    // The form shows fields that may be read.
     access: { read: adminOnlyField, create: adminOnlyField, update: nobody },
     admin: {
       components: {
@@ -71,7 +68,7 @@ export const accountFields: Field[] = [
     },
   },
   {
-    // Written past the hooks. Set until somebody has chosen the first password.
+    // Written past the hooks. Set until the owner has chosen the first password.
     name: 'invitedUntil',
     type: 'date',
     access: { read: adminOnlyField, create: nobody, update: nobody },
@@ -130,7 +127,7 @@ export const accountFields: Field[] = [
     name: 'mailLanguage',
     type: 'select',
     access: { read: adminOrSelfField },
-    // A new colleague most likely speaks the language of whoever invites.
+    // A new colleague most likely speaks the language of the admin who invites.
     defaultValue: ({ req }) =>
       languages.find(({ adminLanguage }) => adminLanguage === req.i18n.language)?.code ??
       defaultLocale,

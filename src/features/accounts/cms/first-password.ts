@@ -23,8 +23,8 @@ const reads: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Says why an account with a generated password may not write: it was printed in a log. The rules of roles give
- * it no rights either, whichever way it asks; this names the remedy. Its own account it may change.
+ * Says why an account with a generated password, which was printed in a log, may not write. The rules of
+ * roles refuse it, too; this names the remedy.
  */
 export const firstPassword: Plugin = (config) => ({
   ...config,
@@ -61,6 +61,5 @@ function refuseWithGeneratedPassword(req: PayloadRequest): void {
   throw new Refusal(labelsIn(req.i18n).answers.passwords.generated, 403)
 }
 
-/** A password that its owner has chosen is none that was generated. */
 export const endGeneratedPassword: CollectionBeforeChangeHook = ({ data, operation }) =>
   operation === 'update' && data['password'] ? { ...data, mustChangePassword: false } : data

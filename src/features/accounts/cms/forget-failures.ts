@@ -3,7 +3,7 @@ import { callerOf } from '#src/platform/limits/caller'
 import { rateLimits } from '#src/platform/limits/rate-limits'
 import { attemptOf } from './guard-sign-in'
 
-/** Whoever has set a new password by a letter is no guesser: they may sign in again at once. */
+/** A password that was set by a mailed link proves the owner, who may sign in again at once. */
 export const forgetFailures: CollectionAfterOperationHook = async ({ operation, req, result }) => {
   if (operation !== 'resetPassword') return result
   const email = (result as { user?: { email?: unknown } | null }).user?.email

@@ -13,9 +13,8 @@ import { accountMail } from './account-mail'
 import { longestAddress, takeSignInPoint } from './guard-sign-in'
 
 /**
- * Takes the place of Payload's own: that one writes to the account, and sends a mail, before it answers,
- * which takes longer where there is an account. Here whoever asks for whichever address has a job planned,
- * and the job knows whether there is an account.
+ * Replaces Payload's endpoint, which writes to the account and sends a mail before it responds, so that the
+ * time reveals whether there is an account. Here every request plans a job.
  */
 async function askForPassword(req: PayloadRequest, email: unknown): Promise<void> {
   const address = typeof email === 'string' ? email.toLowerCase().trim() : ''
@@ -42,7 +41,6 @@ export const forgotPassword: Endpoint = {
   },
 }
 
-/** The same by GraphQL, under the name of Payload's own. */
 export const forgotPasswordMutation: NonNullable<NonNullable<Config['graphQL']>['mutations']> = ({
   GraphQLBoolean,
   GraphQLNonNull,

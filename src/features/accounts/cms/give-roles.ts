@@ -1,11 +1,10 @@
 import type { Payload } from 'payload'
 
 /**
- * Accounts from before there were roles could do everything, and go on doing so: as admins. Taking
- * it from some of them is for somebody who knows them. Until this has run such an account can do
- * nothing.
+ * Makes accounts from before there were roles admins, since they could do everything. Until this has run they
+ * can do nothing.
  *
- * @returns their addresses, of those that had no role.
+ * @returns their addresses.
  */
 export async function giveRoles(payload: Payload): Promise<readonly string[]> {
   const { docs } = await payload.find({
@@ -15,7 +14,7 @@ export async function giveRoles(payload: Payload): Promise<readonly string[]> {
     pagination: false,
   })
   for (const { id } of docs) {
-    // Past the hooks: nobody is to be signed out by an upgrade.
+    // Past the hooks: an upgrade must not sign accounts out.
     await payload.db.updateOne({
       collection: 'users',
       id,

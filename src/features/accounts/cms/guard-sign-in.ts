@@ -20,25 +20,23 @@ import { isFromKnownBrowser } from './known-browser'
 const comparisons = createGate(budgets.passwords)
 
 /**
- * Compares the password of every sign-in before Payload does, by REST, GraphQL and the local API alike:
- *
- * - five wrong passwords for one address of mail from one client, and that client waits; nobody else does;
- * - so many for one address from wherever, and browsers wait in which its owner has not signed in before;
- * - an account that does not exist is compared with as well, and counted as well, so that neither the
- *   answer nor its time says whether there is one;
- * - a bounded number of comparisons runs at once, whoever they are for.
- *
- * Points are taken before the comparison, so that those who guess side by side get no more of them.
+ * Compares the password of every sign-in before Payload does, by REST, GraphQL, and the local API alike:
+ * - five wrong passwords for one address from one client, and that client alone waits;
+ * - so many for one address in all, and browsers wait in which its owner has not signed in before;
+ * - an account that does not exist is compared and counted, too, so that neither response nor time reveals
+ * it;
+ * - a bounded number of comparisons runs at once. Points are taken before the comparison, so that parallel
+ * guesses get no more of them.
  */
 export const guardSignIn: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
   if (operation === 'login') return checkPassword(args as SignIn, req) as Promise<typeof args>
   if (operation !== 'forgotPassword') return args
-  // The site's own code alone comes here; `forgotten-password.ts` is for everybody else, and sends the mail.
+  // Only the site's own code comes here; `forgotten-password.ts` serves requests, and sends the mail.
   await takeSignInPoint(req)
   return { ...args, disableEmail: true } as typeof args
 }
 
-/** Counts a request for a mail with those to sign in: each sends one to whoever has the address. */
+/** A request for a mail counts as one to sign in. */
 export async function takeSignInPoint(req: PayloadRequest): Promise<void> {
   await take(req, 'signIn', callerOf(req.headers).client)
 }
@@ -47,10 +45,10 @@ interface SignIn {
   readonly data?: { readonly email?: unknown; readonly password?: unknown }
 }
 
-/** @returns the sign-in with the password in the form that the account has. */
+/**  */
 async function checkPassword(signIn: SignIn, req: PayloadRequest): Promise<SignIn> {
   const { email, password } = signIn.data ?? {}
-  // Payload itself answers for what is no address or no password.
+  // Payload itself responds to these.
   if (typeof email !== 'string' || typeof password !== 'string' || password.trim() === '') {
     return signIn
   }
@@ -58,7 +56,7 @@ async function checkPassword(signIn: SignIn, req: PayloadRequest): Promise<SignI
   return { ...signIn, data: { ...signIn.data, email, password: prepared(password) } }
 }
 
-/** An address of mail has so many characters at most (RFC 5321 §4.5.3.1.3); whatever is counted or planned is kept. */
+/** The longest email address (RFC 5321 §4.5.3.1.3), since what is counted or planned is stored. */
 export const longestAddress = 254
 
 type Account = StoredPassword & { readonly id: string }
@@ -101,7 +99,6 @@ export async function isRightPassword(
   try {
     form = await comparisons.run(() => matchingForm(account, password))
   } catch (error) {
-    // Nothing was learned from it.
     await giveBack()
     if (!(error instanceof Overloaded)) throw error
     throw new SignInRefusal(labelsIn(req.i18n).answers.signIn.busy, 503, error.retryAfter, req)
@@ -118,13 +115,12 @@ export async function isRightPassword(
   return true
 }
 
-/** What the owner is told when a rate is spent. */
 const mailsOf: { readonly [rate in RateName]?: 'locked' | 'guessed' } = {
   account: 'locked',
   guesses: 'guessed',
 }
 
-/** From now on the account has the prepared form, unless its password has been changed meanwhile. */
+/** Stores the prepared form, unless the password has been changed meanwhile. */
 async function storePrepared(
   { id, hash, salt }: Account,
   password: string,
@@ -140,8 +136,8 @@ async function storePrepared(
 }
 
 /**
- * Tells the owner of an account that somebody now has to wait. Planned for every address, so that it costs
- * the same where there is no account; a sign-in does not fail by it.
+ * Warns the owner that sign-ins now have to wait. Planned for every address, so that it costs the same
+ * without an account; a sign-in does not fail by it.
  */
 async function planWarning(
   { payload }: PayloadRequest,
@@ -156,7 +152,6 @@ async function planWarning(
   }
 }
 
-/** Who tries to be whom. */
 export function attemptOf(email: string, client: string): string {
   return `${email.toLowerCase().trim()} ${client}`
 }
@@ -169,7 +164,6 @@ async function take(req: PayloadRequest, rate: RateName, key: string): Promise<v
   throw new SignInRefusal(message, 429, wait, req)
 }
 
-/** A sign-in that has to wait: reported to the client, and to the log in one line. */
 class SignInRefusal extends APIError {
   constructor(message: string, status: number, retryAfter: number, req: PayloadRequest) {
     super(message, status)

@@ -8,17 +8,15 @@ import { cancelInvitations, inviteAgain, planInvitation } from './invitations'
 import { givePasswordLink, linkLifetimes } from './password-link'
 import { findAccount, type InvitationState, type StoredAccount } from './stored-account'
 
-/** How the invitation of an account stands, for its form. */
 export interface InvitationAnswer {
-  /** Absent where none is open: the account has a password. */
+  /** Absent if none is open: the account has a password. */
   readonly state?: InvitationState
   /** When it ends or has ended, as an ISO date. */
   readonly until?: string
-  /** Whether this site sends mails. */
   readonly sendsMail: boolean
 }
 
-/** The one answer that holds a link: for the admin who has asked for it. */
+/** The only response that contains a link. */
 export interface PasswordLinkAnswer extends InvitationAnswer {
   readonly link: string
   readonly linkUntil: string
@@ -55,7 +53,7 @@ const makeLink: Endpoint = {
   handler: async (req) => {
     const { id, invitedUntil } = await accountOf(req)
     const { payload, user } = req
-    // A link to one's own account would take the place of the password that a change of it asks for.
+    // A link to one's own account would get around the password that a change asks for.
     if (user?.id === id) requireRecentSignIn(req)
     await cancelInvitations(payload, id)
     const lifetime = invitedUntil ? linkLifetimes.invitation : linkLifetimes.byAdmin

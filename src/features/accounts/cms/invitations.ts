@@ -15,18 +15,16 @@ import { accountMail } from './account-mail'
 import { linkLifetimes, noPasswordLink } from './password-link'
 import { changeAccount } from './stored-account'
 
-/** What an account no longer has that was invited and has a password. */
 const noInvitation = { invitedUntil: null, invitationState: null } as const
 
-/** What an account has whose owner is to choose the first password. */
 const openInvitation = () => ({
   invitedUntil: new Date(Date.now() + linkLifetimes.invitation).toISOString(),
   invitationState: settings.mail ? ('waiting' as const) : ('unsent' as const),
 })
 
 /**
- * An account that is made without a password is an invitation. Its password is one that nobody knows,
- * whatever the form sent: the form asks for one before it sends anything.
+ * An account that is created without a password is an invitation. Its password is random, since the form must
+ * send one.
  */
 export const inviteWithoutPassword: CollectionBeforeOperationHook = ({ args, operation }) => {
   const { data } = args as { data?: { invite?: unknown; password?: unknown } }
@@ -37,8 +35,8 @@ export const inviteWithoutPassword: CollectionBeforeOperationHook = ({ args, ope
 }
 
 /**
- * Opens an invitation with the account. A password that is typed ends it, and whatever link was under way;
- * another address ends the link that went to the old one.
+ * A password that is typed ends it, and whatever link was under way; another address ends the link that went
+ * to the old one.
  */
 export const followInvitation: CollectionBeforeChangeHook = ({ data, operation, originalDoc }) => {
   if (operation === 'create') return data['invite'] ? { ...data, ...openInvitation() } : data
@@ -47,7 +45,7 @@ export const followInvitation: CollectionBeforeChangeHook = ({ data, operation, 
   return { ...data, ...noPasswordLink, ...(originalDoc?.invitedUntil ? openInvitation() : {}) }
 }
 
-/** Sends the invitation after the save, once more where the address has changed. */
+/** Sends the invitation after the save, and again where the address has changed. */
 export const sendInvitation: CollectionAfterChangeHook = async ({
   doc,
   operation,
@@ -62,7 +60,6 @@ export const sendInvitation: CollectionAfterChangeHook = async ({
 const isMoved = (now: { email?: unknown }, before: { email?: unknown } | undefined): boolean =>
   now.email !== undefined && before !== undefined && now.email !== before.email
 
-/** Plans the mail of an invitation in the place of those that still wait; none without a server. */
 export async function planInvitation(
   payload: Payload,
   user: string,
@@ -80,12 +77,11 @@ export async function cancelInvitations(payload: Payload, user: string): Promise
   await cancelMails(payload, accountMail, { kind: 'invitation', user })
 }
 
-/** Begins the invitation anew: the links from before work no more. */
+/** Renews the invitation; earlier links stop working. */
 export async function inviteAgain(payload: Payload, user: string): Promise<void> {
   await changeAccount(payload, user, { ...noPasswordLink, ...openInvitation() })
 }
 
-/** Whoever has set a password by a link has taken the invitation. */
 export const endInvitation: CollectionAfterOperationHook = async ({ operation, req, result }) => {
   if (operation !== 'resetPassword') return result
   const id = (result as { user?: { id?: unknown } | null }).user?.id

@@ -4,8 +4,8 @@ import { readerLocale } from '#src/features/mail/reader-locale'
 import { findAccount } from './stored-account'
 
 /**
- * The name of the site to which a link to set a password invites; `undefined` for any other link. The page of
- * an invitation welcomes: its reader has no password to reset.
+ * The name of the site that an invitation link invites to; `undefined` for any other link. Its page welcomes
+ * instead of resetting.
  */
 export async function invitingSite(payload: Payload, token: string): Promise<string | undefined> {
   if (!/^[0-9a-f]{64}$/.test(token)) return undefined

@@ -15,10 +15,10 @@ const isAdmin = ({ role }: { readonly role?: unknown }): boolean => role === 'ad
 
 const admins: Where = { role: { equals: 'admin' } }
 
-/** Two admins who demote each other at the same moment would both still see the other one. */
+/** Otherwise two admins who demote each other at once would both still see the other one. */
 const waitForAdmins = (req: PayloadRequest): Promise<void> => waitForOthers(req, 'users/admins')
 
-/** Without any admin, no account could ever be managed again. */
+/** Without an admin, accounts could never be managed again. */
 export const keepAdminOnChange: CollectionBeforeChangeHook = async ({ data, originalDoc, req }) => {
   if (!isAdmin(originalDoc ?? {}) || isAdmin({ ...originalDoc, ...data })) return data
   if (await hasAnotherAdmin(req, originalDoc.id)) return data
@@ -33,7 +33,7 @@ export const keepAdminOnDelete: CollectionBeforeDeleteHook = async ({ id, req })
   throw new APIError(`role: ${answerIn(req.i18n, 'accounts', 'lastAdmin')}`, 403)
 }
 
-/** Many accounts are changed side by side, each of which would still see the other admins. */
+/** Accounts are changed in parallel, and each change would still see the other admins. */
 export const keepAdminOfMany: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
   const { data, id, where } = args as { data?: { role?: unknown }; id?: unknown; where?: Where }
   if (id !== undefined || !where) return args
@@ -53,7 +53,6 @@ export const keepAdminOfMany: CollectionBeforeOperationHook = async ({ args, ope
 
 async function hasAnotherAdmin(req: PayloadRequest, id: unknown): Promise<boolean> {
   await waitForAdmins(req)
-  // Past the transaction, which may have begun before the others ended theirs.
   const { totalDocs } = await req.payload.count({
     collection: 'users',
     where: { and: [admins, { id: { not_equals: id } }] },

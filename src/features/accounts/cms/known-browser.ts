@@ -5,7 +5,6 @@ import { settings } from '#src/platform/config/env'
 import { sessionCookie } from '../session-cookie'
 import type { StoredPassword } from './compare-password'
 
-/** An account with what its cookies depend on. */
 type Account = StoredPassword & { readonly id: string }
 
 const nameOf = (id: string): string => `octavo-known-${id}`
@@ -13,8 +12,8 @@ const nameOf = (id: string): string => `octavo-known-${id}`
 const oneYear = 365 * 24 * 60 * 60
 
 /**
- * Remembers in the browser that its owner has signed in here: guesses by others do not keep it waiting (OWASP,
- * "Slow down online guessing attacks with device cookies"). A new password ends it, since it ends the salt.
+ * Remembers in the browser that the owner has signed in here, so that guesses by others do not lock them out
+ * (OWASP device cookies). A new password ends it with its salt.
  */
 export const rememberBrowser: CollectionAfterLoginHook = async ({ req, user }) => {
   const account = await req.payload.db.findOne<Account>({
@@ -40,7 +39,6 @@ export const rememberBrowser: CollectionAfterLoginHook = async ({ req, user }) =
   )
 }
 
-/** Whether a request comes from a browser in which its owner has signed in to the account. */
 export function isFromKnownBrowser(
   { headers, payload }: PayloadRequest,
   account: Account | null | undefined,

@@ -2,8 +2,8 @@ import type { CollectionAfterChangeHook, CollectionAfterLoginHook, PayloadReques
 import { isTranslator, languagesOf } from '#src/cms/roles/rules'
 
 /**
- * Opens the admin in a language that a translator writes: a form in another one is read-only. Payload opens it
- * in the language that was opened last, which it stores as a preference, else in the default one.
+ * Opens the admin in a language that a translator writes, since forms in others are read-only. Payload opens
+ * the language of last time, from a preference, else the default.
  */
 async function landInLanguage(req: PayloadRequest, account: object & { id?: unknown }) {
   const [first] = isTranslator(account) ? languagesOf(account) : []
@@ -27,12 +27,10 @@ async function landInLanguage(req: PayloadRequest, account: object & { id?: unkn
   }
 }
 
-/** With the account, and whenever its languages change. */
 export const landInOwnLanguage: CollectionAfterChangeHook = async ({ doc, previousDoc, req }) => {
   const before = isTranslator(previousDoc) ? languagesOf(previousDoc) : []
   if (languagesOf(doc).join() !== before.join()) await landInLanguage(req, doc)
   return doc
 }
 
-/** Accounts from before, at their next sign-in. */
 export const landAtSignIn: CollectionAfterLoginHook = ({ req, user }) => landInLanguage(req, user)

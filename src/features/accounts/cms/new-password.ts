@@ -16,10 +16,6 @@ import { isPasswordOf } from './compare-password'
 import { passwordRefusal } from './password-refusal'
 import { findAccount } from './stored-account'
 
-/**
- * Prepares a new password before anything sees it, and refuses one that a link is to set: Payload's operation
- * for that runs no hook that knows the password.
- */
 export const prepareNewPassword: CollectionBeforeOperationHook = async ({
   args,
   operation,
@@ -28,21 +24,21 @@ export const prepareNewPassword: CollectionBeforeOperationHook = async ({
   const { data } = args as { data?: { password?: unknown; token?: unknown } }
   if (!data || !['create', 'update', 'resetPassword'].includes(operation)) return args
   const { password } = data
-  // Payload would store what is neither nothing nor a text as a field.
+  // Payload would store any other value as a field.
   if (password !== undefined && password !== null && typeof password !== 'string') {
     throw refusalOf('short', req)
   }
   if (!password) return args
   if (operation === 'resetPassword') {
     await checkByLink(password, data.token, req)
-    // Payload goes on with the data that it came with, whatever this returns (3.90.1).
+    // Payload ignores what this returns and goes on with the data (3.90.1).
     data.password = prepared(password)
     return args
   }
   return { ...args, data: { ...data, password: prepared(password) } } as typeof args
 }
 
-/** Refuses a new password with the reason beside its field; the same for each way to give an account one. */
+/** Refuses a new password with the reason beside its field, however an account gets it. */
 export const checkNewPassword: CollectionBeforeChangeHook = async ({ data, originalDoc, req }) => {
   const { password } = data
   if (!password || data['invite']) return data
@@ -57,13 +53,11 @@ async function checkByLink(password: string, token: unknown, req: PayloadRequest
     resetPasswordToken: { equals: token },
     resetPasswordExpiration: { greater_than: new Date().toISOString() },
   })
-  // Payload says that the link works no more.
   if (!account) return
   await check(password, account, req)
   await refuseGenerated(password, account, req)
 }
 
-/** A password that was printed is not changed by typing it once more. */
 async function refuseGenerated(password: string, account: object, req: PayloadRequest) {
   if (!mustChangePassword(account) || !(await isPasswordOf(account, prepared(password)))) return
   throw passwordRefusal('password', labelsIn(req.i18n).answers.passwords.stillGenerated, req)

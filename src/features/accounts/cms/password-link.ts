@@ -6,13 +6,11 @@ import { changeAccount, type StoredAccount } from './stored-account'
 
 const hour = 3_600_000
 
-/** How long a link to set a password works, in milliseconds. */
 export const linkLifetimes = {
   invitation: 7 * 24 * hour,
   forgotten: hour,
   locked: hour,
   guessed: hour,
-  /** Passed on by an admin, who may not reach its owner at once. */
   byAdmin: 24 * hour,
 } as const
 
@@ -22,8 +20,8 @@ export interface PasswordLink {
 }
 
 /**
- * Makes a link by which the password of an account is set, once. It takes the place of the one before: an
- * account has a single one. Payload's own page and operation take it (`/admin/reset/{token}`).
+ * Creates a link by which the password of an account is set, once. It replaces the one before. Payload's own
+ * page and operation take it (`/admin/reset/{token}`).
  */
 export async function givePasswordLink(
   payload: Payload,
@@ -42,8 +40,8 @@ export async function givePasswordLink(
 }
 
 /**
- * The link that an account has, if it works long enough yet, or a new one. Anybody may ask for this mail, who
- * would otherwise end the link in the last mail, or the one from an admin, as often as they ask.
+ * The link that an account has, if it works long enough, or a new one. Otherwise anyone could end the link in
+ * the last mail by requesting another.
  */
 export async function keepPasswordLink(
   payload: Payload,
@@ -62,5 +60,4 @@ function linkOf({ config: { admin, routes } }: Payload, token: string): string {
   return adminAddress(settings.publicUrl, routes.admin, `${admin.routes.reset}/${token}`)
 }
 
-/** What ends a link before its time. */
 export const noPasswordLink = { resetPasswordToken: null, resetPasswordExpiration: null } as const

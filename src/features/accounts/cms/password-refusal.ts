@@ -1,8 +1,8 @@
 import { type PayloadRequest, ValidationError } from 'payload'
 
 /**
- * Refuses a field of a password with the reason beside it, and as the message of the whole: the form of an
- * account closes these fields when a save is refused, and shows the message alone.
+ * Refuses a password field beside the field and in the message of the whole, because the form of an account
+ * closes these fields after a refused save.
  */
 export function passwordRefusal(
   path: 'currentPassword' | 'password',

@@ -18,8 +18,8 @@ import { keepToOwnLanguage } from '#src/cms/hooks/keep-to-own-language'
 import { mayChangeShared } from '#src/cms/roles/rules'
 
 /**
- * Lays the rules of roles over everything that is written in languages, whoever has declared it. It
- * comes last of the plugins, so that no field is added behind it.
+ * Applies the rules of roles to everything that is written in languages. The last plugin, so that no field is
+ * added after it.
  */
 export const roles: Plugin = (config) => ({
   ...config,
@@ -97,7 +97,6 @@ const asInForm = (locale: PayloadRequest['locale'], draft: boolean) =>
     showHiddenFields: true,
   }) as const
 
-/** Says in the form what the signed-in translator may do here; nothing to anybody else. */
 const notice: Field = {
   name: 'translatorNotice',
   type: 'ui',
@@ -108,7 +107,6 @@ const notice: Field = {
   },
 }
 
-/** A field that all languages share is for a translator to read: the form shows it so. */
 function readOnlyWhereShared<Shape extends Field>(field: Shape): Shape {
   if (field.type === 'ui' || field.type === 'join') return field
   if ('localized' in field && field.localized) return field

@@ -1,10 +1,9 @@
 import type { Payload, PayloadRequest, Where } from 'payload'
 
-/** How an invitation stands: by mail, or by a link that an admin passes on. */
 export const invitationStates = ['waiting', 'sent', 'failed', 'link', 'unsent'] as const
 export type InvitationState = (typeof invitationStates)[number]
 
-/** An account as it is stored, with what no answer shows. Dates are in ISO format. */
+/** An account as it is stored, with what no response shows. Dates are in ISO format. */
 export interface StoredAccount {
   readonly id: string
   readonly email: string
@@ -15,7 +14,7 @@ export interface StoredAccount {
   readonly mailLanguage?: string | null
   readonly translationMails?: boolean | null
   readonly createdAt: string
-  /** Set for as long as nobody has chosen the first password; may have passed. */
+  /** Set until the owner has chosen the first password; may have passed. */
   readonly invitedUntil?: string | null
   readonly invitationState?: InvitationState | null
   /** The token of its link to set a password. */
@@ -23,7 +22,7 @@ export interface StoredAccount {
   readonly resetPasswordExpiration?: string | null
 }
 
-/** Finds an account past access rules and hooks. */
+/** Past access rules and hooks. */
 export async function findAccount(
   payload: Payload,
   where: Where,
@@ -36,7 +35,7 @@ export async function findAccount(
   })
 }
 
-/** Changes an account past the hooks: no session ends by it, and no mail follows. */
+/** Past the hooks: it ends no session, and sends no mail. */
 export async function changeAccount(
   payload: Payload,
   id: string,

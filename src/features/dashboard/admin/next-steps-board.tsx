@@ -12,7 +12,6 @@ import { readNextSteps } from '../cms/read-next-steps'
 import type { Step } from '../next-steps'
 import './next-steps.css'
 
-/** At the head of the dashboard: what somebody can do next, and how to begin where there is nothing. */
 export async function NextStepsBoard({ i18n, payload, user }: ServerProps) {
   if (!user) return null
   const say = sayWith(i18n.t, 'nextSteps')
@@ -99,7 +98,6 @@ function List({
   empty: ReactNode
   heading: string
   items: readonly Item[]
-  /** Below the items, where there are any. */
   more?: ReactNode
 }) {
   return (

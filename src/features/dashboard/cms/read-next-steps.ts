@@ -17,17 +17,14 @@ import {
   shownSteps,
 } from '../next-steps'
 
-/** How many of the newest changes are looked through for somebody's drafts: few are anybody else's. */
+/** How many of the newest changes are searched for this account's drafts. */
 const lookedThrough = 50
 
 interface Person {
   readonly id: number | string
 }
 
-/**
- * What somebody may do next. Staff reads everything; what waits for a translator is asked of the languages
- * that this account writes.
- */
+/** Staff sees everything, a translator what waits in their own languages. */
 export async function readNextSteps(payload: Payload, person: Person): Promise<NextSteps> {
   const [drafts, due, planned, newest] = await Promise.all([
     readDrafts(payload, String(person.id)),
@@ -140,7 +137,6 @@ const stepOf = ({ document, kind, source, title }: Row) => ({
 })
 
 async function readPlanned(payload: Payload) {
-  // One document in all languages is one of the rows.
   const planned = await listAllScheduled(payload, shownSteps * locales.length)
   const rows = await rowsIn(payload.db.connection)
     .find<Row>(

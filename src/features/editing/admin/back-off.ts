@@ -1,4 +1,3 @@
-/** The longest wait between two attempts, in milliseconds. */
 export const longestWait = 30_000
 
 /**

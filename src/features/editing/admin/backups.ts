@@ -1,14 +1,13 @@
 import { z } from 'zod'
 
 /**
- * Unsaved text in this browser's storage: written as somebody types, removed when it is saved. One
- * entry for each form, so that two windows with one document do not write over each other.
+ * Unsaved text in this browser's storage: written while an editor types, removed when it is saved. One entry
+ * per form, so that two windows with one document do not overwrite each other.
  */
 export interface BackupEntry {
   readonly key: string
   /** Milliseconds since 1970. */
   readonly at: number
-  /** The page that wrote it. */
   readonly page: string
   /** Whether the page sent it to the server as it closed. */
   readonly sent: boolean
@@ -19,11 +18,10 @@ interface UnsavedField {
   readonly value?: unknown
   /** The revision that it is based on. */
   readonly base?: number
-  /** What a list was then. */
+  /** The list at that time. */
   readonly from?: readonly unknown[]
 }
 
-/** Which form an entry belongs to. */
 export interface BackupPlace {
   readonly user: string
   /** Such as `blogs/6650…` or `globals/home`. */
@@ -32,9 +30,8 @@ export interface BackupPlace {
 }
 
 const prefix = 'octavo:unsaved:'
-/** The longest entry, in characters: storage counts two bytes for each, and has room for 5 MB. */
+/** In characters: storage counts two bytes for each, and has room for 5 MB. */
 export const longestEntry = 1_000_000
-/** All entries together. */
 export const mostCharacters = 2_000_000
 /** How long an entry is offered, in milliseconds. */
 export const lifetime = 30 * 24 * 60 * 60 * 1000
@@ -63,7 +60,6 @@ export function keyOf(place: BackupPlace, page: string): string {
   return placeKey(place) + page
 }
 
-/** @returns whether the entry is stored. */
 export function writeBackup(storage: Stored, entry: BackupEntry): boolean {
   const { key, ...rest } = entry
   const text = JSON.stringify({ v: 1, ...rest })
@@ -84,12 +80,10 @@ export function writeBackup(storage: Stored, entry: BackupEntry): boolean {
 export function removeBackup(storage: Stored, key: string): void {
   try {
     storage.removeItem(key)
-  } catch {
-    // Nothing was stored then.
-  }
+  } catch {}
 }
 
-/** The entries of one form, the newest first. What is too old or unreadable is removed. */
+/** Newest first. Removes what is too old or unreadable. */
 export function listBackups(storage: Stored, place: BackupPlace, now: number): BackupEntry[] {
   return entriesIn(storage, placeKey(place))
     .filter((entry) => {
@@ -129,7 +123,7 @@ function jsonOf(text: string | null): unknown {
   }
 }
 
-/** Removes the oldest entries until the others take no more than a number of characters. */
+/** Removes the oldest entries until the others fit. */
 function makeRoom(storage: Stored, own: string, room: number): void {
   const lengths = keysIn(storage, prefix)
     .filter((key) => key !== own)

@@ -1,4 +1,4 @@
-/** `undefined` where the browser keeps nothing for this site. */
+/** `undefined` where the browser stores nothing for this site. */
 export function browserStorage(): Storage | undefined {
   try {
     return window.localStorage

@@ -15,7 +15,6 @@ import { usePlaceLabels } from './place-labels'
 import { useRelatedTitles } from './related-titles'
 import type { Conflict } from './resolution'
 
-/** Both texts of each field that two people have changed, and the choice between them. */
 export function ConflictDialog({
   conflicts,
   hasVersions,
@@ -29,7 +28,6 @@ export function ConflictDialog({
   locale: string
   onChoose: (choices: Readonly<Record<string, Choice>>) => void
   onClose: () => void
-  /** What the form says now. */
   values: Values
 }) {
   const labels = useLabels('saving')
@@ -88,7 +86,7 @@ function ConflictOfField({
   const tag = isLocale(locale) ? languageOf(locale).tag : 'en'
   const linesOf = (value: unknown) =>
     kind === 'order' && Array.isArray(value)
-      ? // A line for each row: its first words tell it from the others.
+      ? // The first words of each row identify it.
         value.flatMap((row) => linesOfValue(row, moment, titles).slice(0, 1))
       : linesOfValue(value, moment, titles)
   const own = linesOf(mine)
@@ -156,14 +154,13 @@ function choiceOf<Text extends string, Order extends string>(
   return text
 }
 
-/** A text with what it has and the other has not, and the other way round, marked. */
+/** Marks what each text has that the other has not. */
 export function Compared({
   empty,
   from,
   tag,
   to,
 }: {
-  /** What stands there where nothing does. */
   empty: string
   from: ReturnType<typeof linesOfValue>
   tag: string
@@ -171,7 +168,7 @@ export function Compared({
 }) {
   if (to.length === 0) return <p className="saving-empty">{empty}</p>
   const lines = compareLines(from, to, tag)
-    // Each side shows its own text: what only the other one says stands there.
+    // Each side shows its own text only.
     .filter(({ kind }) => kind !== 'removed')
     .map((line) => ({ ...line, parts: line.parts.filter(({ kind }) => kind !== 'removed') }))
   return <ComparedLines lines={lines} tag={tag} />

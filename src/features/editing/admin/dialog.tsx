@@ -19,7 +19,7 @@ export function Dialog({
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
-  // Closed while it is still there: a dialog that is only removed gives the focus back to nobody.
+  // Closed before it is removed: a removed dialog does not return the focus.
   useLayoutEffect(() => {
     const shown = dialog.current
     shown?.showModal()

@@ -3,11 +3,10 @@ import { valueAt } from '#src/cms/values/value-at'
 import type { Values } from './form-values'
 import { mergeValues } from './merge-values'
 
-/** One field of an open form, as far as saving is concerned. */
 export interface FieldState {
   /** What the form had when it was last in step with the server. */
   readonly synced: unknown
-  /** What the server had at that time, in its own form. */
+  /** The server's value at that time. */
   readonly stored: unknown
   /** The revision of the document at that time; `undefined` for what has no revisions. */
   readonly base: number | undefined
@@ -23,7 +22,6 @@ export function revisionOf(document: ServerDocument | undefined): number | undef
   return typeof revision === 'number' ? revision : undefined
 }
 
-/** A form that has just been filled. */
 export function fillStates(values: Values, document: ServerDocument): FieldStates {
   const base = revisionOf(document)
   return Object.fromEntries(
@@ -34,12 +32,12 @@ export function fillStates(values: Values, document: ServerDocument): FieldState
   )
 }
 
-/** The paths of the fields that say something else than at the last save. */
+/** The paths of the fields that differ from the last save. */
 export function changedPaths(states: FieldStates, values: Values): string[] {
   return Object.keys(values).filter((path) => !isSame(values[path], states[path]?.synced))
 }
 
-/** What goes to the server at once: fields that are based on the same revision, the oldest first. */
+/** What can be sent at once: fields based on the same revision, the oldest first. */
 export function nextBatch(
   states: FieldStates,
   values: Values,
@@ -55,22 +53,21 @@ export function nextBatch(
   }
 }
 
-/** What becomes of a form when the server shows its document. */
 export interface Intake {
   readonly states: FieldStates
-  /** What the form is to show from now on: what others have changed, merged with what it says itself. */
+  /** What the form is to show: the changes of others, merged with its own. */
   readonly refresh: Values
-  /** Fields that cannot be merged, since both have changed the same in them. */
+  /** Fields in which both changes clash. */
   readonly conflicts: readonly string[]
 }
 
 /**
  * Compares an open form with its document on the server.
  *
- * @param values what the form says now.
- * @param sent what this form has just saved, where the document is the answer to that.
- * @param disputed fields of which the server says that others have changed them, too.
- * @param unanswered what was sent without an answer: it may have arrived.
+ * @param values of the form.
+ * @param sent what this form has just saved, if the document is the response to that.
+ * @param disputed fields that others have changed, too, as the server reports.
+ * @param unanswered what was sent without a response: it may have arrived.
  */
 export function takeIn(
   states: FieldStates,
@@ -98,8 +95,8 @@ export function takeIn(
     }
     if (path in sent) {
       const isUntouched = isSame(values[path], sent[path])
-      // What the server made of a short text, such as a slug. A rich text is left alone: to show it
-      // anew would take the cursor out of it.
+      // What the server made of a short text, such as a slug. Showing a rich text anew would take the cursor
+      // out of it.
       if (isUntouched && isPlain(stored) && !isStoredAs(sent[path], stored)) {
         refresh[path] = stored
         inStep(stored)
@@ -131,7 +128,6 @@ function isPlain(value: unknown): boolean {
   return typeof value !== 'object' || value === null
 }
 
-/** A change of a field, as the server reports it. */
 export interface FieldChange {
   readonly path: string
   readonly locale: string | null
@@ -141,7 +137,6 @@ export interface FieldChange {
   readonly by?: { readonly id: string; readonly name?: string | undefined } | null | undefined
 }
 
-/** The newest change that concerns a field of a form in one language. */
 export function changeOf(
   path: string,
   locale: string,
@@ -176,7 +171,7 @@ export function passOver(
 }
 
 /**
- * The same fields, some of them based on another revision.
+ * Bases some of the fields on another revision.
  *
  * @param from what these fields said in that revision, where that is known.
  */

@@ -17,7 +17,7 @@ import { type ShownLists, useShownLists } from './shown-lists'
 import { TypedInEditors } from './typed-in-editors'
 import { useSessionState } from './use-session'
 
-/** Connects the CMS's form with its session: what is typed goes there, what is news comes back. */
+/** Passes what is typed to the session, and shows what others have changed. */
 export function useFormOfSession(session: SaveSession): void {
   const [fields, dispatchFields] = useAllFormFields()
   const editors = useRef<TypedInEditors | null>(null)
@@ -44,7 +44,6 @@ type Editors = RefObject<TypedInEditors | null>
 
 type DispatchFields = ReturnType<typeof useAllFormFields>[1]
 
-/** The state of the form, with what was typed in editors and is not in it yet. */
 function useFormState(editors: Editors): () => FormState {
   const { getFields } = useForm()
   return useCallback((): FormState => {
@@ -66,7 +65,6 @@ function useEditors(session: SaveSession, editors: Editors, currentValues: () =>
   }, [currentValues, editors, formRef, session])
 }
 
-/** Shows in the form what others have written and what has been saved. */
 function useNews(
   session: SaveSession,
   dispatchFields: DispatchFields,
@@ -96,7 +94,6 @@ function useNews(
   }, [dispatchFields, editors, getFields, lists, noteSaved, session])
 }
 
-/** Tells the CMS what has been saved. */
 function useNoteSaved(): SessionForm['saved'] {
   const info = useDocumentInfo()
   const { reportUpdate } = useDocumentEvents()
@@ -113,7 +110,6 @@ function useNoteSaved(): SessionForm['saved'] {
       told.setUnpublishedVersionCount((count) => count + 1)
     }
     told.setMostRecentVersionIsAutosaved(!isVersion)
-    // The preview beside the form waits for this.
     told.reportUpdate({
       ...(told.id === undefined ? {} : { id: told.id }),
       doc: document as never,
@@ -125,7 +121,7 @@ function useNoteSaved(): SessionForm['saved'] {
   }, [])
 }
 
-/** The server may fill the form anew while something in it is unsaved. */
+/** The server may refill the form while something in it is unsaved. */
 function useRestore(session: SaveSession): void {
   const { initialState } = useDocumentInfo()
   const filled = useRef(initialState)
@@ -139,14 +135,13 @@ function useRestore(session: SaveSession): void {
   }, [initialState, session])
 }
 
-/** Shows in the form whether anything is unsaved, and what is wrong with it. */
 function useShownState(session: SaveSession, dispatchFields: DispatchFields): void {
   const { setModified, setSubmitted } = useForm()
   const modified = useFormModified()
   const state = useSessionState(session)
   const isDirty = state?.isDirty ?? false
   useEffect(() => {
-    // Whether another file has been chosen, a form that is saved by its button knows better.
+    // Only a form that is saved by its button knows whether another file was chosen.
     if (isDirty !== modified && (isDirty || session.isAuto)) setModified(isDirty)
   }, [isDirty, modified, session, setModified])
 

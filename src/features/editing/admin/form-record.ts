@@ -25,25 +25,24 @@ interface KnownConflict {
   readonly change: FieldChange | undefined
 }
 
-/** Fields that are sent at once, and the revision that they are based on. */
 export interface Batch {
   readonly values: Values
   readonly base: number | undefined
 }
 
 /**
- * What one open form has changed in one language of a document, against what the server has. It
- * does nothing by itself: a session asks it what to send and shows it the answers.
+ * What one open form has changed in one language of a document, compared with the server. It has no effects
+ * of its own: a session asks it what to send and shows it the responses.
  */
 export class FormRecord {
   readonly #locale: string
   #states: FieldStates
   #values: Values
   #revision: number | undefined
-  /** Text that gives way to somebody else's and is to be a version first. */
+  /** Text that an editor gives up for another's, and that becomes a version first. */
   #givesWay: Values | undefined
   readonly #refused = new Map<string, unknown>()
-  /** Sent without an answer: it may have arrived. */
+  /** Sent without a response: it may have arrived. */
   readonly #uncertain = new Map<string, unknown>()
   readonly #conflicts = new Map<string, KnownConflict>()
 
@@ -83,11 +82,7 @@ export class FormRecord {
     )
   }
 
-  /**
-   * The form says something else.
-   *
-   * @returns what it is to show besides, where that ended a conflict.
-   */
+  /** @returns what the form is to show besides, where that ended a conflict. */
   set(values: Values): Values {
     this.#values = values
     const merged: Record<string, unknown> = {}
@@ -105,17 +100,16 @@ export class FormRecord {
     return merged
   }
 
-  /** A field in conflict with both changes in it. */
   #merge(field: string, choose?: Choose): Merged {
     const state = this.#states[field]
     const { theirs } = this.#conflicts.get(field) ?? { theirs: undefined }
     const mine = { before: state?.synced, after: this.#values[field] }
-    // What was read meanwhile may be as it was before: the server says that it was another in between.
+    // The document may be as it was before, while the server says that it differed in between.
     const before = isSame(state?.stored, theirs) ? unknown : state?.stored
     return mergeValues(mine, { before, after: theirs }, choose)
   }
 
-  /** The form was saved by other means, such as the CMS's own button. */
+  /** The form was saved by another button, such as the CMS's own. */
   restart(values: Values, document: ServerDocument): void {
     this.#values = values
     this.#states = fillStates(values, document)
@@ -124,7 +118,6 @@ export class FormRecord {
     this.#refused.clear()
   }
 
-  /** Forgets what is unsaved. */
   discard(): void {
     const synced = this.#changed().map((path) => [path, this.#states[path]?.synced] as const)
     this.#values = { ...this.#values, ...Object.fromEntries(synced) }
@@ -132,7 +125,7 @@ export class FormRecord {
     this.#conflicts.clear()
   }
 
-  /** What to send next: neither what is in conflict nor what was refused as it is. */
+  /** Neither fields in conflict nor what was refused as it is. */
   next(): Batch | undefined {
     if (this.#givesWay) return { values: this.#givesWay, base: this.#revision }
     const paths = this.#changed().filter(
@@ -141,7 +134,7 @@ export class FormRecord {
     return nextBatch(this.#states, this.#values, paths)
   }
 
-  /** All that is unsaved, based on the oldest revision among it. */
+  /** Everything unsaved, based on the oldest revision among it. */
   get pending(): Batch {
     const paths = this.#changed()
     const bases = paths.map((path) => this.#states[path]?.base ?? Number.POSITIVE_INFINITY)
@@ -156,7 +149,7 @@ export class FormRecord {
     const fields = this.#changed().map((path) => {
       const { base, synced } = this.#states[path] ?? {}
       const entry = { value: this.#values[path], ...(base === undefined ? {} : { base }) }
-      // The rows that a list began with tell later which of them were changed.
+      // The original rows show later which of them were changed.
       return [path, Array.isArray(synced) ? { ...entry, from: synced } : entry] as const
     })
     const givesWay = Object.entries(this.#givesWay ?? {}).map(
@@ -168,8 +161,8 @@ export class FormRecord {
   /**
    * Compares the form with its document.
    *
-   * @param sent what was just saved, where the document is the answer to that.
-   * @param changes what the server says that others have changed.
+   * @param sent what was just saved, if the document is the response to that.
+   * @param changes of others, as the server reports.
    * @returns what the form is to show.
    */
   take(
@@ -177,7 +170,7 @@ export class FormRecord {
     { changes = [], sent }: { changes?: readonly FieldChange[]; sent?: Values } = {},
   ): Values {
     const revision = revisionOf(document)
-    // An answer that was overtaken by a newer one.
+    // A newer response came first.
     if (revision !== undefined && revision < (this.#revision ?? 0)) return {}
     if (sent) this.#settle(sent)
     const disputed = Object.keys(this.#values).filter((path) =>
@@ -211,7 +204,7 @@ export class FormRecord {
     return true
   }
 
-  /** Takes up text that was written earlier. @returns what the form is to show. */
+  /** Restores text that was written earlier. @returns what the form is to show. */
   restore(fields: BackupEntry['fields']): Values {
     const values: Record<string, unknown> = {}
     for (const [path, { base, from, value }] of Object.entries(fields)) {
@@ -224,9 +217,9 @@ export class FormRecord {
   }
 
   /**
-   * What a person has decided about fields that two have changed.
+   * Applies the editor's choices about fields in conflict.
    *
-   * @param keepsVersions whether a text that gives way becomes a version first.
+   * @param keepsVersions whether a text that is given up becomes a version first.
    * @returns what the form is to show, and how many of the next saves are versions.
    */
   resolve(
@@ -254,7 +247,7 @@ export class FormRecord {
     return { form, versions: givesWay ? 2 : 1 }
   }
 
-  /** The server does not take this; a fault that names a field leaves the others free. */
+  /** A fault that names a field leaves the others free. */
   refuse(sent: Values, faults: readonly FieldFault[]): void {
     const named = Object.keys(sent).filter((path) =>
       faults.some((fault) => fault.path === path || fault.path.startsWith(`${path}.`)),
@@ -265,7 +258,7 @@ export class FormRecord {
     if (sent === this.#givesWay) this.#givesWay = undefined
   }
 
-  /** It was sent, and no answer came. */
+  /** It was sent without a response. */
   doubt(sent: Values): void {
     for (const [path, value] of Object.entries(sent)) this.#uncertain.set(path, value)
   }
@@ -287,12 +280,10 @@ export class FormRecord {
   }
 }
 
-/** Differs from every value. */
 const unknown = Symbol('unknown')
 
 const pathOf = (field: string, { key }: Clash): string => (key === '' ? field : `${field}.${key}`)
 
-/** What a save sends: fields, and the revision that they are based on. */
 export function dataOf({ base, values }: Batch): Record<string, unknown> {
   return { ...nested(values), ...(base === undefined ? {} : { revision: base }) }
 }

@@ -16,16 +16,15 @@ import { SavingNotices } from './saving-notices'
 import { startSession } from './start-session'
 import { useAddress } from './use-session'
 
-/** In each form of a document: saves it, and says so where that fails. Shows nothing otherwise. */
+/** In each form of a document: saves it, and says where that fails. */
 export function FormSaver({ locale }: { locale: string }) {
-  // The language in which the form was filled stays the same, whatever the page shows by now.
+  // Stays the language in which the form was filled, whatever the page shows later.
   const [own] = useState(locale)
   const { collectionSlug, globalSlug, isTrashed } = useDocumentInfo()
   const { user } = useAuth()
   const isInitializing = useFormInitializing()
   const operation = useOperation()
   const address = useAddress()
-  // A picture that is not uploaded yet is more than its fields.
   const isNewPicture = operation === 'create' && collectionSlug === 'media'
   if (isInitializing || isTrashed || isNewPicture || !user) return null
   if (!collectionSlug && !globalSlug) return null
@@ -45,7 +44,7 @@ function Saver({ address, locale, user }: { address: string; locale: string; use
     return started.end
   }, [address, locale, user])
 
-  // A document that is only begun has an id, and no version yet.
+  // A new document has an id, and no version yet.
   const isNew = info.collectionSlug !== undefined && info.versionCount === 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: when it opens, not when it is first saved.
   useEffect(() => {

@@ -1,14 +1,13 @@
-/** The values of a form by path, such as `meta.title`. A list stands as a whole under its own path. */
+/** The values of a form by path, such as `meta.title`. A list is one value under its own path. */
 export type Values = Readonly<Record<string, unknown>>
 
-/** What of Payload's form state is read here. */
 export interface StateOfField {
   readonly value?: unknown
   readonly rows?: readonly unknown[]
   readonly disableFormData?: boolean
 }
 
-/** What the CMS keeps of a document by itself; the form only shows it. */
+/** What the CMS sets itself; the form only shows it. */
 const bookkeeping: ReadonlySet<string> = new Set([
   'id',
   '_status',
@@ -17,14 +16,13 @@ const bookkeeping: ReadonlySet<string> = new Set([
   'deletedAt',
   'globalType',
   'revision',
-  // The file itself is no value: Payload sends it beside the data.
   'file',
   'sessions',
 ])
 
 /**
- * The values that a person can change, each under the path of its field. Fields in lists belong to
- * their list, which is one value: its order and its rows cannot be saved apart.
+ * The values that an editor can change, by path. Fields in lists belong to their list, which is one value:
+ * its order and its rows cannot be saved apart.
  *
  * @param fields Payload's flat form state.
  */
@@ -66,7 +64,7 @@ function putInside(
   else holder[last] = value
 }
 
-/** The same as an object with objects inside, as the API takes it. */
+/** The same as nested objects, as the API takes it. */
 export function nested(values: Values): Record<string, unknown> {
   const data: Record<string, unknown> = {}
   for (const [path, value] of Object.entries(values)) {
@@ -78,7 +76,7 @@ export function nested(values: Values): Record<string, unknown> {
       holder[name] = inner
       holder = inner
     }
-    // A field that was emptied is sent as such: JSON leaves out what is undefined.
+    // JSON leaves out what is undefined, so an emptied field is sent as null.
     holder[last] = value === undefined ? null : value
   }
   return data

@@ -9,7 +9,6 @@ import { leavesPage, sendLastOfAll, unsavedSessions, wouldLose } from './leaving
 import type { SaveSession } from './save-session'
 import { saveByButton } from './sessions'
 
-/** How long a page waits for its saves before it asks, in milliseconds. */
 const saveTimeout = 8_000
 
 interface Leaving {
@@ -18,8 +17,8 @@ interface Leaving {
 }
 
 /**
- * Holds back whatever leaves a form until what was typed in it is saved: links, the language menu,
- * the browser's own back. Around the whole admin, since links are everywhere.
+ * Holds navigation back until the form is saved: links, the language menu, the browser's back. Around the
+ * whole admin, since links are everywhere.
  */
 export function LeaveGuard({ children }: { children?: ReactNode }) {
   const [leaving, setLeaving] = useState<Leaving>()
@@ -86,14 +85,12 @@ export function LeaveGuard({ children }: { children?: ReactNode }) {
   )
 }
 
-/** Those of the language menu alone bear a language. */
 function isLocaleButton(button: HTMLElement | null): boolean {
   return Boolean(button?.querySelector('[data-locale]')) && !(button as HTMLButtonElement).disabled
 }
 
 type Result = 'saved' | 'failed' | 'asking'
 
-/** @param onWait is called when it takes a moment. */
 async function saveAll(onWait: () => void): Promise<Result> {
   const sessions = unsavedSessions()
   if (sessions.some((session) => !session.isAuto)) return 'asking'
@@ -115,7 +112,6 @@ interface Navigating extends Event {
   readonly destination: { readonly key: string }
 }
 
-/** The browser's own back and forward, where the browser lets a page hold them back. */
 function guardHistory(leave: (go: () => void) => void): () => void {
   const { navigation } = window as {
     navigation?: EventTarget & { traverseTo(key: string): unknown }

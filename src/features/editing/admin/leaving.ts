@@ -1,7 +1,7 @@
 import type { SaveSession } from './save-session'
 import { openSessions } from './sessions'
 
-/** More than this a closing page cannot send: browsers allow 64 KiB for all requests together. */
+/** A closing page cannot send more: browsers allow 64 KiB for all requests together. */
 const mostBytes = 60_000
 
 /** The open forms with something unsaved or under way. */
@@ -9,12 +9,10 @@ export function unsavedSessions(): readonly SaveSession[] {
   return openSessions().filter((session) => session.isDirty || (session.isAuto && session.isBusy))
 }
 
-/** The page closes or is reloaded. */
 export function sendLastOfAll(): void {
   for (const session of openSessions()) session.sendLast()
 }
 
-/** Whether a person has to be asked before the page closes: what is unsaved would be lost. */
 export function wouldLose(): boolean {
   return unsavedSessions().some(
     (session) =>
@@ -30,7 +28,6 @@ export interface Target {
   readonly download: string
 }
 
-/** Whether a click on a link leaves the page that is shown. */
 export function leavesPage(
   link: Target,
   event: Pick<MouseEvent, 'altKey' | 'button' | 'ctrlKey' | 'metaKey' | 'shiftKey'>,

@@ -2,10 +2,10 @@ import type { Line } from '#src/cms/values/line'
 import { linesOf } from '#src/features/translation/content-in'
 
 /**
- * What a field says, line by line, for comparing it by eye.
+ * The lines of a value, for comparing two.
  *
  * @param moment writes a date as the admin shows it.
- * @param titles of documents by id: an author or a picture is shown by its name.
+ * @param titles of documents by id.
  */
 export function linesOfValue(
   value: unknown,
@@ -28,7 +28,6 @@ function isRichText(value: unknown): boolean {
 
 const timestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/
 
-/** The texts of a value in reading order; of a list all that its rows say. */
 function textsIn(value: unknown, moment: (iso: string) => string): string[] {
   if (value === undefined || value === null || value === '') return []
   if (typeof value === 'string' && timestamp.test(value)) return [moment(value)]
@@ -42,7 +41,6 @@ function textsIn(value: unknown, moment: (iso: string) => string): string[] {
 
 const isId = /^[0-9a-f]{24}$/
 
-/** The ids anywhere in a value: of authors, pictures, articles. */
 export function idsIn(value: unknown): readonly string[] {
   if (typeof value === 'string') return isId.test(value) ? [value] : []
   if (typeof value !== 'object' || value === null) return []

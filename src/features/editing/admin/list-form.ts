@@ -6,7 +6,7 @@ import { useCallback } from 'react'
 import { isSame } from '#src/cms/values/is-same'
 import { rowsOf } from './merge-values'
 
-/** Asks for the form of other rows in a list: only the server can make their fields. */
+/** Requests the fields of other rows in a list, which only the server can make. */
 export function useListForm(): (path: string, value: unknown) => Promise<FormState | undefined> {
   const { getData } = useForm()
   const { getFormState } = useServerFunctions()
@@ -44,9 +44,9 @@ export const isInList = (name: string, list: string): boolean =>
   name === list || name.startsWith(`${list}.`)
 
 /**
- * The fields of a form in which a list differs from what it is to say.
+ * The fields in which the list of a form differs from the wanted one.
  *
- * @returns `undefined` where its rows are others, or stand in another order.
+ * @returns `undefined` where its rows or their order differ.
  */
 export function fieldsThatDiffer(
   state: FormState,
@@ -81,7 +81,6 @@ function innerRows(shown: unknown, wanted: unknown): Inner[] | undefined {
   return keys.map((key, name) => ({ name, one: ones.get(key), other: others.get(key) }))
 }
 
-/** The fields of a row or a group; what the form does not know has none. */
 function innerFields(shown: unknown, wanted: unknown): Inner[] | undefined {
   const [ones, others] = [shown ?? {}, wanted ?? {}] as Readonly<Record<string, unknown>>[]
   if (typeof ones !== 'object' || typeof others !== 'object') return []

@@ -1,17 +1,17 @@
 import { isSame, isStoredAs } from '#src/cms/values/is-same'
 
-/** A value as it was when a change of it began, and as it is now. */
+/** A value before and after a change. */
 export interface Side {
   readonly before: unknown
   readonly after: unknown
 }
 
-/** Where in a field something stands: the name of an inner field, or a row by its id. */
+/** The name of an inner field, or a row by its id. */
 export type Step = string | { readonly row: string }
 
-/** What both sides have changed, each in its own way. */
+/** A place that both sides changed in different ways. */
 export interface Clash {
-  /** Names the place among the clashes of a field; empty for the field itself. */
+  /** The place among the clashes of a field; empty for the field itself. */
   readonly key: string
   readonly steps: readonly Step[]
   /** The same field, a row that one side deleted and the other changed, or rows moved to two places. */
@@ -30,13 +30,12 @@ export interface Merged {
   readonly clashes: readonly Clash[]
 }
 
-/** Answers a clash; without an answer, one's own value stays. */
+/** Decides a clash; by default one's own value stays. */
 export type Choose = (clash: Clash) => Choice | undefined
 
 /**
- * Merges what two people made of one value: groups by field, lists by row and, inside of a row, by field
- * again. A text is one value. Each side has its own state of before, since a form and the server write the
- * same differently.
+ * Merges two changes of one value: groups by field, lists by row and, inside of a row, by field. A text is
+ * one value. Each side has its own state of before, since a form and the server write the same differently.
  */
 export function mergeValues(mine: Side, theirs: Side, choose: Choose = () => undefined): Merged {
   const clashes: Clash[] = []
@@ -101,7 +100,7 @@ function mergeRows(
     }
     const left = mine.after.has(key) ? own : other
     const isNew = !mine.before.has(key) && !theirs.before.has(key)
-    // Deleted by one side, and as it was on the other: gone.
+    // Deleted by one side, and unchanged on the other.
     if (!isNew && isSame(left.before, left.after)) continue
     const row = isNew ? left.after : settle('row', at, own.after, other.after)
     if (row !== undefined) rows.set(key, row)
@@ -110,8 +109,8 @@ function mergeRows(
 }
 
 /**
- * The rows that stay, in an order that has the moves of both sides. What neither side moved holds its
- * place; each other row follows the last of those that it follows on its own side.
+ * The rows that stay, in an order with the moves of both sides: rows that neither moved hold their places;
+ * each other row follows the last of those that it follows on its own side.
  */
 function inOrder(
   steps: readonly Step[],
@@ -159,16 +158,16 @@ function inOrder(
   })
 }
 
-/** Which side comes first does not depend on who merges; ids begin with the time of their row. */
+/** Deterministic for both editors; ids begin with the time of their row. */
 function byFirst([one = '']: string[] = [], [other = '']: string[] = []): number {
   return one < other ? -1 : 1
 }
 
-/** The fewest rows that have to change their place to make one order of the other. */
+/** The fewest rows that must move to turn one order into the other. */
 function movedRows(before: readonly string[], after: readonly string[]): ReadonlySet<string> {
   const places = new Map(before.map((key, index) => [key, index]))
   const order = after.map((key) => places.get(key) ?? 0)
-  // The longest run that still ascends, found from its end.
+  // The longest ascending run, found from its end.
   const lengths: number[] = []
   const next: number[] = []
   for (let at = order.length - 1; at >= 0; at -= 1) {
@@ -196,7 +195,7 @@ function listSide({ after, before }: Side): ListSide | undefined {
   return was && is && { before: was, after: is }
 }
 
-/** The rows of a list by what tells them apart; `undefined` for what is no list of such rows. */
+/** The rows of a list by key; `undefined` for other values. */
 export function rowsOf(value: unknown): Rows | undefined {
   if (value === undefined || value === null || value === '') return new Map()
   if (!Array.isArray(value)) return undefined
@@ -209,7 +208,6 @@ export function rowsOf(value: unknown): Rows | undefined {
   return rows
 }
 
-/** The id of a row; the documents and options of a field with several are their own. */
 function keyOf(row: unknown): string | undefined {
   if (typeof row === 'string') return row
   if (typeof row !== 'object' || row === null) return undefined
@@ -220,7 +218,7 @@ function keyOf(row: unknown): string | undefined {
 
 type Group = Readonly<Record<string, unknown>>
 
-/** Whether a value consists of fields: a row or a group, but no rich text and no link to a document. */
+/** Whether a value consists of fields: a row or a group, not a rich text or a relation. */
 function isGroup(value: unknown): value is Group {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
   return !(value instanceof Date) && !('root' in value) && !('relationTo' in value)

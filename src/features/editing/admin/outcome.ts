@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import type { FieldChange, ServerDocument } from './field-states'
 
-/** A field that the server does not take. */
 export interface FieldFault {
   readonly path: string
   readonly message: string
 }
 
-/** What became of a save. */
 export type Outcome =
   | { readonly is: 'saved'; readonly document: ServerDocument }
   /** Somebody else has changed the same field since, or saves at this moment. */
@@ -51,7 +49,7 @@ const errorsSchema = z.object({
 
 const revisionSchema = z.object({ revision: z.number(), changes: z.array(changeSchema) })
 
-/** Changes since a revision, as `GET {document}/revision` lists them. */
+/** Reads the changes since a revision, from `GET {document}/revision`. */
 export function readChanges(
   body: unknown,
 ): { readonly revision: number; readonly changes: readonly FieldChange[] } | undefined {
@@ -60,15 +58,15 @@ export function readChanges(
 }
 
 /**
- * What an answer to a save means.
+ * Reads the response to a save.
  *
- * @param status of HTTP; 0 where there was no answer.
+ * @param status of HTTP; 0 where there was no response.
  */
 export function outcomeOf(status: number, body: unknown): Outcome {
   if (status >= 200 && status < 300) {
     const { doc, result } = (body ?? {}) as { doc?: unknown; result?: unknown }
     const document = doc ?? result
-    // Half an answer, of a connection that broke: whether it was saved is not known.
+    // A truncated response: whether it was saved is not known.
     if (typeof document !== 'object' || document === null) return { is: 'unreachable' }
     return { is: 'saved', document: document as ServerDocument }
   }

@@ -11,7 +11,7 @@ import type { Step } from './merge-values'
 import { type Conflict, placeOfRow } from './resolution'
 
 /**
- * What editors call the place of a conflict, from the outside in: `Sections › 6. Quote › Text`.
+ * The label of the place of a conflict, from the outside in: `Sections › 6. Quote › Text`.
  *
  * @param values of the form: rows are counted as it shows them.
  */

@@ -9,10 +9,9 @@ import { followPresence, initialsOf, type Person } from './presence'
 import type { SaveSession } from './save-session'
 import './saving.css'
 
-/** More are counted, not named. */
 const mostNamed = 4
 
-/** Beside the title: who else has the document open, and in which language. */
+/** Beside the title: other editors of the document, and their languages. */
 export function PresenceLine({ address, session }: { address: string; session: SaveSession }) {
   const labels = useLabels('saving')
   const { config } = useConfig()

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { page } from './page-lock'
 import type { SaveSession } from './save-session'
 
-/** Between two looks, in milliseconds: while the page is seen, and while it is not. */
+/** Between two reports, in milliseconds: while the page is visible, and while it is hidden. */
 const seen = 5_000
 const hidden = 15_000
 
@@ -11,12 +11,11 @@ const answerSchema = z.object({
   revision: z.number().nullable(),
 })
 
-/** Somebody else who has the document open. */
 export type Person = z.infer<typeof answerSchema>['people'][number]
 
 /**
- * Reports to the server that a form is open, and learns who else has it open and whether the document has
- * a newer revision. Looks at once when somebody comes back to the page.
+ * Reports to the server that a form is open, and reads who else has it open and whether there is a newer
+ * revision. Reports at once when the page becomes visible.
  *
  * @returns how to end it, which the others see at once.
  */
@@ -53,7 +52,7 @@ export function followPresence(
         if (answer.data.revision !== null) await session.notice(answer.data.revision)
       }
     } catch {
-      // The next look may be answered.
+      // The next report may succeed.
     }
     if (isOver) return
     clearTimeout(timer)
@@ -84,7 +83,7 @@ function documentOf(address: string): object {
   return kind === 'globals' ? { global: name } : { collection: kind, id: name }
 }
 
-/** The first letters of a name, at most two. */
+/** At most two letters. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/)
   const [first = ''] = words

@@ -36,7 +36,7 @@ export function useRelatedTitles(
     for (const question of key === '' ? [] : key.split('\n')) {
       const slug = question.slice(0, question.indexOf('?'))
       const title = getEntityConfig({ collectionSlug: slug })?.admin.useAsTitle ?? 'id'
-      // Without an answer the dialog shows the ids, which still tell the two apart.
+      // Without a response the dialog shows the ids, which still differ.
       fetch(`${config.routes.api}/${question}`, { credentials: 'same-origin', signal })
         .then((response) => (response.ok ? response.json() : { docs: [] }))
         .then(({ docs }: { docs: Record<string, unknown>[] }) => {

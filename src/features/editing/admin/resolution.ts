@@ -1,18 +1,16 @@
 import { type Clash, rowsOf, type Step } from './merge-values'
 
-/** What two people have changed: a field, or a place in one of its rows. */
+/** A field, or a place in one of its rows, that two editors changed. */
 export interface Conflict extends Clash {
   /** Of the field in its form, such as `meta.title` or `sections`. */
   readonly field: string
   /** The same with the place in the field: `sections.64f0….heading`. */
   readonly path: string
-  /** Who changed it meanwhile, where that is known. */
   readonly by?: { readonly id: string; readonly name?: string | undefined } | undefined
-  /** ISO 8601. */
   readonly at?: string | undefined
 }
 
-/** The path of a conflict in a form, with rows by their places; `undefined` where its row is not there. */
+/** The path of a conflict in a form, with rows by index; `undefined` where its row is gone. */
 export function pathInForm(
   { field, steps }: Pick<Conflict, 'field' | 'steps'>,
   value: unknown,
@@ -28,7 +26,6 @@ export function pathInForm(
   return path
 }
 
-/** The place of a row in a list; -1 where it is not there. */
 export function placeOfRow(list: unknown, { row }: Exclude<Step, string>): number {
   return Array.isArray(list) ? [...(rowsOf(list)?.keys() ?? [])].indexOf(row) : -1
 }

@@ -17,14 +17,14 @@ import { setSaveButton } from './sessions'
 import { useAddress, useSession } from './use-session'
 
 /**
- * The CMS checks a field up to 150 ms after its change. Of a file that is saved sooner, this check
- * would take away what the server says in the meantime.
+ * The CMS validates a field up to 150 ms after its change. If a file is saved sooner, that validation removes
+ * the message of the server.
  */
 const FIELD_CHECK = 200
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** Saves a document that has no drafts: what the person changed, with what it was based on. */
+/** Saves a document that has no drafts: the changes, and the revision that they are based on. */
 export function SaveButton() {
   const { t } = useTranslation()
   const { uploadStatus } = useDocumentInfo()
@@ -54,14 +54,14 @@ export function SaveButton() {
   )
 }
 
-/** Through the CMS's own way, which sends files, too, and shows each field what is wrong with it. */
+/** The CMS's own submit also sends files, and shows faults beside their fields. */
 function useSaving(): () => Promise<boolean> {
   const { getFields, setModified, submit } = useForm()
   const { action } = useDocumentInfo()
   const operation = useOperation()
   const session = useSession()
   const address = useAddress()
-  // A form that is saved twice at once would meet itself.
+  // Two saves of one form at once would conflict with each other.
   const underWay = useRef<Promise<boolean>>(undefined)
 
   const save = useCallback(async (): Promise<boolean> => {
@@ -79,12 +79,12 @@ function useSaving(): () => Promise<boolean> {
       if (session.getState().conflicts.length > 0) return false
     }
     const to = new URL(action ?? '', window.location.href)
-    // In the language in which the form was filled, whatever the page shows by now.
+    // The language in which the form was filled.
     to.searchParams.set('locale', locale)
     const { pending } = session
     const result = await submit({
       action: `${to.pathname}${to.search}`,
-      // Of a function the CMS sends what it returns, and nothing else.
+      // For a function, the CMS sends only what it returns.
       overrides: () => pending as never,
     })
     if (!result?.res?.ok) {
@@ -92,7 +92,6 @@ function useSaving(): () => Promise<boolean> {
       return false
     }
     const document = await readDocument(place)
-    // What the server has filled in is in the fields with the next rendering.
     await wait(50)
     session.restart(valuesOf(getFields()), document ?? {})
     // While the document was read, the form took what had just been saved for unsaved.

@@ -3,7 +3,6 @@
 import { FormSubmit, useEditDepth, useHotkey, useTranslation } from '@payloadcms/ui'
 import { useSession, useSessionState } from './use-session'
 
-/** Saves the draft as a version of its own. */
 export function SaveDraftButton() {
   const { t } = useTranslation()
   const editDepth = useEditDepth()

@@ -9,14 +9,14 @@ import type { SavingStatus, SessionForm, SessionPorts, SessionState } from './se
 
 /** After the last keystroke, in milliseconds. */
 const quiet = 700
-/** Whoever writes without a pause is saved at least this often, in milliseconds. */
+/** At most this long while the editor types without a pause, in milliseconds. */
 const longestQuiet = 4_000
-/** After so many meetings in a row a session waits before it saves again. */
+/** After so many conflicts in a row a session waits before it saves again. */
 const mostMeetings = 5
 
 /**
- * Saves one language of one document from one form: only what the person changed, with the revision
- * that it was based on, one request at a time. It outlives its form until all is saved.
+ * Saves one language of one document from one form: the changes, with their revision, one request at a time.
+ * It outlives its form until all is saved.
  */
 export class SaveSession {
   readonly locale: string
@@ -32,7 +32,6 @@ export class SaveSession {
   #cancel: (() => void) | undefined
   #typingSince: number | undefined
   #failures = 0
-  /** Saves in a row that met another one. */
   #met = 0
   /** How many of the next saves become versions. */
   #versions = 0
@@ -46,7 +45,7 @@ export class SaveSession {
     isBackedUp: true,
   }
 
-  /** @param isAuto whether it saves by itself; otherwise a person presses a button. */
+  /** @param isAuto whether it saves by itself, without a button. */
   constructor(
     ports: SessionPorts,
     {
@@ -80,12 +79,11 @@ export class SaveSession {
     return this.#record.isDirty
   }
 
-  /** What is unsaved, as it is stored in the browser. */
   get unsaved(): BackupEntry['fields'] {
     return this.#record.backup
   }
 
-  /** Whether the document is to be looked at. */
+  /** Whether the document has to be read again. */
   get isStale(): boolean {
     return this.#isStale
   }
@@ -94,7 +92,6 @@ export class SaveSession {
     return this.#running !== undefined
   }
 
-  /** What a save of all that is unsaved sends. */
   get pending(): Record<string, unknown> {
     return dataOf(this.#record.pending)
   }
@@ -103,20 +100,18 @@ export class SaveSession {
     this.#form = form
   }
 
-  /** The form is gone: what is unsaved is saved at once. */
   detach(): void {
     this.#form = undefined
     if (this.isAuto && this.isDirty) void this.flush()
   }
 
-  /** Another form takes the document over; what this one could not save stays in the browser. */
+  /** Another form takes over the document; what is unsaved stays in the browser. */
   async end(): Promise<void> {
     this.#isEnded = true
     this.#stopWaiting()
     await this.#running
   }
 
-  /** The form says something else now. */
   update(values: Values): void {
     this.#show(values, this.#record.set(values))
     this.#backUp()
@@ -128,14 +123,13 @@ export class SaveSession {
     this.#tell({})
   }
 
-  /** The form was saved by other means, such as the CMS's own button. */
+  /** The form was saved by another button, such as the CMS's own. */
   restart(values: Values, document: ServerDocument): void {
     this.#record.restart(values, document)
     this.#backUp()
     this.#tell({ status: 'saved', faults: [], message: '' })
   }
 
-  /** A person leaves without what is unsaved. */
   discard(): void {
     this.#record.discard()
     this.#backUp()
@@ -143,8 +137,6 @@ export class SaveSession {
   }
 
   /**
-   * Saves what is unsaved now.
-   *
    * @param isVersion whether it becomes a version of its own.
    * @returns whether nothing is unsaved.
    */
@@ -156,15 +148,14 @@ export class SaveSession {
     return !this.isDirty
   }
 
-  /** Looks at the document on the server, after the save that is under way. */
+  /** Reads the document again, after the save that is under way. */
   async refresh(): Promise<void> {
     this.#isStale = true
     await this.#drain()
-    // What was under way may have begun before this was asked.
+    // What was under way may have begun before this call.
     if (this.isStale) await this.#drain()
   }
 
-  /** Somebody has noticed a revision of the document. */
   async notice(revision: number): Promise<void> {
     const known = this.revision
     if (known === undefined || revision <= known || this.isBusy) return
@@ -174,14 +165,12 @@ export class SaveSession {
     await this.#refreshWith(news?.changes ?? [])
   }
 
-  /** Takes up text that was written earlier, based on the revision of then. */
   restore(fields: BackupEntry['fields']): void {
     const before = this.values
     this.#show(before, this.#record.restore(fields))
     this.update(this.values)
   }
 
-  /** What a person has decided about fields that two have changed. */
   resolve(choices: Readonly<Record<string, Choice>>): void {
     const before = this.values
     const { form, versions } = this.#record.resolve(choices, this.isAuto)
@@ -191,7 +180,7 @@ export class SaveSession {
     if (this.isAuto) void this.flush()
   }
 
-  /** The page closes: what is unsaved is sent by a request that outlives it. */
+  /** Called as the page closes: sends what is unsaved by a request that outlives it. */
   sendLast(): void {
     const batch = this.#last()
     if (!batch) return
@@ -199,7 +188,6 @@ export class SaveSession {
     void this.#ports.send(dataOf(batch), { autosave: true, keepalive: true })
   }
 
-  /** How many bytes `sendLast` would send. */
   get lastBytes(): number {
     const batch = this.#last()
     return batch ? new TextEncoder().encode(JSON.stringify(dataOf(batch))).length : 0
@@ -208,7 +196,7 @@ export class SaveSession {
   #last(): Batch | undefined {
     const batch = this.isAuto && !this.#isEnded ? this.#record.next() : undefined
     if (!batch || this.#inFlight?.base === undefined) return batch
-    // The save that is under way will have made a revision by then.
+    // The save that is under way makes a revision first.
     return { ...batch, base: this.#inFlight.base + 1 }
   }
 
@@ -279,7 +267,7 @@ export class SaveSession {
     }
   }
 
-  /** Somebody else has saved: the document is read, and what they changed, too, is a conflict. */
+  /** Another editor has saved: reads the document; what both changed is a conflict. */
   async #meet(
     sent: Values,
     base: number | undefined,
@@ -311,7 +299,6 @@ export class SaveSession {
     this.#tell({ faults, message })
   }
 
-  /** @returns whether the document could be read. */
   async #refreshWith(changes: readonly FieldChange[]): Promise<boolean> {
     const document = await this.#ports.read()
     if (!document) return this.#tryAgain({}, 'retrying')

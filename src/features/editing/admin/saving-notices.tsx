@@ -16,7 +16,7 @@ import { useSessionState } from './use-session'
 import './form-bars.css'
 import './saving.css'
 
-/** All that a form says about its saving, above its fields; nothing while all goes well. */
+/** All messages about saving, above the fields of a form. */
 export function SavingNotices({
   address,
   session,
@@ -42,7 +42,7 @@ export function SavingNotices({
   )
 }
 
-/** What is not saved stays in sight while the form scrolls; what sticks there, too, goes below it. */
+/** What is not saved stays in view while the form scrolls, above what else sticks there. */
 function InSight({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -68,7 +68,7 @@ function Trouble({ session, state }: { session: SaveSession; state: SessionState
   const { isBackedUp, isDirty, message, status } = state
   const isSignedOut = status === 'signedOut'
 
-  // Back from signing in elsewhere, or online again: there is no need to wait for the next attempt.
+  // Back from signing in elsewhere, or online again: the next attempt need not wait.
   useEffect(() => {
     if (status !== 'signedOut' && status !== 'retrying') return undefined
     const tryAgain = () => {
@@ -122,7 +122,6 @@ function Conflicts({ session, state }: { session: SaveSession; state: SessionSta
   const { conflicts } = state
   const paths = conflicts.map(({ path }) => path).join()
   const [isOpen, setIsOpen] = useState(false)
-  // The author is notified at once.
   useEffect(() => setIsOpen(paths !== ''), [paths])
   if (conflicts.length === 0) return null
   const name = conflicts.find(({ by }) => by && by.id !== String(user?.id))?.by?.name
@@ -143,7 +142,7 @@ function Conflicts({ session, state }: { session: SaveSession; state: SessionSta
           onChoose={(choices) => {
             setIsOpen(false)
             session.resolve(choices)
-            // This notice goes with its button, which had the focus before.
+            // The notice goes with its button, which had the focus.
             const [first] = conflicts
             requestAnimationFrame(() => {
               const path = first && pathInForm(first, session.values[first.field])

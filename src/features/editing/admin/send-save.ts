@@ -2,17 +2,15 @@ import type { FieldChange, ServerDocument } from './field-states'
 import { type Outcome, outcomeOf, readChanges } from './outcome'
 import type { SendOptions } from './session-ports'
 
-/** Longer than any save takes; a server that hangs is one that does not answer. In milliseconds. */
+/** Longer than any save takes, in milliseconds. */
 const timeout = 20_000
 
-/** Where the form's document is in the API. */
 export interface DocumentPlace {
   /** Such as `/api`. */
   readonly api: string
   /** Such as `blogs/6650…` or `globals/home`. */
   readonly address: string
   readonly locale: string
-  /** The language of the admin, for the messages of the server. */
   readonly language: string
 }
 
@@ -20,7 +18,6 @@ const isGlobal = ({ address }: DocumentPlace): boolean => address.startsWith('gl
 
 const common = { depth: '0', draft: 'true', 'fallback-locale': 'null' }
 
-/** Sends a draft. Never rejects. */
 export async function sendSave(
   place: DocumentPlace,
   data: Readonly<Record<string, unknown>>,
@@ -63,7 +60,7 @@ export async function findChanges(
   return readChanges(await getJson(`${api}/${address}/revision?${query}`))
 }
 
-/** `undefined` where nobody answers. */
+/** `undefined` where there is no response. */
 export async function isSignedIn({ api }: DocumentPlace): Promise<boolean | undefined> {
   const body = await getJson(`${api}/users/me?depth=0`)
   return body === undefined ? undefined : Boolean((body as { user?: unknown } | null)?.user)

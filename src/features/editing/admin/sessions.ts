@@ -1,6 +1,6 @@
 import type { SaveSession } from './save-session'
 
-/** The sessions of this page: those of open forms, and those that still save after their form has gone. */
+/** The sessions of this page: of open forms, and those that still save after their form closed. */
 const sessions = new Map<string, SaveSession>()
 const attached = new Map<string, SaveSession>()
 /** How a form without autosave is saved. */
@@ -13,7 +13,7 @@ function notify(): void {
   for (const listener of listeners) listener()
 }
 
-/** Makes a session the one of its form. @returns the one before, which may still be saving. */
+/** @returns the session before, which may still be saving. */
 export function openSession(address: string, session: SaveSession): SaveSession | undefined {
   const key = keyOf(address, session.locale)
   const before = sessions.get(key)
@@ -29,7 +29,6 @@ export function closeSession(address: string, session: SaveSession): void {
   notify()
 }
 
-/** The session of the open form of a document. */
 export const findSession = (address: string | undefined): SaveSession | undefined =>
   address === undefined ? undefined : attached.get(address)
 
@@ -45,7 +44,6 @@ export function setSaveButton(session: SaveSession, save: () => Promise<boolean>
 export const saveByButton = (session: SaveSession): Promise<boolean> =>
   buttons.get(session)?.() ?? Promise.resolve(false)
 
-/** For `useSyncExternalStore`. */
 export function subscribeToSessions(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

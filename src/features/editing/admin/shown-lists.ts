@@ -9,7 +9,6 @@ import { fieldsThatDiffer, isInList, useListForm } from './list-form'
 import { mergeValues } from './merge-values'
 import type { TypedInEditors } from './typed-in-editors'
 
-/** A change of a list that the form is about to show. */
 interface Coming {
   readonly from: unknown
   readonly to: unknown
@@ -17,15 +16,14 @@ interface Coming {
 }
 
 export interface ShownLists {
-  /** Shows a list with a change in it. What is typed in it meanwhile stays. */
+  /** Shows a changed list. What is typed in it meanwhile stays. */
   show(path: string, from: unknown, to: unknown): void
-  /** The values of the form with what it is about to show. */
+  /** The values of the form with pending changes. */
   withComing(values: Values): Values
-  /** The form has been drawn anew. */
   noteDrawn(): void
 }
 
-/** Brings what others have changed in lists into the form, field by field where the rows are the same. */
+/** Shows other editors' changes of lists in the form, field by field where the rows are the same. */
 export function useShownLists(
   formState: () => FormState,
   editors: RefObject<TypedInEditors | null>,
@@ -52,10 +50,9 @@ export function useShownLists(
           )
           const asked = listOf(formState())
           const target = withAll(asked, changes)
-          // Without an answer the next change of the form tries again; the session has it all.
+          // Without a response the next change of the form tries again; the session still has it.
           const own = await listForm(path, target).catch(() => undefined)
           if (!own) return
-          // What was typed while the server answered.
           const typed = listOf(formState())
           const final = withAll(typed, [{ from: asked, to: target, isShown: false }])
           const later = fieldsThatDiffer(own, path, target, final)
@@ -133,15 +130,14 @@ function withValues(state: FormState, values: Values): FormState {
 }
 
 /**
- * Waits until a text of a list has been left: rows at other places are drawn anew, which takes the cursor
- * away, and Payload's editor hands a text over under the path that it had when it was typed.
+ * Waits until a text of a list loses the focus: moving rows takes the cursor away, and Payload's editor
+ * submits a text under the path that it had when it was typed.
  */
 async function leftTextsIn(list: string, isAwaited: () => boolean): Promise<void> {
   for (let isLeft = false; ; ) {
     const text = textWrittenIn(list)
     if (text && (text.isContentEditable || !isLeft)) {
       await new Promise((resolve) => text.addEventListener('focusout', resolve, { once: true }))
-      // The focus is on its way to what comes next.
       await wait(0)
       isLeft = true
     } else if (isAwaited()) await wait(handOver)
@@ -156,7 +152,7 @@ function textWrittenIn(list: string): HTMLElement | undefined {
   return isText && field?.contains(activeElement) ? (activeElement as HTMLElement) : undefined
 }
 
-/** What has the focus keeps it while its row is put to another place. */
+/** Keeps the focus while its row moves. */
 function keepFocus(): void {
   const focused = document.activeElement
   requestAnimationFrame(() =>
@@ -167,7 +163,7 @@ function keepFocus(): void {
   )
 }
 
-/** How often to look whether a text has been handed over, in milliseconds. */
+/** How often to check whether a text has arrived, in milliseconds. */
 const handOver = 50
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))

@@ -7,7 +7,6 @@ import { SaveSession } from './save-session'
 import { findChanges, isSignedIn, readDocument, sendSave } from './send-save'
 import { closeSession, openSession } from './sessions'
 
-/** Begins to save a form that has just been filled. */
 export function startSession({
   address,
   fields,
@@ -24,7 +23,7 @@ export function startSession({
   holdPageLock()
   const { docConfig } = info
   const drafts = typeof docConfig?.versions === 'object' && docConfig.versions.drafts
-  // Passwords are nothing to leave in a browser.
+  // Passwords are not stored in a browser.
   const isSecret = Boolean(docConfig && 'auth' in docConfig && docConfig.auth)
   const key = keyOf({ user, document: address, locale }, page)
   const place = { api: '/api', address, locale, language: document.documentElement.lang }
@@ -58,7 +57,7 @@ export function startSession({
     },
   )
   const before = openSession(address, session)
-  // A form that was left a moment ago may still be saving: this one was filled without that.
+  // A form that was just left may still be saving; this one was filled without that.
   if (before?.isBusy || before?.isDirty) void before.end().then(() => session.refresh())
   return {
     session,

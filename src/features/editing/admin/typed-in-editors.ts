@@ -1,7 +1,7 @@
 import { isSame } from '#src/cms/values/is-same'
 import type { Values } from './form-values'
 
-/** What of Lexical's editor is used here; it hangs on the element that it edits. */
+/** What is used here of Lexical's editor, which is a property of the element that it edits. */
 interface Editor {
   getEditorState(): { toJSON(): unknown }
   registerUpdateListener(
@@ -14,16 +14,15 @@ interface Editor {
 }
 
 /**
- * What was typed in rich texts and is not in the form yet: Payload's field hands it over when the
- * browser is idle, up to half a second later (`useRunDeprioritized` in @payloadcms/richtext-lexical).
+ * Rich text that is typed and not in the form yet: Payload's field submits it when the browser is idle, up to
+ * half a second later (`useRunDeprioritized` in @payloadcms/richtext-lexical).
  */
 export class TypedInEditors {
-  /** By the element of the field, which has its path: a row may be moved while its text is written. */
+  /** By the element of the field, which has its path, since a row may move while its text is written. */
   readonly #typed = new Map<Element, unknown>()
   readonly #known = new Set<Editor>()
   readonly #ends: (() => void)[] = []
 
-  /** @param onChange is called on each change. */
   constructor(form: HTMLElement, onChange: () => void) {
     const look = ({ target }: Event) => {
       const root = target instanceof Element ? target.closest('[data-lexical-editor]') : null
@@ -33,7 +32,7 @@ export class TypedInEditors {
       this.#known.add(editor)
       const end = editor.registerUpdateListener(({ dirtyElements, dirtyLeaves, tags }) => {
         if (dirtyElements.size === 0 && dirtyLeaves.size === 0) return
-        // As in Payload's own field: to be focused changes nothing.
+        // As in Payload's own field: focus alone changes nothing.
         if (tags.has('focus') && tags.size === 1) return
         this.#typed.set(field, editor.getEditorState().toJSON())
         onChange()
@@ -44,7 +43,7 @@ export class TypedInEditors {
     this.#ends.push(() => form.removeEventListener('focusin', look, true))
   }
 
-  /** Texts by the path of their field. Forgets those that have arrived in the form. */
+  /** Texts by the path of their field. Drops those that have arrived in the form. */
   missingIn(formValue: (path: string) => unknown): Values {
     const values: Record<string, unknown> = {}
     for (const [field, text] of this.#typed) {
@@ -55,12 +54,10 @@ export class TypedInEditors {
     return values
   }
 
-  /** Whether something typed in a list has not arrived in the form. */
   isAwaitedIn(list: string, formValue: (path: string) => unknown): boolean {
     return Object.keys(this.missingIn(formValue)).some((path) => path.startsWith(`${list}.`))
   }
 
-  /** The form shows another text. */
   forget(path: string): void {
     for (const field of this.#typed.keys()) {
       const known = pathOf(field) ?? path
@@ -73,7 +70,7 @@ export class TypedInEditors {
   }
 }
 
-/** `undefined` for a field that is not in the form any more, such as one of a deleted row. */
+/** `undefined` for a field that is not in the form anymore. */
 function pathOf(field: Element): string | undefined {
   return field.isConnected ? (field.getAttribute('data-field-path') ?? undefined) : undefined
 }

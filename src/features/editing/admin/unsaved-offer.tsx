@@ -17,10 +17,10 @@ import type { SaveSession } from './save-session'
 
 /** How often an entry that was sent as its page closed is looked for in the document. */
 const looks = 4
-/** Between two looks, in milliseconds. */
+/** In milliseconds. */
 const pause = 700
 
-/** Text that this browser has and the document has not: found when the form is opened. */
+/** Text that this browser has and the document lacks, when the form opens. */
 function useUnsavedText(session: SaveSession, address: string, user: string) {
   const [entries, setEntries] = useState<readonly BackupEntry[]>([])
 
@@ -32,7 +32,6 @@ function useUnsavedText(session: SaveSession, address: string, user: string) {
     const left = () =>
       listBackups(storage, place, Date.now()).filter((entry) => !pages.has(entry.page))
     for (let count = 0; count < looks && left().length > 0; count += 1) {
-      // What was sent last may still be on its way.
       if (address.endsWith('/new')) break
       if (count > 0) await new Promise((resolve) => setTimeout(resolve, pause))
       await session.refresh()
@@ -65,7 +64,6 @@ function useUnsavedText(session: SaveSession, address: string, user: string) {
   return { entry: entries[0], drop }
 }
 
-/** Offers text that could not be saved, with the time at which it was written. */
 export function UnsavedOffer({
   address,
   session,
@@ -170,7 +168,7 @@ function Differences({ entry, session }: { entry: BackupEntry; session: SaveSess
   })
 }
 
-/** The time, and the day where it was not today. */
+/** The time, and the day unless it is today. */
 function useTimeOrDay(): (at: number) => string {
   const clock = useClock()
   const day = useDay()

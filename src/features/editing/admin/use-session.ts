@@ -6,13 +6,12 @@ import type { SaveSession } from './save-session'
 import type { SessionState } from './session-ports'
 import { findSession, subscribeToSessions } from './sessions'
 
-/** Where the document of a form is in the API; a new one has no id yet. */
+/** The path of a form's document in the API; a new one has no id yet. */
 export function useAddress(): string {
   const { collectionSlug, globalSlug, id } = useDocumentInfo()
   return globalSlug ? `globals/${globalSlug}` : `${collectionSlug}/${id ?? 'new'}`
 }
 
-/** The session of the form in which this is used. */
 export function useSession(): SaveSession | undefined {
   const address = useAddress()
   return useSyncExternalStore(

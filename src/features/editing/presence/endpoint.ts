@@ -12,17 +12,16 @@ const bodySchema = z.object({
   ]),
   locale: z.custom<Locale>(isLocale, 'is not a language of this site.'),
   page: z.string().min(1).max(40),
-  /** The form was closed. */
   left: z.boolean().default(false),
-  /** When the page sent this, by its own clock, in milliseconds. */
+  /** By the clock of the page, in milliseconds. */
   sent: z.number().default(0),
 })
 
 type Body = z.infer<typeof bodySchema>
 
 /**
- * An open form says every few seconds that it is open, and hears who else has the document open and
- * the document's newest revision. For people who may read the document.
+ * An open form reports every few seconds, and gets the other people who have the document open and its newest
+ * revision. For people who may read the document.
  */
 export const presenceEndpoint: Endpoint = {
   path: '/presence',
@@ -63,7 +62,6 @@ export const presenceEndpoint: Endpoint = {
   },
 }
 
-/** The rules of the CMS say who may read a document. */
 async function readRevision(
   { payload, t, user }: PayloadRequest,
   { document, locale }: Body,

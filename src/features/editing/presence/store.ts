@@ -2,24 +2,21 @@ import type { Payload } from 'payload'
 import { byAccount, keepNewest } from '#src/cms/queries/keep-newest'
 import { budgets } from '#src/platform/config/budgets'
 
-/** An open form. */
 export interface OpenForm {
-  /** The document, the person and the page, so that a person with two windows is there twice. */
+  /** Document, person, and page: a person with two windows is listed twice. */
   readonly _id: string
   readonly document: string
   readonly user: string
   readonly name: string
   readonly locale: string
   readonly at: Date
-  /** When the page sent this, by its own clock, in milliseconds. */
+  /** By the clock of the page, in milliseconds. */
   readonly sent: number
-  /** Whether it was closed. */
   readonly left: boolean
 }
 
-/** Whoever has not been heard of for so long has gone, in milliseconds: three looks of a hidden page. */
+/** A form that has not reported for so long is closed, in milliseconds: three reports of a hidden page. */
 export const silence = 45_000
-/** People named to one form. */
 const most = 20
 
 type Connection = Pick<Payload['db']['connection'], 'collection'>
@@ -33,8 +30,8 @@ export async function presenceIndexes(connection: Connection): Promise<void> {
 }
 
 /**
- * Notes that a form is open or was closed, and forgets those of which nothing was heard. What a page
- * sent while it was open may arrive after its farewell: then the farewell counts.
+ * Stores that a form is open or closed, and removes silent ones. A report may arrive after the one that
+ * closes the form, which counts.
  */
 export async function noteForm({ db }: Payload, form: OpenForm): Promise<void> {
   const { _id, ...rest } = form
@@ -46,12 +43,12 @@ export async function noteForm({ db }: Payload, form: OpenForm): Promise<void> {
   await forms.deleteMany({ at: { $lt: new Date(form.at.getTime() - silence) } })
 }
 
-/** The filter found no older one and an upsert found the id taken: there is a newer one. */
+/** The filter found no older entry and the upsert found the id taken: there is a newer one. */
 function unlessNewerIsThere(error: unknown): undefined {
   if ((error as { code?: unknown }).code !== 11_000) throw error
 }
 
-/** The forms that other people have open of a document, the newest first. */
+/** Newest first, without one's own. */
 export async function findOpenForms(
   { db }: Payload,
   document: string,

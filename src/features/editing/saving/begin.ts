@@ -2,8 +2,8 @@ import type { CollectionSlug, PayloadRequest } from 'payload'
 import { beginDocument } from '#src/cms/revisions/begun-document'
 
 /**
- * Begins a document of which the form saves drafts while they are typed. By itself Payload stores an empty
- * one as soon as the form is opened (its pull request 9364), and leaves it behind where nothing is typed.
+ * Creates a document whose form saves drafts while they are typed. Payload would store an empty one as soon
+ * as the form opens (its pull request 9364), and leave it behind.
  *
  * @returns its id; `undefined` where forms are saved by a button, or this person may create none.
  */

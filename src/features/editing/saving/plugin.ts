@@ -4,14 +4,13 @@ import { presenceEndpoint } from '../presence/endpoint'
 
 const from = (file: string, name: string) => `/src/features/editing/admin/${file}#${name}`
 
-/** The longest time that a browser can wait for, in milliseconds. */
+/** The longest timer of a browser, in milliseconds. */
 const never = 2 ** 31 - 1
 
 /**
- * Lets the site's own code save the forms of all documents; see docs/decisions/0035-saving.md.
- *
- * - Payload's autosave waits forever: what saves is `FormSaver`.
- * - Payload's locks of documents are off: the first autosave releases them, so that they warn nobody.
+ * Lets the site's own code save the forms of all documents (docs/decisions/0035-saving.md):
+ * - Payload's autosave waits forever, since `FormSaver` saves.
+ * - Payload's document locks are off: the first autosave releases them, so that they warn no editor.
  */
 export const saving: Plugin = (config) => ({
   ...config,
@@ -30,7 +29,6 @@ export const saving: Plugin = (config) => ({
   globals: (config.globals ?? []).map(savedGlobal),
 })
 
-/** Above the fields of a form. It stores nothing. */
 const saver: Field = {
   name: 'formSaver',
   type: 'ui',

@@ -11,7 +11,6 @@ import { absoluteUrl } from '#src/platform/i18n/absolute-url'
 import { buildPathname } from '#src/platform/i18n/pathname'
 import { notifyHubSlug } from './hub-task'
 
-/** Notifies the hub of the feeds in which a document was or is, in the languages that have changed. */
 export const followInFeeds: PublicationFollower = async ({ document, before, after, req }) => {
   if (!('id' in document)) return []
   const { collection, id } = document

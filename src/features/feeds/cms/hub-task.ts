@@ -4,9 +4,8 @@ import { publishAtHub } from '../hub'
 
 export const notifyHubSlug = 'notifyHub'
 
-/** Tells the hub that feeds have changed. */
 export const notifyHub = noticeTask(notifyHubSlug, async (urls) => {
   const hub = settings.webSubHub
-  // It may have been taken out of the configuration since.
+  // It may have been removed from the configuration since.
   return hub === undefined ? [] : publishAtHub(hub, urls)
 })

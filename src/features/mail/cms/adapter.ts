@@ -3,8 +3,8 @@ import { settings } from '#src/platform/config/env'
 import type { MailSettings, Sender } from '#src/platform/config/mail-settings'
 
 /**
- * How the CMS sends mail: through the server of `SMTP_URL`, or not at all. Whoever has the link of a mail
- * has the account, and a log is read by many: not even the subject of a mail gets into it.
+ * How the CMS sends mail: through the server of `SMTP_URL`, or not at all. A link in a mail opens the
+ * account, and logs have many readers: not even the subject of a mail is logged.
  */
 export const mailAdapter: EmailAdapter = ({ payload }) => ({
   name: 'octavo',
@@ -27,7 +27,7 @@ type Mailer = ReturnType<EmailAdapter>
 
 const servers = new WeakMap<MailSettings, Promise<Mailer>>()
 
-/** Loaded with the first mail: most processes never send one. */
+/** Loaded with the first mail, since most processes send none. */
 function serverOf(mail: MailSettings, payload: Payload): Promise<Mailer> {
   const known = servers.get(mail)
   if (known) return known
@@ -36,10 +36,7 @@ function serverOf(mail: MailSettings, payload: Payload): Promise<Mailer> {
   return made
 }
 
-/**
- * How long the server may take to accept the connection, to greet, and to answer, in milliseconds. Other
- * planned work waits meanwhile.
- */
+/** For the connection, the greeting, and responses, in milliseconds. Other planned work waits meanwhile. */
 const timeouts = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 20_000 }
 
 async function connect(mail: MailSettings, payload: Payload): Promise<Mailer> {
@@ -48,7 +45,7 @@ async function connect(mail: MailSettings, payload: Payload): Promise<Mailer> {
   const adapter = await nodemailerAdapter({
     defaultFromAddress: from.address,
     defaultFromName: from.name,
-    // It would ask the server at each start, and print what it answers.
+    // It would connect to the server at each start, and print its response.
     skipVerify: true,
     transportOptions: {
       host,
@@ -58,7 +55,7 @@ async function connect(mail: MailSettings, payload: Payload): Promise<Mailer> {
       // A password leaves this machine encrypted, or not at all.
       requireTLS: Boolean(password) && !isThisMachine(host),
       ...timeouts,
-      // No mail of ours has attachments; none can be made to read a file or an address.
+      // No mail has attachments; no message can make the library read a file or a URL.
       disableFileAccess: true,
       disableUrlAccess: true,
     } as object,
@@ -68,7 +65,7 @@ async function connect(mail: MailSettings, payload: Payload): Promise<Mailer> {
 
 const isThisMachine = (host: string): boolean => /^(?:localhost|127(?:\.\d+){3}|::1)$/.test(host)
 
-/** A sender as a header has it: the adapter puts no quotation marks around a name with a comma. */
+/** The adapter does not quote a name with a comma. */
 function written({ address, name }: Sender): string {
   return name === '' ? address : `"${name.replace(/(["\\])/g, '\\$1')}" <${address}>`
 }

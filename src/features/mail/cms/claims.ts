@@ -1,14 +1,11 @@
 import type { Payload } from 'payload'
 
-/** The last mail of a kind to an account. */
 interface Claim {
   readonly _id: string
   readonly at: Date
-  /** Of the job that sends it, its repetitions included. */
   readonly key: string
 }
 
-/** A kind of mail to an account, of which there is one at a time. */
 export interface ClaimedMail {
   readonly kind: 'forgotten' | 'locked' | 'guessed' | 'due'
   readonly account: string
@@ -19,8 +16,8 @@ const claimsIn = ({ db }: Payload) => db.connection.collection<Claim>('mail_clai
 const idOf = ({ account, kind }: ClaimedMail): string => `${account}:${kind}`
 
 /**
- * Whether a job may send a mail: nobody else has within the silence. In a single step, since several
- * processes run jobs. A job that was cut off keeps its claim, as do its repetitions after a failure.
+ * Whether a job may send a mail, at most one within the silence. In a single step, since several processes
+ * run jobs. A job that was cut off keeps its claim, as do its repetitions after a failure.
  *
  * @param key of the job.
  * @param silence after such a mail, in milliseconds.
@@ -43,18 +40,16 @@ export async function claimMail(
     )
     return true
   } catch (error) {
-    // There is one, and a newer one: it does not match, so that a second one was to be made.
+    // A newer claim does not match the filter, so the upsert tried to insert a second one.
     if ((error as { code?: unknown }).code === 11_000) return false
     throw error
   }
 }
 
-/** When the last mail of the kind was claimed. */
 export async function lastClaim(payload: Payload, mail: ClaimedMail): Promise<Date | undefined> {
   return (await claimsIn(payload).findOne({ _id: idOf(mail) }))?.at
 }
 
-/** Forgets the mails of an account that is deleted. */
 export async function forgetClaims(payload: Payload, account: string): Promise<void> {
   const kinds = ['forgotten', 'locked', 'guessed', 'due'] as const
   await claimsIn(payload).deleteMany({

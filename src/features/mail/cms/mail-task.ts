@@ -9,41 +9,37 @@ import { settings } from '#src/platform/config/env'
 import type { MailSubject } from '../mail'
 import { writeMail } from '../write-mail'
 
-/** A mail that is ready to be written. */
 export interface Letter {
-  /** The address that it goes to. */
   readonly to: string
   readonly name: string
   readonly locale: Locale
   readonly about: MailSubject
 }
 
-/** Mails of one sort: what a job stores of them, and how they are made when their time has come. */
+/** A sort of mails: what a job stores of them, and how they are made when they are sent. */
 export interface MailSort<Order> {
-  /** The task. */
   readonly slug: string
   readonly order: z.ZodType<Order>
   /**
-   * Makes the mail at the moment of sending. Links are made here, so that none ever lies in a job.
+   * Makes the mail at the moment of sending, so that no job stores a link.
    *
    * @param key the same for all attempts of one mail; see `claimMail`.
-   * @returns `undefined` where it is not to be sent, or not any more.
+   * @returns `undefined` where it is not to be sent anymore.
    */
   readonly prepare: (order: Order, key: string, req: PayloadRequest) => Promise<Letter | undefined>
-  /** Called after each attempt. */
   readonly settled?: (order: Order, isSent: boolean, req: PayloadRequest) => Promise<void>
 }
 
 const envelope = z.object({
   order: z.unknown(),
   key: z.string(),
-  /** How often it was tried already, without success. */
+  /** Failed attempts before. */
   failures: z.number().int().min(0),
 })
 
 /**
- * A task that sends mails. Nobody waits for the server in a request; where it fails, the mail is sent again
- * later, by a job of its own, as notices are.
+ * A task that sends mails, so that no request waits for the mail server. After a failure a job of its own
+ * sends the mail again, as with notices.
  */
 export function mailTask<Order>(
   sort: MailSort<Order>,
@@ -65,11 +61,7 @@ export function mailTask<Order>(
   }
 }
 
-/**
- * Plans a mail.
- *
- * @param options.req in whose transaction; a save that fails then sends nothing.
- */
+/** @param options.req in whose transaction; a save that fails then sends nothing. */
 export async function planMail<Order>(
   payload: Payload,
   { slug }: MailSort<Order>,
@@ -82,7 +74,7 @@ export async function planMail<Order>(
   else announceWork()
 }
 
-/** Takes back mails that wait, those among them that failed and are to be tried again. */
+/** Cancels waiting mails, also those to be retried. */
 export async function cancelMails<Order>(
   payload: Payload,
   { slug }: MailSort<Order>,
@@ -97,9 +89,9 @@ export async function cancelMails<Order>(
 }
 
 interface Problem {
-  /** A code, never what a server said: it may repeat what it was sent. */
+  /** A code, never the server's message, which may repeat what it was sent. */
   readonly code: string
-  /** Whether another attempt would end the same. */
+  /** Whether another attempt would fail, too. */
   readonly isFinal: boolean
 }
 
@@ -116,13 +108,12 @@ async function send(letter: Letter, { payload }: PayloadRequest): Promise<Proble
   }
 }
 
-/** @param error of the mail server or on the way to it. */
 function problemOf(error: unknown): Problem {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
   const known = [code, responseCode].filter((one) => one !== undefined)
   return {
     code: known.length > 0 ? known.join(' ') : 'unknown error',
-    // The server knows no such mailbox.
+    // The server does not know the mailbox.
     isFinal: code === 'EENVELOPE' && Number(responseCode) >= 500,
   }
 }
@@ -159,7 +150,7 @@ async function queue(
   })
 }
 
-/** What the site is called in a language; its host until somebody has named it. */
+/** The name of the site in a language; its host until an editor has named it. */
 export async function siteName(payload: Payload, locale: Locale): Promise<string> {
   const { name } = await payload.findGlobal({
     slug: 'site',
