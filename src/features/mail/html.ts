@@ -5,13 +5,13 @@ interface HtmlMail {
   readonly subject: string
   readonly body: readonly Block[]
   readonly language: Language
-  /** What stands between a button and its address. */
+  /** Between a button and its URL. */
   readonly copyLink: string
 }
 
 /**
- * The HTML of a mail: one column of text, whose styles stand at each element since programs drop those of
- * the head. Nothing is loaded, and colors follow the program's own, light or dark.
+ * The HTML of a mail: one column of text, with inline styles since mail programs drop those of the head.
+ * Nothing is loaded, and colors follow the program's own, light or dark.
  */
 export function htmlOf({ subject, body, language, copyLink }: HtmlMail): string {
   const blocks = body.map((block) => blockHtml(block, copyLink)).join('\n')
@@ -64,7 +64,6 @@ ${items.join('\n')}
   }
 }
 
-/** Text as it stands in HTML, in an element or in an attribute. */
 function escaped(text: string): string {
   return text.replace(
     /[&<>"']/g,

@@ -6,8 +6,8 @@ interface Reader {
 }
 
 /**
- * The language in which somebody gets mails: the one of their account. Accounts from before there was such
- * a choice get English, and translators the first language that they write in.
+ * The language of an account's mails. Accounts from before there was such a choice get English, and
+ * translators the first language that they write.
  */
 export function readerLocale(account: Reader): Locale {
   if (isLocale(account.mailLanguage)) return account.mailLanguage

@@ -1,4 +1,4 @@
-/** A part of a mail, which becomes text as well as HTML. */
+/** A part of a mail, as text and as HTML. */
 export type Block =
   | { readonly kind: 'paragraph'; readonly text: string }
   /** The one thing to do; its address stands below it for whose mail program shows no buttons. */
@@ -6,7 +6,6 @@ export type Block =
   | {
       readonly kind: 'list'
       readonly heading: string
-      /** Language tag of the heading. */
       readonly headingLanguage: string
       readonly items: readonly {
         readonly label: string
@@ -17,7 +16,7 @@ export type Block =
   /** Small print. */
   | { readonly kind: 'note'; readonly text: string; readonly href?: string }
 
-/** The plain text of a mail. Addresses stand on lines of their own, where every program links them. */
+/** The plain text of a mail. URLs are on lines of their own, so that every program links them. */
 export function textOf(body: readonly Block[]): string {
   return `${body.map(blockText).join('\n\n')}\n`
 }

@@ -6,7 +6,7 @@ import { htmlOf } from './html'
 import type { DueTranslation, MailDraft, MailSubject, WrittenMail } from './mail'
 import { type Block, textOf } from './text'
 
-/** Writes a mail in the language of whoever reads it, as text and as HTML that say the same. */
+/** Writes a mail in the language of its reader, as text and as equal HTML. */
 export function writeMail({ about, locale, name, site }: MailDraft): WrittenMail {
   const language = languageOf(locale)
   const { mail } = adminLanguages[locale].labels
@@ -24,7 +24,7 @@ export function writeMail({ about, locale, name, site }: MailDraft): WrittenMail
     html: htmlOf({ subject, body, language, copyLink: mail.copyLink }),
     headers: {
       'Content-Language': language.tag,
-      // RFC 3834: no vacation notice answers it. The second is what Exchange understands.
+      // RFC 3834: no vacation notice responds. The second one is for Exchange.
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
     },
@@ -94,10 +94,7 @@ function dueBody(
   }
 }
 
-/**
- * A date and a time, such as "December 1, 2026 at 9:05 AM UTC". Nobody knows the time zone of a mailbox,
- * so it says which one is meant.
- */
+/** A date and a time, such as "December 1, 2026 at 9:05 AM UTC": the time zone of a mailbox is unknown. */
 function moment(date: Date, { tag }: Language): string {
   return new Intl.DateTimeFormat(tag, {
     year: 'numeric',
@@ -110,7 +107,7 @@ function moment(date: Date, { tag }: Language): string {
   }).format(date)
 }
 
-/** Names are typed by people: a line break in one would begin another paragraph, or another header. */
+/** A line break in a name would begin another paragraph, or another header. */
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
 }

@@ -1,12 +1,12 @@
 import { squareOptions } from './square-options'
 
-/** In pixels of the picture as it is seen, that is, after its EXIF orientation. */
+/** In pixels of the picture after its EXIF orientation. */
 export interface PictureSize {
   readonly width: number
   readonly height: number
 }
 
-/** A selection in whole pixels of the picture as it is seen, from its upper left corner. */
+/** A selection in whole pixels of the oriented picture, from its upper left corner. */
 export interface Rectangle {
   readonly x: number
   readonly y: number
@@ -23,14 +23,13 @@ export interface FocalPoint {
   readonly y: number
 }
 
-/** Whether a picture has room for the smallest selection. */
 export function canBeCropped(picture: PictureSize): boolean {
   return shorterSide(picture) >= squareOptions.minimumSide
 }
 
 const middle: FocalPoint = { x: 50, y: 50 }
 
-/** What a picture without a selection is cut to: the largest square, as central as the point allows. */
+/** The square without a selection: the largest, as central as the focal point allows. */
 export function wholeSquare(picture: PictureSize, focus: FocalPoint = middle): Rectangle {
   const side = shorterSide(picture)
   return squareAround(
@@ -40,14 +39,14 @@ export function wholeSquare(picture: PictureSize, focus: FocalPoint = middle): R
   )
 }
 
-/** The largest part of a picture that has a shape, as central as the point allows. */
+/** The largest part of a picture in a shape, as central as the focal point allows. */
 export function largestOf(
   shape: PictureSize,
   picture: PictureSize,
   focus: FocalPoint = middle,
 ): Rectangle {
   const scale = Math.min(picture.width / shape.width, picture.height / shape.height)
-  // However narrow a picture is, a part of it has a pixel.
+  // At least one pixel of a very narrow picture.
   const width = clamp(Math.round(shape.width * scale), 1, picture.width)
   const height = clamp(Math.round(shape.height * scale), 1, picture.height)
   return {
@@ -58,21 +57,18 @@ export function largestOf(
   }
 }
 
-/** The selection with which the cropper opens a picture that has none. */
+/** The selection with which the cropper opens. */
 export function initialSquare(picture: PictureSize): Rectangle {
   const side = Math.round(shorterSide(picture) * squareOptions.initialShare)
   return squareAround({ x: picture.width / 2, y: picture.height / 2 }, side, picture)
 }
 
-/**
- * The selection that the cropper shows, in whole pixels: a square inside the picture, whatever the
- * rounding of the screen made of it.
- */
+/** The selection of the cropper in whole pixels: a square inside of the picture, despite rounding. */
 export function rectangleFromPercentages(
   { x, y, width, height }: Percentages,
   picture: PictureSize,
 ): Rectangle {
-  // Of the two sides, each rounded by itself, neither is truer than the other.
+  // Each side is rounded by itself, so neither is more exact.
   const side = ((width * picture.width) / 100 + (height * picture.height) / 100) / 2
   const centre = {
     x: ((x + width / 2) * picture.width) / 100,
@@ -81,7 +77,6 @@ export function rectangleFromPercentages(
   return squareAround(centre, Math.round(side), picture)
 }
 
-/** The same selection in percent of the picture. */
 export function percentagesFromRectangle(
   { x, y, width, height }: Rectangle,
   picture: PictureSize,
@@ -94,24 +89,24 @@ export function percentagesFromRectangle(
   }
 }
 
-/** The zoom that leaves the smallest selection: 1 is the largest square. */
+/** The zoom of the smallest selection: 1 is the largest square. */
 export function largestZoom(picture: PictureSize): number {
   return Math.max(1, shorterSide(picture) / squareOptions.minimumSide)
 }
 
-/** The zoom one step further in (1) or out (-1), within what the picture allows. */
+/** One zoom step in (1) or out (-1), within the limits of the picture. */
 export function steppedZoom(zoom: number, direction: 1 | -1, picture: PictureSize): number {
   const stepped = zoom + direction * squareOptions.zoomStep
   // Steps add up to 1.4, not to 1.4000000000000001.
   return clamp(Math.round(stepped * 1e6) / 1e6, 1, largestZoom(picture))
 }
 
-/** Side of the file that is made of a selection, in pixels. */
+/** In pixels. */
 export function outputSide({ width }: Rectangle): number {
   return Math.min(width, squareOptions.maximumSide)
 }
 
-/** Whether two selections are one; none at all is one too. */
+/** Whether two selections are equal, or both absent. */
 export function sameRectangle(
   one: Rectangle | null | undefined,
   other: Rectangle | null | undefined,

@@ -4,16 +4,15 @@ import { squareOptions } from './square-options'
 
 export interface Cut extends PictureSize {
   readonly format: 'jpeg' | 'webp'
-  /** Between 1 and 100. */
   readonly quality: number
 }
 
 /**
- * A part of a picture in a size of its own: upright, the first frame of an animation, in sRGB, and
- * without metadata. What is transparent gets the site's paper where the format has no transparency.
+ * A part of a picture in a size of its own: upright, the first frame of an animation, in sRGB, and without
+ * metadata. Transparent parts get the site's paper color where the format has no transparency.
  *
- * @param rectangle in pixels of the picture as it is seen.
- * @throws where the bytes are no picture, or the rectangle reaches out of it.
+ * @param rectangle in pixels of the oriented picture.
+ * @throws where the bytes are no picture, or the rectangle exceeds it.
  */
 export async function cutPicture(
   picture: Uint8Array,
@@ -31,14 +30,14 @@ export async function cutPicture(
     .toBuffer()
 }
 
-/** Gray with transparent parts is made a picture in color first: its paper would be gray, too. */
+/** Otherwise the paper color behind a gray picture would be gray, too. */
 async function inColor(picture: Uint8Array): Promise<Sharp> {
   const { channels, hasAlpha } = await sharp(picture).metadata()
   const image = sharp(picture)
   return hasAlpha && channels < 3 ? image.pipelineColourspace('srgb').toColourspace('srgb') : image
 }
 
-/** The size of a picture as it is seen, from its header alone. */
+/** The size after orientation, from the header alone. */
 export async function sizeOf(picture: Uint8Array): Promise<PictureSize> {
   const { autoOrient } = await sharp(picture).metadata()
   return { width: autoOrient.width, height: autoOrient.height }

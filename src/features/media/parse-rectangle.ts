@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { PictureSize, Rectangle } from './crop'
 import { squareOptions } from './square-options'
 
-/** Why a value is no selection of a picture. */
+/** Why a value is no valid selection. */
 export type CropFault = 'shape' | 'outside' | 'not-square' | 'too-small'
 
 const rectangle = z.strictObject({
@@ -12,7 +12,7 @@ const rectangle = z.strictObject({
   height: z.int().positive(),
 })
 
-/** The selection in a value from outside, or what is wrong with it. */
+/** Parses a selection from outside, or names its fault. */
 export function parseRectangle(value: unknown, picture: PictureSize): Rectangle | CropFault {
   const parsed = rectangle.safeParse(value)
   if (!parsed.success) return 'shape'

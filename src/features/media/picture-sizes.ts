@@ -1,16 +1,15 @@
-/** A size that is made of each upload beside its square. */
 export interface PictureSizeSpec {
   readonly name: 'thumbnail' | 'share' | 'wide' | 'standard'
-  /** In pixels. The picture is cut to this shape. */
+  /** In pixels, and the shape to cut to. */
   readonly width: number
   readonly height: number
   readonly format: 'jpeg' | 'webp'
   readonly quality: number
-  /** Whether a smaller picture is enlarged to these pixels; else the size is as large as it can be. */
+  /** Whether a smaller picture is enlarged; otherwise the size is as large as possible. */
   readonly isEnlarged: boolean
 }
 
-/** For the admin's lists, for shared links, and the ratios that search engines ask for beside the square. */
+/** For the admin's lists, shared links, and the ratios that search engines want beside the square. */
 export const pictureSizes: readonly PictureSizeSpec[] = [
   {
     name: 'thumbnail',
@@ -25,7 +24,7 @@ export const pictureSizes: readonly PictureSizeSpec[] = [
   { name: 'standard', width: 1200, height: 900, format: 'jpeg', quality: 80, isEnlarged: true },
 ]
 
-/** All that a document may name, in its order. */
+/** All names that a document may have, in its order. */
 export const sizeNames = [
   'thumbnail',
   'square',

@@ -1,10 +1,10 @@
-/** The formats that are taken as pictures. */
+/** The accepted formats. */
 export type PictureType = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif'
 
 const text = (bytes: Uint8Array, start: number, end: number) =>
   String.fromCharCode(...bytes.subarray(start, end))
 
-/** Ways to recognize a format by its first bytes; names and declared types say nothing. */
+/** Recognizes formats by their first bytes; names and declared types prove nothing. */
 const signatures: readonly (readonly [PictureType, (bytes: Uint8Array) => boolean])[] = [
   ['jpeg', (bytes) => text(bytes, 0, 3) === '\xff\xd8\xff'],
   ['png', (bytes) => text(bytes, 0, 8) === '\x89PNG\r\n\x1a\n'],
@@ -13,18 +13,18 @@ const signatures: readonly (readonly [PictureType, (bytes: Uint8Array) => boolea
   ['avif', (bytes) => text(bytes, 4, 12) === 'ftypavif'],
 ]
 
-/** The format of a file by its content; `undefined` where it is none of the known pictures. */
+/** The format of a file by its content; `undefined` for other files. */
 export function pictureType(bytes: Uint8Array): PictureType | undefined {
   return signatures.find(([, fits]) => fits(bytes))?.[0]
 }
 
-/** Files that people take for pictures, and that need a remedy of their own. */
+/** Files that are mistaken for pictures, and need a message of their own. */
 export type OtherFile = 'empty' | 'heic' | 'svg' | 'other-format'
 
-/** The brands of an ISO file that say HEIF, with or without HEVC inside (ISO/IEC 23008-12, 10). */
+/** ISO file brands of HEIF, with or without HEVC inside (ISO/IEC 23008-12, 10). */
 const heif = /^ftyp(?:hei[cmsx]|hev[cmsx]|mif1|msf1)$/
 
-/** What a file is that is no picture of the known formats; `undefined` where that is any other. */
+/** The kind of a file that is not accepted. */
 export function otherFile(bytes: Uint8Array): OtherFile | undefined {
   if (bytes.length === 0) return 'empty'
   if (heif.test(text(bytes, 4, 12))) return 'heic'
@@ -34,8 +34,8 @@ export function otherFile(bytes: Uint8Array): OtherFile | undefined {
 }
 
 /**
- * XML from its first element on. Piece by piece: one expression for all of them has so many ways to read a row of
- * comments that a file of a kilobyte would stop the process.
+ * XML from its first element on. Step by step: one expression for the whole prolog would backtrack so much on
+ * a row of comments that a file of a kilobyte stops the process.
  */
 function withoutProlog(xml: string): string {
   const piece = /^\s*(?:<\?xml[^>]*>|<!--[\s\S]*?-->|<!DOCTYPE svg[^>]*>)/i
@@ -45,7 +45,7 @@ function withoutProlog(xml: string): string {
   return rest.trimStart()
 }
 
-/** What a file of another format begins with; browsers show few of them, and not the same ones. */
+/** First bytes of other formats, which browsers rarely show. */
 const otherFormats: readonly (readonly [name: string, ...openings: string[]])[] = [
   ['TIFF', 'II*\0', 'II+\0', 'MM\0*', 'MM\0+'],
   ['JPEG 2000', '\0\0\0\x0cjP  ', '\xff\x4f\xff\x51'],
@@ -55,17 +55,17 @@ const otherFormats: readonly (readonly [name: string, ...openings: string[]])[] 
   ['ICO', '\0\0\x01\0', '\0\0\x02\0'],
 ]
 
-/** The name of another picture format, as people know it. */
+/** The common name of another picture format. */
 export function otherFormat(bytes: Uint8Array): string | undefined {
   const opening = text(bytes, 0, 12)
-  // Two letters alone would be the beginning of many a text.
+  // The two letters alone could begin a text.
   if (opening.startsWith('BM') && opening.slice(6, 10) === '\0\0\0\0') return 'BMP'
-  // A film (AVIF 1.1, 6.3), which the library that reads pictures takes for a damaged file.
+  // A film (AVIF 1.1, 6.3), which the picture library reports as a damaged file.
   if (opening.slice(4) === 'ftypavis') return 'AVIFS'
   return otherFormats.find(([, ...openings]) => openings.some((is) => opening.startsWith(is)))?.[0]
 }
 
-/** How the name of a file of each format may end; the first is given to one that ends otherwise. */
+/** The file endings of each format; the first one replaces a wrong ending. */
 const endings: Readonly<Record<PictureType, readonly [string, ...string[]]>> = {
   jpeg: ['.jpg', '.jpeg', '.jpe', '.jfif'],
   png: ['.png'],
@@ -74,12 +74,12 @@ const endings: Readonly<Record<PictureType, readonly [string, ...string[]]>> = {
   avif: ['.avif'],
 }
 
-/** Those that pictures have in other formats, too. */
+/** The endings of pictures, also of other formats. */
 const replaced = /\.(?:jpe?g|jpe|jfif|png|webp|gif|avif|hei[cf]|tiff?|bmp|svg|jp2|jxl)$/i
 
 /**
- * The name of a file with the ending of its content: phones and messengers name JPEGs `.heic` and `.png`,
- * and servers go by the name.
+ * A file name with the ending of its content: phones and messengers name JPEGs `.heic` and `.png`, and
+ * servers trust the name.
  */
 export function nameByContent(name: string, type: PictureType): string {
   const known = endings[type]

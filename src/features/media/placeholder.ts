@@ -1,13 +1,13 @@
 import sharp from 'sharp'
 
-/** Longest side, in pixels: enough for the colors and their places. */
+/** In pixels: enough for the colors and their places. */
 const size = 12
 
 /**
  * A picture in a few pixels, as a data URL of some hundred bytes (WebP).
  *
  * @param file the bytes of a picture.
- * @returns `null` for one with transparent parts, through which the placeholder would stay visible.
+ * @returns `null` for a transparent one, through which the placeholder would show.
  * @throws where the bytes are no picture.
  */
 export async function placeholderOf(file: Uint8Array): Promise<string | null> {

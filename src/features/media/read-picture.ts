@@ -10,15 +10,14 @@ import {
 import { uploadLimits } from './square-options'
 import { isWholeGif } from './whole-gif'
 
-/** Why a file is not taken. */
 export type PictureFault = OtherFile | 'not-a-picture' | 'damaged' | 'too-small' | 'too-large'
 
-/** A file that is not taken as a picture; nothing of it has been stored. */
+/** A refused file, of which nothing was stored. */
 export class PictureError extends Error {
   constructor(
     readonly fault: PictureFault,
     options?: ErrorOptions,
-    /** The format of a picture that is none of those that are taken. */
+    /** The format, if it is known and not accepted. */
     readonly format?: string,
   ) {
     super(`The file is not accepted: ${fault}.`, options)
@@ -28,42 +27,42 @@ export class PictureError extends Error {
 
 export interface ReadPicture {
   readonly type: PictureType
-  /** As the picture is seen, after its EXIF orientation. */
+  /** After its EXIF orientation. */
   readonly size: PictureSize
-  /** Whether the file itself lies on its side or is mirrored. */
+  /** Whether the stored pixels are rotated or mirrored. */
   readonly isTurned: boolean
   /** 1 unless it is an animation. */
   readonly frames: number
-  /** Whether text about the picture travels with it (EXIF, XMP, IPTC). */
+  /** Whether it has EXIF, XMP, or IPTC. */
   readonly hasMetadata: boolean
-  /** Whether it is written against its format's rules in a way that keeps no program from showing it. */
+  /** Whether it violates its format in a way that programs tolerate. */
   readonly isFaulty: boolean
 }
 
 /**
- * Some phones write JPEGs over which a decoder only grumbles, with wrong parameters or bytes in between
- * (lovell/sharp 1578). A picture that breaks off is an error still.
+ * Some phones write JPEGs with wrong parameters or extra bytes, for which a decoder only warns (lovell/sharp
+ * 1578). A truncated picture remains an error.
  */
 export const forgiving = { failOn: 'error' } as const
 
 /**
- * Reads a picture to its last pixel, so that what is wrong with it is known before it is stored.
+ * Decodes the whole picture, so that faults are known before it is stored.
  *
- * @throws {PictureError} where it is none, is damaged, or is too small or too large to work with.
+ * @throws {PictureError} where it is none, is damaged, or is too small or too large.
  */
 export async function readPicture(bytes: Uint8Array): Promise<ReadPicture> {
   const type = pictureType(bytes)
   if (!type) {
     throw new PictureError(otherFile(bytes) ?? 'not-a-picture', undefined, otherFormat(bytes))
   }
-  // The limit is ours to check, from the header alone and before any pixel is unfolded.
+  // Our own limit is checked by the header alone, before pixels are decoded.
   const header = await sharp(bytes, { animated: true, limitInputPixels: false, ...forgiving })
     .metadata()
     .catch((cause: unknown) => {
       throw new PictureError('damaged', { cause })
     })
   const { orientation = 1, pages = 1, width, height: whole, pageHeight: height = whole } = header
-  // 5 to 8 lie on their sides (Exif 2.32, 4.6.4.A). The library turns all frames as one long picture.
+  // 5 to 8 are rotated (Exif 2.32, 4.6.4.A). The library rotates all frames as one long picture.
   const size = orientation > 4 ? { width: height, height: width } : { width, height }
   const isTooLarge =
     Math.max(size.width, size.height) > uploadLimits.side ||
@@ -71,7 +70,7 @@ export async function readPicture(bytes: Uint8Array): Promise<ReadPicture> {
   if (isTooLarge) throw new PictureError('too-large')
   if (!canBeCropped(size)) throw new PictureError('too-small')
   const isFaulty = await isWrittenBadly(bytes, type)
-  // Decoders show what there is of one, and say nothing of frames that are missing.
+  // Decoders ignore missing frames.
   if (type === 'gif' && !isWholeGif(bytes)) throw new PictureError('damaged')
   return {
     type,

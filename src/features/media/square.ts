@@ -3,18 +3,16 @@ import { cutPicture, sizeOf } from './cut-picture'
 import { squareOptions } from './square-options'
 
 export interface SquareCut {
-  /** A JPEG without metadata. */
   readonly bytes: Buffer
-  /** In pixels. */
   readonly side: number
 }
 
 /**
  * The square cut of a picture.
  *
- * @param selection `null` for the largest square that the picture holds.
- * @param focus what that one is to keep in sight; the picture's middle unless given.
- * @throws where the bytes are no picture, or the selection reaches out of it.
+ * @param selection `null` for the largest square.
+ * @param focus the focal point of that one; by default the middle.
+ * @throws where the bytes are no picture, or the selection exceeds it.
  */
 export async function cutSquare(
   picture: Uint8Array,

@@ -1,13 +1,16 @@
 import path from 'node:path'
 import { compose } from '#src/platform/i18n/tidy-line'
 
-/** Names that Windows gives to devices, with whatever ending (Microsoft, "Naming Files, Paths, and Namespaces"). */
+/**
+ * Names that Windows gives to devices, with whatever ending (Microsoft, "Naming Files, Paths, and
+ * Namespaces").
+ */
 const device = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³])$/i
 
 /**
- * The name under which an upload is stored: one that every file system, backup, and program takes for an
- * ordinary file. A dot in front hides a file, and backups and copies leave hidden ones out; Windows has names for
- * devices, and drops dots and blanks at the end; two spellings of one letter are one name on some disks only.
+ * The name under which an upload is stored: ordinary on every file system. A leading dot hides a file, also
+ * from backups; Windows reserves names for devices, and drops dots and blanks at the end; two spellings of
+ * one letter are one name on some disks only.
  *
  * @param name as a client sent it, maybe with a path.
  */
@@ -16,12 +19,12 @@ export function storedName(name: string): string {
   const plain = compose(last)
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu, '')
     .replace(/[<>:"|?*%]/g, '-')
-    // What is left of a picture whose name was taken away.
+    // Only the ending is left of the name.
     .replace(/^[.\s]*(\.(?:png|jpe?g|gif|webp|avif))$/iu, 'upload$1')
     .replace(/^[.\s]+|(?<![.\s])[.\s]+$/gu, '')
   const { ext, name: stem } = path.posix.parse(plain)
   const ordinary = stem.replace(/(?<![.\s])[.\s]+$/u, '') || 'upload'
-  // Windows looks at what stands before the first dot.
+  // Windows checks the part before the first dot.
   const [first = ''] = ordinary.split('.')
   return (device.test(first.trim()) ? `file-${ordinary}` : ordinary) + ext
 }

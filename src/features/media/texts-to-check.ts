@@ -1,11 +1,11 @@
 import { type Locale, locales } from '#locales/languages'
 
 /**
- * The languages whose alternative text is to be looked at after a save.
+ * The languages whose alternative text has to be checked after a save.
  *
- * @param due those of before.
- * @param texts those that have a text, where this save replaces the picture.
- * @param written those whose text is written or confirmed with this save.
+ * @param due those before.
+ * @param texts those with a text, where this save replaces the picture.
+ * @param written those written or confirmed by this save.
  */
 export function textsToCheck({
   due,

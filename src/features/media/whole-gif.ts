@@ -1,6 +1,6 @@
 /**
- * Whether a GIF has all of the blocks that it begins (GIF89a, §17 to §27). One that ends between two blocks
- * is whole: many programs leave out the trailer.
+ * Whether a GIF has all blocks that it begins (GIF89a, §17 to §27). The trailer may be missing, as in files
+ * of many programs.
  */
 export function isWholeGif(bytes: Uint8Array): boolean {
   const at = (index: number) => bytes[index] ?? 0
@@ -14,9 +14,9 @@ export function isWholeGif(bytes: Uint8Array): boolean {
   while (next < bytes.length) {
     const block = at(next)
     if (block === extension) next = afterSubBlocks(next + 2)
-    // A descriptor, perhaps a table of colors, the size of the first code, and the pixels.
+    // A descriptor, perhaps a color table, the code size, and the pixels.
     else if (block === image) next = afterSubBlocks(next + 11 + tableOf(at(next + 9)))
-    // The trailer, or what browsers do not read either.
+    // The trailer, or data that browsers ignore.
     else return true
   }
   return next === bytes.length

@@ -2,15 +2,12 @@ import sharp from 'sharp'
 import { forgiving, PictureError, type ReadPicture } from './read-picture'
 
 /**
- * A picture upright and without what travels with it unseen: place, time, camera, thumbnails,
- * comments, and whatever is hidden behind its end. Color profiles stay. A picture that stands
- * upright keeps each of its pixels; one that has to be turned, or is written badly, is written anew at full
- * quality.
+ * A picture upright and without hidden data: place, time, camera, thumbnails, comments, and anything after
+ * its end. Color profiles stay. An upright picture keeps each of its pixels; one that must be rotated or
+ * repaired is encoded anew at full quality. Other GIF and WebP files are returned as they are, since the CMS
+ * encodes them anew.
  *
- * Other GIF and WebP files are returned as they are: the CMS writes those anew by itself, which drops the
- * rest.
- *
- * @throws {PictureError} where the file breaks off.
+ * @throws {PictureError} where the file is truncated.
  */
 export async function withoutMetadata(
   bytes: Uint8Array,
@@ -32,7 +29,7 @@ export async function withoutMetadata(
   return Buffer.from(bytes)
 }
 
-/** Frame by frame: an animation is one long picture to the library, which it cannot turn. */
+/** Frame by frame: the library treats an animation as one long picture, which it cannot rotate. */
 async function turnedFrames(bytes: Uint8Array, frames: number): Promise<Buffer> {
   const upright: Buffer[] = []
   for (let page = 0; page < frames; page += 1) {
@@ -46,7 +43,7 @@ async function turnedFrames(bytes: Uint8Array, frames: number): Promise<Buffer> 
 
 const joined = (parts: Iterable<Uint8Array>): Buffer => Buffer.concat([...parts])
 
-/** Segments of a JPEG (ITU-T T.81 §B.1.1) that its pixels need: no comment, no application's own. */
+/** The segments of a JPEG (ITU-T T.81 §B.1.1) that its pixels need: no comments, no application data. */
 function* jpegParts(bytes: Uint8Array): Iterable<Uint8Array> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   yield bytes.subarray(0, 2)
@@ -54,10 +51,10 @@ function* jpegParts(bytes: Uint8Array): Iterable<Uint8Array> {
   while (at + 1 < bytes.length) {
     if (bytes[at] !== 0xff) throw new PictureError('damaged')
     const marker = bytes[at + 1] ?? 0
-    // Fill bytes may stand before a marker.
+    // Fill bytes may precede a marker.
     if (marker === 0xff) at += 1
     else if (marker === endOfImage) {
-      // Phones append whole films with their places to a picture: nothing behind its end is taken.
+      // Phones append whole films, with their places, after the end of a picture.
       yield bytes.subarray(at, at + 2)
       return
     } else {
@@ -83,7 +80,7 @@ function isNeeded(marker: number, content: Uint8Array): boolean {
   return marker === 0xee && begins('Adobe')
 }
 
-/** Where the pixels of a scan end: at the next marker that is neither a stuffed byte nor a restart. */
+/** The end of a scan: the next marker that is neither a stuffed byte nor a restart. */
 function endOfScan(bytes: Uint8Array, start: number): number {
   for (let at = start; at + 1 < bytes.length; at += 1) {
     if (bytes[at] !== 0xff) continue
@@ -93,7 +90,7 @@ function endOfScan(bytes: Uint8Array, start: number): number {
   return bytes.length
 }
 
-/** Chunks of a PNG (W3C PNG §11 and §12) that change how its pixels look, those of an animation among them. */
+/** Chunks of a PNG (W3C PNG §11 and §12) that affect its pixels, also of an animation. */
 const pngChunks = new Set([
   ...['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'bKGD', 'pHYs'],
   ...['gAMA', 'cHRM', 'sRGB', 'iCCP', 'sBIT', 'cICP'],

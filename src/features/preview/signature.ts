@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
- * What proves that a shared link was made here, as 64 hexadecimal digits. It is computed whenever it
- * is needed, so that neither the database nor a copy of it holds a link that could be opened.
+ * The proof that a shared link was made here, as 64 hexadecimal digits. Computed on demand, so that neither
+ * the database nor a copy of it contains a working link.
  *
  * @param secret of the CMS; the purpose in the text keeps this from being a signature of anything else.
  */
@@ -10,7 +10,7 @@ export function signatureOf(id: string, secret: string): string {
   return createHmac('sha256', secret).update(`preview link ${id}`).digest('hex')
 }
 
-/** Compares in constant time, which reveals nothing of how much was right. */
+/** In constant time. */
 export function isSignatureOf(signature: string, id: string, secret: string): boolean {
   const expected = Buffer.from(signatureOf(id, secret))
   const given = Buffer.from(signature)

@@ -1,2 +1,2 @@
-/** Most documents that one request changes, so that each ends soon; a list sends several. */
+/** Per request, so that each ends soon; a list sends several. */
 export const documentsAtOnce = 25

@@ -1,6 +1,5 @@
 import type { PurgeProvider, PurgeSettings } from '#src/platform/config/purge-settings'
 
-/** A request that has a shared cache give up what it holds. */
 export interface PurgeRequest {
   readonly method: 'POST' | 'PURGE'
   readonly url: string
@@ -8,16 +7,16 @@ export interface PurgeRequest {
   readonly body?: string
 }
 
-/** The pages that carry one of the keys (`surrogate-keys.ts`), or all. */
+/** The pages with one of the keys (`surrogate-keys.ts`), or all. */
 export type Purged = readonly string[] | 'everything'
 
 interface Provider {
-  /** Keys in one request. */
+  /** Keys per request. */
   readonly limit: number
   readonly request: (settings: PurgeSettings, purged: Purged) => PurgeRequest
 }
 
-/** More requests than this are worth one that purges everything: rates are limited, and it is over at once. */
+/** More requests are replaced by one that purges everything: rates are limited. */
 const mostRequests = 4
 
 const json = { 'Content-Type': 'application/json' }
@@ -39,7 +38,7 @@ const providers: Readonly<Record<PurgeProvider, Provider>> = {
     }),
   },
   /**
-   * 256 keys in a request. Never softly: a soft purge serves the old page once more.
+   * 256 keys in a request. Not a soft purge, which serves the old page once more.
    * https://www.fastly.com/documentation/reference/api/purging/
    */
   fastly: {
@@ -51,7 +50,7 @@ const providers: Readonly<Record<PurgeProvider, Provider>> = {
       ...(purged === 'everything' ? {} : { body: JSON.stringify({ surrogate_keys: purged }) }),
     }),
   },
-  /** nginx knows no tags: whatever changes, it gives up all pages. */
+  /** nginx knows no tags, so it drops all pages. */
   nginx: {
     limit: Number.POSITIVE_INFINITY,
     request: ({ token, url }) => ({ method: 'PURGE', url, headers: bearer(token) }),
@@ -71,7 +70,7 @@ const providers: Readonly<Record<PurgeProvider, Provider>> = {
   },
 }
 
-/** What to send, one after the other. */
+/** What to send, in order. */
 export function purgeRequests(settings: PurgeSettings, purged: Purged): PurgeRequest[] {
   const { limit, request } = providers[settings.provider]
   if (purged === 'everything') return [request(settings, purged)]

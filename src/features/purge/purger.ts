@@ -4,38 +4,37 @@ import type { Purged } from './purge-requests'
 import { PurgeError } from './send-purge'
 
 /**
- * After so long every process has expired what changed, and no page that was made before is still under way,
- * in milliseconds. A shared cache that asked one of them meanwhile may have the old page again.
+ * After so long every process has expired what changed, and finished older pages, in milliseconds. Meanwhile
+ * a shared cache may have fetched an old page again.
  */
 const settling = 6_000
 
-/** Milliseconds until a failed purge is repeated: twice as long each time, up to the second. */
+/** Until a failed purge is repeated, in milliseconds: doubled each time, up to the second. */
 const pauses = { first: 1_000, longest: 60_000 } as const
 
 export interface PurgerOptions {
   readonly send: (purged: Purged) => Promise<void>
-  /** Milliseconds that only grow. */
+  /** Monotonic milliseconds. */
   readonly clock: () => number
 }
 
 export interface Purger {
   /**
-   * Purges what carries one of the tags, and once more when all processes show what is new.
+   * Purges pages with one of the tags, and again when all processes have the new content.
    *
    * @throws what `send` throws; the tags are then not purged.
    */
   purge(tags: readonly string[]): Promise<void>
-  /** Carries out the repetitions that are due. @throws what `send` throws; they stay due. */
+  /** Sends the repetitions that are due. @throws what `send` throws; they stay due. */
   repeat(): Promise<void>
-  /** Milliseconds for which nothing should be sent; 0 where the last request succeeded. */
+  /** Milliseconds to wait before the next request; 0 after a success. */
   readonly pause: number
-  /** Milliseconds since the first failure in a row; 0 where the last request succeeded. */
+  /** Milliseconds since the first failure in a row; 0 after a success. */
   readonly failingFor: number
-  /** Whether there is nothing left to repeat. */
   readonly isIdle: boolean
 }
 
-/** Purges in order, each change twice, and leaves a shared cache alone for a while that does not take it. */
+/** Purges in order, each change twice, and pauses after a failure. */
 export function createPurger({ clock, send }: PurgerOptions): Purger {
   let later: { readonly due: number; readonly tags: readonly string[] }[] = []
   let failures = 0

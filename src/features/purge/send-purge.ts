@@ -1,15 +1,14 @@
 import type { PurgeSettings } from '#src/platform/config/purge-settings'
 import { type Purged, type PurgeRequest, purgeRequests } from './purge-requests'
 
-/** How long a CDN may take for one request, in milliseconds. */
+/** For one request, in milliseconds. */
 const timeout = 10_000
 
-/** A shared cache did not do as it was told. */
 export class PurgeError extends Error {
   override readonly name = 'PurgeError'
   constructor(
     message: string,
-    /** How long it wants to be left alone, in milliseconds. */
+    /** In milliseconds. */
     readonly retryAfter: number | undefined,
     options?: { cause: unknown },
   ) {
@@ -17,18 +16,14 @@ export class PurgeError extends Error {
   }
 }
 
-/**
- * Has a shared cache give up pages.
- *
- * @throws {PurgeError} at the first request that fails; those before it need no repetition, and do no harm.
- */
+/** @throws {PurgeError} at the first request that fails; those before it need no repetition. */
 export async function sendPurge(settings: PurgeSettings, purged: Purged): Promise<void> {
   for (const request of purgeRequests(settings, purged)) await send(settings, request)
 }
 
 async function send({ provider }: PurgeSettings, request: PurgeRequest): Promise<void> {
   const { body, headers, method, url } = request
-  // Of an address of the operator's, which may hold a key, the log gets the host.
+  // The log gets only the host, since the URL may contain a key.
   const { host } = new URL(url)
   let answer: Response
   try {
@@ -43,9 +38,9 @@ async function send({ provider }: PurgeSettings, request: PurgeRequest): Promise
     throw new PurgeError(`${host} (PURGE=${provider}) does not answer`, undefined, { cause })
   }
   const text = await answer.text().catch(() => '')
-  // Cloudflare may say so in a 200.
+  // Cloudflare may respond so with a 200.
   const refused = provider === 'cloudflare' && /"success"\s*:\s*false/.test(text)
-  // Where nothing is cached, the modules of nginx say 404 or 412.
+  // Where nothing is cached, the modules of nginx respond 404 or 412.
   const isGone = provider === 'nginx' && (answer.status === 404 || answer.status === 412)
   if ((answer.ok && !refused) || isGone) return
   const remedy =

@@ -1,4 +1,4 @@
-/** A token that is malformed, forged, expired, or of another project. */
+/** A malformed, forged, or expired token, or one of another project. */
 export class InvalidTokenError extends Error {
   override readonly name = 'InvalidTokenError'
 
@@ -7,7 +7,7 @@ export class InvalidTokenError extends Error {
   }
 }
 
-/** Google's keys cannot be fetched, so that no token can be verified. */
+/** Google's keys cannot be fetched, so no token can be verified. */
 export class KeysUnavailableError extends Error {
   override readonly name = 'KeysUnavailableError'
 

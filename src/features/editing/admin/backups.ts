@@ -80,7 +80,9 @@ export function writeBackup(storage: Stored, entry: BackupEntry): boolean {
 export function removeBackup(storage: Stored, key: string): void {
   try {
     storage.removeItem(key)
-  } catch {}
+  } catch {
+    // There was no entry.
+  }
 }
 
 /** Newest first. Removes what is too old or unreadable. */

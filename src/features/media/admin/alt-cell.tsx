@@ -3,7 +3,6 @@ import { isLocale, languageOf } from '#locales/languages'
 import { listIn } from '#src/cms/labels/list-in'
 import { sayWith } from '#src/cms/labels/say'
 
-/** The alternative text in the list of pictures, and where it is to be checked because of a new file. */
 export function AltCell({ cellData, i18n, rowData }: DefaultServerCellComponentProps) {
   const due: readonly unknown[] = Array.isArray(rowData['altDue']) ? rowData['altDue'] : []
   const names = due.filter(isLocale).map((locale) => languageOf(locale).name)

@@ -14,7 +14,6 @@ import { useLabels } from '#src/cms/labels/use-labels'
 import { mayPublishIn } from '#src/cms/roles/rules'
 import './alt-due.css'
 
-/** Above the alternative text of a picture that was replaced: the languages in which it is still to be checked. */
 export function AltDue() {
   const { setValue, value } = useField<readonly string[] | null>({ path: 'altDue' })
   const { id } = useDocumentInfo()
@@ -36,7 +35,7 @@ export function AltDue() {
       return
     }
     const { altDue } = (await response.json()) as { altDue: string[] }
-    // Nothing of it is for the form to save.
+    // The form has nothing of it to save.
     setValue(altDue, true)
   }
 

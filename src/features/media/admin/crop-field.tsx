@@ -21,20 +21,20 @@ import './cropper.css'
 const Cropper = lazy(async () => ({ default: (await import('./cropper')).Cropper }))
 
 /**
- * The square of a picture: what it shows, and a cropper to choose it. It works on the file that has
- * just been chosen as on the stored one, and saves nothing by itself: the selection is a field.
+ * The square of a picture, and a cropper to choose it, for the file that has just been chosen or the stored
+ * one. It saves nothing by itself: the selection is a field.
  */
 export const CropField: JSONFieldClientComponent = ({ path }) => {
   const labels = useLabels('cropper')
   const { value, setValue, errorMessage, showError } = useField<Rectangle | null>({ path })
-  // The form's own field for the upload: `null` where the stored file has just been removed.
+  // `null` where the stored file has just been removed.
   const file = useFormFields(([fields]) => fields['file']?.value)
   const { data } = useDocumentInfo()
   const stored = data?.['url'] as string | undefined
   const picture = useLoadedPicture(file instanceof File ? file : file === null ? undefined : stored)
   const beginsOpen = useContext(OpenedCropper)
   const [isOpen, setOpen] = useState(beginsOpen)
-  // What was pressed to open and to close it is gone then, and the focus with it.
+  // The button that opened or closed it is removed, and the focus with it.
   const takesFocus = useRef(beginsOpen)
   const show = (shown: boolean) => {
     takesFocus.current = true
@@ -44,8 +44,7 @@ export const CropField: JSONFieldClientComponent = ({ path }) => {
 
   const cropped = useRef(file)
   useEffect(() => {
-    // A selection belongs to the picture that it was made on. A file that is saved leaves the form
-    // and is the same picture still; one that is renamed is, too.
+    // A selection belongs to its picture. A file that is saved or renamed is the same picture.
     if (file === undefined || isSameFile(file, cropped.current)) return
     cropped.current = file
     setValue(null)

@@ -12,17 +12,17 @@ import { SquarePreview } from './square-preview'
 import { type TakesFocus, useFocusOnce } from './takes-focus'
 import { type SquareSelection, useSquareSelection } from './use-square-selection'
 
-/** How far an arrow key moves the picture, in CSS pixels; with Shift a fifth of it. */
+/** The step of an arrow key in CSS pixels; with Shift a fifth of it. */
 const keyStep = 10
 
-/** The slider's end, unless the zoom is beyond it: further in, a hair's breadth would be a leap. */
+/** The slider's end, unless the zoom is beyond it: further in, a tiny move would be a leap. */
 const sliderEnd = 5
 
 /**
- * Chooses the square of a picture, which moves behind it: by mouse, touch, wheel and keyboard.
+ * Chooses the square of a picture, which moves behind it: by mouse, touch, wheel, and keyboard.
  *
  * @param value the selection; `null` for the whole square.
- * @param onChange takes each selection that is settled, not those on the way to it.
+ * @param onChange gets each final selection.
  */
 export function Cropper({
   picture,
@@ -63,7 +63,6 @@ export function Cropper({
   )
 }
 
-/** The picture with the frame. */
 function Stage({
   keysId,
   picture: { address, size },
@@ -77,7 +76,6 @@ function Stage({
 }) {
   const labels = useLabels('cropper')
   const stage = useRef<HTMLDivElement>(null)
-  // The frame comes with the picture.
   const [hasFrame, setHasFrame] = useState(false)
   useFocusOnce(takesFocus, hasFrame, () => stage.current?.querySelector('[role="application"]'))
   const { crop, hand, hold, letGo, setCrop, setShown, setZoom, settle, start, step, zoom } =

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Whether a picture's form was opened in order to crop, so that its cropper stands open. */
+/** Whether a picture's form was opened for cropping. */
 export const OpenedCropper = createContext(false)

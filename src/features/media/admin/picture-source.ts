@@ -3,18 +3,15 @@
 import { useEffect, useState } from 'react'
 import type { PictureSize } from '../crop'
 
-/** A picture that the browser has read. */
 export interface LoadedPicture {
   readonly address: string
-  /** As it is seen: browsers respect the EXIF orientation. */
+  /** Browsers respect the EXIF orientation. */
   readonly size: PictureSize
 }
 
 /**
- * Loads a picture for the cropper.
- *
- * @param source the file that was chosen, or the address of the stored one.
- * @returns `undefined` until it has arrived, `null` where the browser cannot read it.
+ * @param source the chosen file, or the URL of the stored one.
+ * @returns `undefined` until it has loaded, `null` where the browser cannot read it.
  */
 export function useLoadedPicture(
   source: File | string | undefined,

@@ -6,7 +6,7 @@ import { useLabels } from '#src/cms/labels/use-labels'
 import { OpenedCropper } from './opened-cropper'
 import './cropper.css'
 
-/** Under a field for a picture: the square that the site shows of it, one click from the cropper. */
+/** Under a picture field: the square that the site shows, one click from the cropper. */
 export function PictureSquare({ path }: { path: string }) {
   const { value } = useField<string | null>({ path })
   return value ? <SquareOf key={value} id={value} /> : null
@@ -23,10 +23,9 @@ function SquareOf({ id }: { id: string }) {
   useEffect(() => {
     const request = new AbortController()
     const { signal } = request
-    // `saved` is part of the address so that no cache answers with the square before.
+    // `saved` keeps caches from returning the previous square.
     const query = new URLSearchParams({ depth: '0', ...(saved ? { saved } : {}) })
     findSquare(`${config.routes.api}/media/${id}?${query}`, signal).then(setSquare, () => {
-      // Without its picture the button still works.
       if (!signal.aborted) setSquare(undefined)
     })
     return () => request.abort()

@@ -1,10 +1,10 @@
 import { type PictureSize, percentagesFromRectangle, type Rectangle } from '../crop'
 import { squareOptions } from '../square-options'
 
-/** How wide pictures stand in lists and on an article's page, in CSS pixels. */
+/** The width of pictures in lists and on an article's page, in CSS pixels. */
 const shownAt = { inLists: 96, onPages: 240 } as const
 
-/** What a selection leaves of a picture, at a size at which the site shows it. */
+/** The selected part of a picture, at a size of the site. */
 export function SquarePreview({
   at,
   caption,

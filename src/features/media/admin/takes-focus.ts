@@ -2,10 +2,9 @@
 
 import { type RefObject, useEffect } from 'react'
 
-/** Whether what appears next takes the focus, as what had it is gone. */
+/** Whether the next element takes the focus of a removed one. */
 export type TakesFocus = RefObject<boolean>
 
-/** Takes the focus as soon as it is there, where that is wanted. */
 export function useFocusOnce(
   takesFocus: TakesFocus,
   isThere: boolean,

@@ -10,9 +10,8 @@ interface Refusal {
 }
 
 /**
- * The CMS's field for a file, with the reason beside it why the file was not taken. By itself the
- * field hides what the server says once a failed save is over; here it stays until there is another
- * file.
+ * The CMS's file field, with the reason why the file was refused. The field itself hides the server's message
+ * once a failed save is over; here it stays until another file is chosen.
  */
 export function UploadWithReason() {
   const { getEntityConfig } = useConfig()
@@ -23,7 +22,7 @@ export function UploadWithReason() {
   const reason = field?.valid === false && file ? field.errorMessage : undefined
   const before = useRef<Partial<Refusal>>({})
   useEffect(() => {
-    // A file just chosen still carries, for a moment, what was said of the one before it.
+    // A file that was just chosen carries the message of the previous one for a moment.
     if (before.current.file !== file) before.current = { file, ...(reason && { reason }) }
     if (before.current.reason === reason) return
     before.current = { file }

@@ -20,10 +20,10 @@ interface Hand {
 export type SquareSelection = ReturnType<typeof useSquareSelection>
 
 /**
- * The square of a picture while somebody chooses it, and the selections before it.
+ * The square of a picture while an editor chooses it, and earlier selections.
  *
  * @param value the selection; `null` for the whole square.
- * @param onChange takes each selection that is settled, not those on the way to it.
+ * @param onChange gets each final selection.
  */
 export function useSquareSelection(
   size: PictureSize,
@@ -34,12 +34,12 @@ export function useSquareSelection(
   const [zoom, setZoom] = useState(1)
   const [initial] = useState(() => value ?? initialSquare(size))
   const [past, setPast] = useState<readonly (Rectangle | null)[]>(value ? [] : [null])
-  // Where the frame begins; it is mounted anew where something else than a hand moves it.
+  // The initial frame; it is mounted anew when anything but a hand moves it.
   const [start, setStart] = useState({ selection: initial, generation: 0 })
   const [shown, setShown] = useState(initial)
   const { hand, hold, letGo, touch } = useHand()
 
-  // To open the cropper is to begin with its first selection.
+  // Opening the cropper starts with its first selection.
   const begin = useRef(() => {
     if (!value) onChange(initial)
   })
@@ -77,8 +77,8 @@ export function useSquareSelection(
 }
 
 /**
- * What the frame tells of itself while it finds its place is nobody's choice; and what one hand
- * does without letting go is one step, however many selections it passes.
+ * What the frame reports while it is placed is not a choice; and one drag is one step, however many
+ * selections it passes.
  */
 function useHand() {
   const hand = useRef<Hand>({ hasTouched: false, isHolding: false, isNoted: false })

@@ -8,16 +8,15 @@ import { hasText } from '#src/cms/fields/has-text'
 import { mayPublishIn } from '#src/cms/roles/rules'
 import { textsToCheck } from '../texts-to-check'
 
-/** Under which a save names, in `req.context`, the languages whose text fits the new picture. */
+/** The key in `req.context` for the languages whose text fits the new picture. */
 const confirmedKey = 'confirmedTexts'
 
-/** The languages whose alternative text was written for a picture that has been replaced since. */
+/** The languages whose alternative text describes a replaced picture. */
 export const altDueField = {
   name: 'altDue',
   type: 'select',
   hasMany: true,
   options: languages.map(({ code, name }) => ({ value: code, label: name })),
-  // Follows from what is uploaded and written.
   access: { create: () => false, read: signedInField, update: () => false },
   admin: {
     components: { Field: '/src/features/media/admin/alt-due#AltDue' },
@@ -32,7 +31,7 @@ interface Picture {
   readonly filesize?: unknown
 }
 
-/** Reminds of the texts in all languages when a picture gets another file, until each is written or confirmed. */
+/** Marks the texts of all languages when a picture gets another file, until each is written or confirmed. */
 export const remindOfTexts: CollectionBeforeChangeHook = async ({
   data,
   operation,
@@ -65,7 +64,7 @@ async function languagesWithText(req: PayloadRequest, id: string): Promise<reado
 
 const bodySchema = z.object({ locales: z.array(z.custom<Locale>(isLocale)).min(1) })
 
-/** `POST /api/media/{id}/texts`: says that texts fit the new picture as they are. */
+/** `POST /api/media/{id}/texts`: confirms texts for the new picture. */
 export const confirmTexts: Endpoint = {
   path: '/:id/texts',
   method: 'post',

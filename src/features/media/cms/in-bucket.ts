@@ -12,14 +12,13 @@ import { fileNamesOf, type NamesFiles } from './file-names'
 import { uploadsBucket } from './stored-files'
 
 /**
- * Uploads in a bucket. The CMS goes on as if they were in its folder, which is a workbench then: what it
- * needs of a picture is brought there, and what it makes goes into the bucket before the document does.
- * See docs/decisions/0058-uploads-in-s3.md.
+ * Uploads in a bucket. The CMS works in its folder as usual: what it needs of a picture is downloaded there,
+ * and what it makes is uploaded before the document is stored. See docs/decisions/0058-uploads-in-s3.md.
  */
 const workbench = ({ upload }: Pick<SanitizedCollectionConfig, 'upload'>) =>
   folderStore(upload.staticDir ?? '')
 
-/** Brings the original where the CMS reads it: for a copy, and for sizes around another focal point. */
+/** Downloads the original for the CMS: for a copy, and for sizes around another focal point. */
 export const bringOriginal: CollectionBeforeOperationHook = async ({
   args,
   collection,
@@ -35,14 +34,14 @@ export const bringOriginal: CollectionBeforeOperationHook = async ({
   if (!args.overrideAccess && !(await editorOnly({ req }))) return args
   const found = { collection: 'media', id: source, depth: 0, disableErrors: true, trash: true, req }
   const picture = (await req.payload.findByID(found as never)) as NamesFiles | null
-  // Payload itself answers for what is not there.
+  // Payload itself responds for a missing one.
   if (!picture?.filename) return args
   const name = path.basename(picture.filename)
   await workbench(collection).write(name, await bucket.read(name))
   return args
 }
 
-/** Stores an upload; its sizes are in the bucket already. A document names no file that is not there. */
+/** Stores an upload before its document; its sizes are in the bucket already. */
 export const storeInBucket: CollectionBeforeChangeHook = async ({ data, req }) => {
   const bucket = uploadsBucket()
   if (!bucket || !req.file) return data
@@ -51,7 +50,6 @@ export const storeInBucket: CollectionBeforeChangeHook = async ({ data, req }) =
   return data
 }
 
-/** Clears the workbench once the document is stored. */
 export const clearWorkbench: CollectionAfterChangeHook = async ({
   collection,
   doc,

@@ -22,15 +22,15 @@ interface StoredPicture extends NamesFiles {
 }
 
 /**
- * Makes the sizes of a picture: all of them of a new file or around another point, the square alone of
- * another selection. The CMS would make filmstrips of animations and put black behind transparent parts.
- * See docs/decisions/0019-square-pictures.md.
+ * Creates the sizes of a picture: all for a new file or another focal point, the square alone for another
+ * selection. The CMS would make filmstrips of animations and put black behind transparent parts. See
+ * docs/decisions/0019-square-pictures.md.
  */
 export const makeSizes: CollectionBeforeChangeHook = async ({ data, originalDoc, req }) => {
   const before = originalDoc as StoredPicture | undefined
   const { filename, focalX, focalY, sizes } = { ...before, ...(data as StoredPicture) }
   const crop = data['crop'] === undefined ? before?.crop : (data['crop'] as Rectangle | null)
-  // The admin names another point apart from the data; then Payload hands over the file.
+  // The admin sends another focal point apart from the data, and Payload then passes the file.
   const isMoved = before !== undefined && (focalX !== before.focalX || focalY !== before.focalY)
   const isAll = Boolean(req.file) || isMoved || req.context[allSizes] === true
   if (!filename || (!isAll && sameRectangle(crop, before?.crop))) return data
@@ -41,10 +41,9 @@ export const makeSizes: CollectionBeforeChangeHook = async ({ data, originalDoc,
   return { ...data, squarePlaceholder, sizes: { ...sizes, ...others, square } }
 }
 
-/** In the context of an update: all sizes are made anew, although nothing of the picture changes. */
+/** In the context of an update: recreate all sizes of an unchanged picture. */
 export const allSizes = 'makeAllSizes'
 
-/** A size as the document has it. */
 interface StoredSize extends PictureSize {
   readonly filename: string
   readonly filesize: number
@@ -73,7 +72,7 @@ async function makeOthers(
 ): Promise<Record<string, StoredSize>> {
   const picture = await sizeOf(original)
   const made: Record<string, StoredSize> = {}
-  // One after the other: each unfolds the whole picture.
+  // One after the other, since each decodes the whole picture.
   for (const spec of pictureSizes) {
     const part = largestOf(spec, picture, focus)
     const size = spec.isEnlarged ? spec : notEnlarged(spec, part)
@@ -88,8 +87,8 @@ function notEnlarged(wanted: PictureSizeSpec, part: PictureSize): PictureSize {
 }
 
 /**
- * The name holds a digest of the content: an address that was cached for a year never shows what it
- * showed before, and an undone selection has its old address again.
+ * The name contains a digest of the content, since URLs are cached for a year; an undone selection gets its
+ * old URL again.
  */
 async function store(
   filename: string,
@@ -103,7 +102,10 @@ async function store(
   return { filename: name, filesize: bytes.length, mimeType: `image/${format}`, width, height }
 }
 
-/** The picture's name counts in: two alike, of which one goes, must not share a file. */
+/**
+ * The picture's name is part of the digest: two equal pictures, one of which is deleted, must not share a
+ * file.
+ */
 function digestOf(filename: string, bytes: Uint8Array): string {
   return createHash('sha256').update(`${filename}\0`).update(bytes).digest('hex').slice(0, 12)
 }

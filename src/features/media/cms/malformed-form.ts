@@ -1,16 +1,15 @@
 import type { AfterErrorHook, PayloadRequest } from 'payload'
 import { type PictureMessage, pictureMessage } from './picture-message'
 
-/** What the parser of forms says of one that breaks the rules (RFC 7578), a NUL in a file's name among it. */
+/** What the form parser reports for a malformed form (RFC 7578), also for a NUL in a file name. */
 const complaints =
   /^(?:Malformed part header|Unexpected end of (?:form|file)|Request is not eligible for file upload)$/
 
-/** What the parser answers to a file above the limit. */
 export const tooHeavy = 'file: The file is larger than 32 MB. Upload a smaller one.'
 
 /**
- * Answers that its form is at fault, where the CMS would take the fault for its own (500) or
- * say it without the field: the admin shows the reason beside the file, in its own language.
+ * Responds 400 for a malformed form, which the CMS would take for its own failure (500) or report without the
+ * field. The admin shows the reason beside the file, in its own language.
  */
 export const answerMalformedForm: AfterErrorHook = ({ error, req }) => {
   if (complaints.test(error.message)) {

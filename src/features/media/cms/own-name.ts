@@ -5,8 +5,8 @@ import { sizeNames } from '../picture-sizes'
 import { storedName } from '../stored-name'
 
 /**
- * Gives an upload a name that an ordinary file has, and that no size of another picture has, or will have: those
- * of `leaf.png` and of `leaf.jpg` begin alike. In a bucket, Payload does not look for files at all.
+ * Gives an upload an ordinary name that no size of another picture has or will have: those of `leaf.png` and
+ * of `leaf.jpg` begin alike. In a bucket, Payload does not check for files at all.
  */
 export const ownName: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
   if ((operation !== 'create' && operation !== 'update') || !req.file) return args
@@ -17,15 +17,15 @@ export const ownName: CollectionBeforeOperationHook = async ({ args, operation, 
   return args
 }
 
-/** `leaf-share-0123456789ab` is how a size is called, so that an original is `leaf-share-x-0123456789ab`. */
+/** Sizes are called `leaf-share-0123456789ab`, so an original becomes `leaf-share-x-0123456789ab`. */
 export function apartFromSizes(stem: string): string {
-  // Earlier versions called one `leaf-300x300`, and their files are there until they are made anew.
+  // Earlier versions used `leaf-300x300`, and their files exist until they are made anew.
   return stem.replace(/-(\d+)x(\d+)$/, '-$1-x-$2').replace(sizeEnding, '-$1-x-$2')
 }
 
 const sizeEnding = new RegExp(`-(${sizeNames.join('|')})-([\\da-f]{12})$`)
 
-/** The stem, or the first with a number that is not taken, in capitals or small letters: some disks have both in one. */
+/** The stem, or the first with a free number, regardless of case: some disks ignore it. */
 export function nextFree(stem: string, taken: ReadonlySet<string>): string {
   const folded = new Set([...taken].map(fold))
   for (let number = 0; ; number += 1) {
@@ -36,7 +36,7 @@ export function nextFree(stem: string, taken: ReadonlySet<string>): string {
 
 const fold = (stem: string): string => compose(stem).toLowerCase()
 
-/** The stems of all pictures whose names begin like this one, those in the trash too. */
+/** The stems of all pictures with this beginning, including the trash. */
 async function stemsLike(stem: string, req: PayloadRequest): Promise<ReadonlySet<string>> {
   const { docs } = await req.payload.find({
     collection: 'media',

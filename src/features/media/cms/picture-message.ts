@@ -12,10 +12,9 @@ export type PictureMessage =
   | 'too-heavy'
   | 'unreadable-form'
 
-/** What a message says of the picture, besides what holds for all. */
 export type PictureFacts = Partial<PictureSize> & { readonly format?: string | undefined }
 
-/** What is wrong with an upload or a selection and what helps, in the language of the admin. */
+/** What is wrong with an upload or a selection and how to fix it, in the language of the admin. */
 export function pictureMessage(
   message: PictureMessage,
   { i18n }: Pick<PayloadRequest, 'i18n'>,

@@ -2,8 +2,8 @@ import type { CollectionBeforeChangeHook } from 'payload'
 import { placeholderOf } from '../placeholder'
 
 /**
- * Keeps a few pixels of each upload beside it, which pages show until the file has arrived. A picture
- * that cannot be read has none; whether it may be uploaded at all is not for this to say.
+ * Stores a few pixels of each upload for pages to show while the file loads. A picture that cannot be read
+ * has none; other code decides whether it may be uploaded.
  */
 export const describePlaceholder: CollectionBeforeChangeHook = async ({ data, req }) => {
   if (!req.file) return data

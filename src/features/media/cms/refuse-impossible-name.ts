@@ -8,23 +8,20 @@ import { uploadsBucket } from './stored-files'
 
 type FileHandler = NonNullable<UploadConfig['handlers']>[number]
 
-/** Longest name of a file, in bytes of UTF-8, on the file systems in use. */
+/** In bytes of UTF-8, on the file systems in use. */
 const longestName = 255
 
-/**
- * Answers for a name that no file can have, over which the file system would stumble, and for
- * one that none has: either would be a failure of ours (500).
- */
+/** Responds for a name that no file can have, on which the file system fails (500). */
 export const refuseImpossibleName = (async (_, { params: { filename } }) => {
   if (filename.includes('\0')) return refusal('a name cannot hold the character NUL; leave it out.')
   if (Buffer.byteLength(filename) > longestName)
     return refusal(`a name has at most ${longestName} bytes; shorten it.`)
-  // A bucket says so itself, with one question less.
+  // A bucket reports it itself.
   if (uploadsBucket()) return undefined
   const folder = uploadsIn(settings.dataDir)
   const file = path.join(folder, path.basename(filename))
   if (await isThere(file)) return undefined
-  // Copied out of a file manager, an address has letters apart that the name has composed, or the other way.
+  // In a copied URL, letters may be decomposed (NFD) where the name is composed, or the other way.
   for (const form of formsOf(filename)) {
     if (form === filename || !(await isThere(path.join(folder, path.basename(form))))) continue
     return new Response(null, {

@@ -3,22 +3,19 @@ import type { AdminLabels } from '#locales/admin-labels'
 import { fillIn, labelsIn } from '#src/cms/labels/answers'
 import { budgets } from '#src/platform/config/budgets'
 
-/**
- * Takes files themselves, under names that a file system bears. Payload would fetch the address of a
- * `url` on the server's behalf, from wherever it stands; no request leaves for one.
- */
+/** Accepts only files, under valid names. For a `url`, Payload would send a request from the server. */
 export const refuseSource: CollectionBeforeOperationHook = ({ args, operation, req }) => {
   if (operation !== 'create' && operation !== 'update') return args
   const { file } = req
   if (file && Buffer.byteLength(file.name) > budgets.fileName) throw refusal('longName', req)
-  // An address with one would be decoded twice on its way, and be refused.
+  // A percent sign in a URL would be decoded twice, and be refused.
   if (file?.name.includes('%')) req.file = { ...file, name: file.name.replaceAll('%', '-') }
   const data = (args as { data?: { url?: unknown } }).data
-  // Payload has taken the address out of what it is about to create, to fetch it.
+  // Payload has moved the URL out of the data in order to fetch it.
   const named = data?.url ?? (req.data as { url?: unknown } | undefined)?.url
   if (operation === 'create' && !file && named) throw refusal('fromAddress', req)
   if (!data?.url) return args
-  // A form sends it along; it is made of the file's name whenever it is read.
+  // A form sends it along; it follows from the file name on each read.
   delete data.url
   return args
 }
@@ -35,7 +32,7 @@ function refusal(
   })
 }
 
-/** Payload asks for headers before it fetches anything: whatever led it there, it ends here. */
+/** Payload calls this for headers before it fetches anything. */
 export function fetchNothing(): never {
   throw new Error('This site sends no requests to addresses that clients name.')
 }

@@ -5,7 +5,7 @@ import { isEditor } from '#src/cms/roles/rules'
 import { RemotePictureError, type RemotePictureFault } from '../remote/fault'
 import { fetchPicture, type RemotePicture } from '../remote/fetch-picture'
 
-/** Pictures that one process takes in at the same time: each is held in memory whole. */
+/** Pictures that one process fetches at the same time, since each is in memory whole. */
 const mostAtOnce = 4
 
 const bodySchema = z.object({
@@ -31,11 +31,11 @@ const statusOf: Readonly<Record<RemotePictureFault, number>> = {
 }
 
 /**
- * `POST /api/media/from-address?locale=en` with `{ url, alt }`: takes a picture of another site in as
- * an upload, for editors. It then goes the way of every upload. The body is JSON, which a page of
- * another site cannot send with an editor's cookie.
+ * `POST /api/media/from-address?locale=en` with `{ url, alt }`: imports a picture of another site as an
+ * ordinary upload, for editors. The body is JSON, which a page of another site cannot send with an editor's
+ * cookie.
  *
- * @param fetchFrom the one way to other hosts; tests give another.
+ * @param fetchFrom replaceable in tests.
  */
 export function pictureFromAddress(
   fetchFrom: (address: string) => Promise<RemotePicture> = fetchPicture,
@@ -71,7 +71,7 @@ export function pictureFromAddress(
         return Response.json({ doc: { id, alt, filename } }, { status: 201, headers })
       } catch (error) {
         if (error instanceof RemotePictureError) return refusal(error.fault, error.message)
-        // A picture that no upload could be, such as one of a billion pixels.
+        // Such as one of a billion pixels.
         if (error instanceof ValidationError) {
           return refusal('not-a-picture', error.data.errors[0]?.message ?? error.message)
         }

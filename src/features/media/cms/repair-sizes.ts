@@ -5,15 +5,14 @@ import { allSizes } from './make-sizes'
 
 export interface RepairedSizes {
   readonly made: number
-  /** Pictures whose file is missing or cannot be read any more, with the reason. */
   readonly failed: readonly { readonly filename: string; readonly reason: string }[]
 }
 
 /**
- * Makes the sizes of pictures anew that an earlier version made: of animations they were filmstrips, and
- * transparent parts were black. Their names tell them. What is done stays done if it is stopped.
+ * Recreates the sizes of pictures that an earlier version made, recognized by their names: of animations they
+ * were filmstrips, and transparent parts were black. Can be stopped at any time.
  *
- * @param tell is told after each picture.
+ * @param tell is called after each picture.
  */
 export async function repairSizes(
   payload: Payload,

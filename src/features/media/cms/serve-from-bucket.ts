@@ -10,14 +10,14 @@ import { uploadsBucket } from './stored-files'
 
 type FileHandler = NonNullable<UploadConfig['handlers']>[number]
 
-/** Seconds after which a picture may be asked for again. */
+/** In seconds. */
 const retryAfter = 30
 
-/** Passes a file of the bucket on to whoever asks: the bucket itself stays closed to the public. */
+/** Streams a file of the bucket, which itself stays closed to the public. */
 export const serveFromBucket = (async (req, { params: { collection, filename } }) => {
   const bucket = uploadsBucket()
   if (!bucket) return undefined
-  // One part of a file, as players and download managers ask for; anything else gets the whole.
+  // A single range, as players and download managers request; otherwise the whole file.
   const range = /^bytes=(?:\d+-\d*|-\d+)$/.exec(req.headers.get('range') ?? '')?.[0]
   try {
     const file = await serveAny(bucket, formsOf(path.basename(filename)), range)
@@ -35,7 +35,7 @@ export const serveFromBucket = (async (req, { params: { collection, filename } }
   }
 }) as FileHandler
 
-/** The file under the first of its names that is there: letters may be composed in one and apart in the other. */
+/** The first existing file of the names: letters may be composed in one and decomposed in another. */
 async function serveAny(
   bucket: BucketStore,
   [name = '', ...others]: readonly string[],
@@ -64,7 +64,7 @@ function refusal(error: unknown, { payload }: PayloadRequest): Response {
   if (error instanceof MissingUpload) return answer(404, 'filename: there is no such file.')
   if (!(error instanceof BucketError)) throw error
   if (error.isOutOfRange) return answer(416, 'Range: the file has no such part.')
-  // What is wrong is for the operator to know.
+  // The cause is for the operator.
   payload.logger.error(error.message)
   return answer(503, 'The store of uploads cannot be reached. Try again in a moment.', {
     'Retry-After': String(retryAfter),

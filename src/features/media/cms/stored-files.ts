@@ -2,10 +2,9 @@ import path from 'node:path'
 import { settings } from '#src/platform/config/env'
 import { openBucket, openUploads } from '#src/platform/uploads/open-uploads'
 
-/** The files of the pictures, by the names that their documents give them. */
 export function storedFiles() {
   const store = openUploads(settings)
-  // A name is never a path: what comes from a database is still cut to its last part.
+  // A name is never a path: the last part is enough.
   return {
     read: (name: string) => store.read(path.basename(name)),
     write: (name: string, bytes: Uint8Array) => store.write(path.basename(name), bytes),
@@ -13,5 +12,5 @@ export function storedFiles() {
   }
 }
 
-/** The bucket that keeps uploads; `undefined` where they are in a folder, of which the CMS takes care. */
+/** `undefined` where uploads are in a folder, which the CMS manages. */
 export const uploadsBucket = () => settings.bucket && openBucket(settings.bucket)

@@ -10,21 +10,20 @@ import { type PictureFacts, type PictureMessage, pictureMessage } from './pictur
 import { storedFiles } from './stored-files'
 
 /**
- * Looks at an upload, and at the selection of its square, before the CMS begins with either. Later
- * would be too late: it removes the old files of a document before it asks any other hook.
+ * Checks an upload, and the selection of its square, before the CMS starts: it removes the old files of a
+ * document before any other hook.
  */
 export const takeUpload: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
   if (operation !== 'create' && operation !== 'update') return args
-  // Nobody's pixels are unfolded for those whom the next step refuses.
+  // Nothing is decoded for a request that will be refused.
   if (!args.overrideAccess && !(await editorOnly({ req }))) return args
   leaveOriginalWhole(req)
   const { data, id } = args as { data?: { crop?: unknown }; id?: string | number }
   if (req.file) {
     const size = await takePicture(req)
-    // A selection belongs to the picture that it was made on.
+    // A selection belongs to its picture.
     if (data) data.crop = data.crop ? checked(data.crop, size, req) : null
   } else if (data?.crop) {
-    // One selection for many pictures would fit none of them.
     if (id === undefined) throw refusal('crop', 'crop-shape', req)
     const stored = await req.payload.findByID({
       collection: 'media',
@@ -33,7 +32,7 @@ export const takeUpload: CollectionBeforeOperationHook = async ({ args, operatio
       disableErrors: true,
       req,
     })
-    // Payload itself answers for what is not there.
+    // Payload itself responds for a missing one.
     if (!stored?.filename) return args
     const size = await sizeOf(await storedFiles().read(stored.filename))
     data.crop = checked(data.crop, size, req)
@@ -41,7 +40,7 @@ export const takeUpload: CollectionBeforeOperationHook = async ({ args, operatio
   return args
 }
 
-/** Payload's own cropping overwrites the original; the point to keep in sight changes nothing in it. */
+/** Payload's own cropping overwrites the original; a focal point does not. */
 function leaveOriginalWhole(req: PayloadRequest): void {
   const edits = req.query['uploadEdits'] as { focalPoint?: unknown } | undefined
   if (!edits) return
@@ -49,7 +48,7 @@ function leaveOriginalWhole(req: PayloadRequest): void {
   req.query = { ...req.query, uploadEdits: focalPoint ? { focalPoint } : {} }
 }
 
-/** Reads the upload and leaves of it what may be served. */
+/** Reads the upload and removes what must not be served. */
 async function takePicture(req: PayloadRequest): Promise<PictureSize> {
   const file = req.file
   if (!file) throw new TypeError('The request contains no file.')

@@ -2,7 +2,7 @@ import type { AfterErrorHook } from 'payload'
 import { labelsIn } from '#src/cms/labels/answers'
 import { BucketError } from '#src/platform/uploads/bucket-error'
 
-/** Names the cause to editors where a save cannot store files, and says nothing of the bucket. */
+/** Tells editors why a save cannot store files, without naming the bucket. */
 export const answerUploadsAway: AfterErrorHook = ({ error, graphqlResult, req }) => {
   if (!isBucketError(error)) return undefined
   const message = labelsIn(req.i18n).answers.uploads.storeAway

@@ -1,6 +1,5 @@
-/** Why a picture of another site was not taken in. */
 export type RemotePictureFault =
-  /** The address is no address of a picture on the web. */
+  /** Not the URL of a picture on the web. */
   | 'address'
   /** It leads into a private network. */
   | 'private'

@@ -15,30 +15,29 @@ import {
 const mebibyte = 1024 * 1024
 
 export interface FetchOptions {
-  /** The IP addresses of a host name; the system's own way unless given. */
+  /** Looks up a host name; the system's resolver by default. */
   readonly resolve?: (host: string) => Promise<readonly string[]>
-  /** What may be asked; the public internet unless given. */
+  /** What may be requested; by default the public internet. */
   readonly network?: Network
   /** For all of it, redirects included, in milliseconds. */
   readonly time?: number
-  /** Most bytes of a picture. */
+  /** In bytes. */
   readonly size?: number
 }
 
 export interface RemotePicture {
   readonly bytes: Buffer
-  /** As the picture's own bytes say it. */
+  /** By the picture's own bytes. */
   readonly mimeType: string
-  /** A name for the file, by its address. */
   readonly name: string
 }
 
 const mostRedirects = 3
 
 /**
- * Fetches a picture of another site without becoming anybody's way into a private network: each
- * address is checked, that of each redirect too, and the connection goes to the very IP address that
- * was checked, whatever the name means a moment later.
+ * Fetches a picture of another site without opening a way into a private network (SSRF): each URL is checked,
+ * also of redirects, and the connection goes to the very IP address that was checked, even if DNS changes
+ * meanwhile.
  *
  * @throws {RemotePictureError}
  */
@@ -75,7 +74,7 @@ async function resolveHost(host: string): Promise<readonly string[]> {
   return (await lookup(host, { all: true, verbatim: true })).map(({ address }) => address)
 }
 
-/** One address of the host, where all that it has may be asked: a mixture is a trap. */
+/** An address of the host, if all that it has are allowed: a mixture is an attack. */
 async function checkedAddress(
   { host }: PictureAddress,
   resolve: (host: string) => Promise<readonly string[]>,
@@ -83,7 +82,7 @@ async function checkedAddress(
 ): Promise<string> {
   const addresses = isIP(host) === 0 ? await resolve(host) : [host]
   if (!addresses.every(isAllowed)) throw closed()
-  // Machines without IPv6 are more than those without IPv4.
+  // More machines lack IPv6 than IPv4.
   const address = addresses.find((one) => isIP(one) === 4) ?? addresses[0]
   if (address === undefined) throw new Error(`${host} has no address.`)
   return address
@@ -114,7 +113,7 @@ function ask(
     const sent = request(
       url,
       {
-        // One connection for one picture, to an address of its own.
+        // One connection per picture, to the checked address.
         agent: false,
         headers: { Accept: 'image/*', 'Accept-Encoding': 'identity', 'User-Agent': 'Octavo' },
         lookup: pinned,
@@ -169,13 +168,13 @@ function asPicture(bytes: Buffer, url: URL): RemotePicture {
   return { bytes, mimeType: `image/${type}`, name: `${nameOf(url)}.${type}` }
 }
 
-/** The last part of the path, as far as a file may be called so. */
+/** The last part of the path, as a file name. */
 function nameOf({ pathname }: URL): string {
   let name = pathname.split('/').at(-1) ?? ''
   try {
     name = decodeURIComponent(name)
   } catch {
-    // What cannot be decoded stays as it is.
+    // It stays encoded.
   }
   const clean = name
     .replace(/\.[a-z0-9]{1,5}$/i, '')

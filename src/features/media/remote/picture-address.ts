@@ -2,21 +2,20 @@ import { isIP } from 'node:net'
 import { RemotePictureError } from './fault'
 import { isPublicAddress } from './public-address'
 
-/** Longest address that is followed, in characters. */
+/** In characters. */
 const longest = 4_096
 
-/** Names that a network gives its own machines (RFC 6761, 6762, 8375; ICANN's `.internal`). */
+/** Names of private networks (RFC 6761, 6762, 8375; ICANN's `.internal`). */
 const localNames =
   /(?:^|\.)(?:localhost|local|localdomain|internal|intranet|private|corp|home|lan|home\.arpa|test|invalid|onion)$/
 
-/** What of a network may be asked. */
 export interface Network {
   readonly isAllowed: (address: string) => boolean
-  /** As `URL` has them: empty where a port is its protocol's own. */
+  /** As in `URL`: empty for a protocol's default port. */
   readonly ports: readonly string[]
 }
 
-/** The rule in production. Tests name another, so that they can serve pictures themselves. */
+/** Production's rule. Tests use another, to serve pictures themselves. */
 export const publicInternet: Network = {
   isAllowed: isPublicAddress,
   ports: ['', '80', '443'],
@@ -24,14 +23,14 @@ export const publicInternet: Network = {
 
 export interface PictureAddress {
   readonly url: URL
-  /** The name to look up, or an IP address, without brackets. */
+  /** A name, or an IP address without brackets. */
   readonly host: string
 }
 
 /**
- * Reads the address of a picture by the rules that need no network: http or https, the usual ports,
- * no password in it, no name of a private network. The parser of URLs brings every spelling of an
- * IPv4 address (octal, hexadecimal, one number) to the one with four.
+ * Parses the URL of a picture by the rules that need no network: http or https, the usual ports, no password,
+ * no name of a private network. The parser of URLs normalizes every spelling of an IPv4 address (octal,
+ * hexadecimal, one number).
  *
  * @throws {RemotePictureError} `address` or `private`.
  */

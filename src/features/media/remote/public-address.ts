@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Ranges of IPv4 that are no public hosts (IANA IPv4 Special-Purpose Address Registry). */
+/** Ranges of IPv4 without public hosts (IANA IPv4 Special-Purpose Address Registry). */
 const closedIpv4: readonly (readonly [string, number, string])[] = [
   ['0.0.0.0', 8, 'this network'],
   ['10.0.0.0', 8, 'private'],
@@ -20,9 +20,8 @@ const closedIpv4: readonly (readonly [string, number, string])[] = [
 ]
 
 /**
- * Ranges within the public ones of IPv6 (2000::/3) that are no public hosts, or carry an address of
- * IPv4 in them (IANA IPv6 Special-Purpose Address Registry). All outside of 2000::/3 is closed:
- * loopback, link-local, unique local, multicast, and IPv4 in IPv6 in all its forms.
+ * Ranges within the public ones of IPv6 (2000::/3) without public hosts, or that embed an IPv4 address (IANA
+ * IPv6 Special-Purpose Address Registry). Everything outside of 2000::/3 is closed.
  */
 const closedIpv6: readonly (readonly [string, number, string])[] = [
   ['2001::', 23, 'protocol assignments, Teredo'],
@@ -38,9 +37,9 @@ for (const [network, prefix] of closedIpv6) closed.addSubnet(network, prefix, 'i
 const globalUnicast = new BlockList()
 globalUnicast.addSubnet('2000::', 3, 'ipv6')
 
-/** Whether an IP address is one of the public internet; anything that is no IP address is not. */
+/** Whether a text is an IP address of the public internet. */
 export function isPublicAddress(address: string): boolean {
-  // A zone (`fe80::1%eth0`) is a matter of this machine.
+  // A zone (`fe80::1%eth0`) belongs to this machine.
   if (address.includes('%')) return false
   const version = isIP(address)
   if (version === 4) return !closed.check(address, 'ipv4')

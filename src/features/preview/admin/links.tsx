@@ -9,7 +9,6 @@ import type { PreviewTarget } from '#src/page-types/preview-address'
 import { defaultLifetime, type Lifetime, lifetimes } from '../lifetime'
 import { type SharedLink, useSharedLinks } from './shared-links'
 
-/** The links to a draft in one language, and how to make another. */
 export function Links({
   target,
   locale,
@@ -108,7 +107,7 @@ function LinkItem({
   const formatTime = useMoment()
   const copy = useCopy()
   const expiry = `preview-link-${link.id}`
-  // Each link has the same three buttons.
+  // The labels of the buttons are the same for each link.
   const ofLink = { extraButtonProps: { 'aria-describedby': expiry } }
   return (
     <li>
@@ -158,7 +157,6 @@ function LinkItem({
   )
 }
 
-/** Puts the address of a link where it can be pasted from, and says so. */
 function useCopy(): (link: SharedLink) => Promise<void> {
   const words = useLabels('sharePreview')
   const formatTime = useMoment()

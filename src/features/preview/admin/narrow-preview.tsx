@@ -4,12 +4,12 @@ import { useLivePreviewContext } from '@payloadcms/ui'
 import { useEffect } from 'react'
 import './narrow-preview.css'
 
-/** Where a preview does not lie beside the form but on it; as in Payload's style sheet. */
+/** Where a preview covers the form; as in Payload's style sheet. */
 const narrow = '(width <= 1024px)'
 
 /**
- * A preview that was left open on a wide screen waits on a narrow one, where it would cover the form, until
- * it is asked for there. What is remembered for the wide screen stays.
+ * A preview that was left open on a wide screen stays hidden on a narrow one, where it would cover the form,
+ * until the editor opens it. The setting of the wide screen stays.
  */
 export function NarrowPreview() {
   const { isLivePreviewing } = useLivePreviewContext()
@@ -20,7 +20,7 @@ export function NarrowPreview() {
       if (!(target instanceof Element) || !target.closest('.live-preview-toggler')) return
       if (!window.matchMedia(narrow).matches) return
       const shown = dataset['narrowPreview']
-      // It is open already, as far as Payload knows and remembers.
+      // For Payload it is open already.
       const isOfDesk = isLivePreviewing && shown !== 'opened'
       if (isOfDesk) event.stopImmediatePropagation()
       if (shown !== undefined) delete dataset['narrowPreview']
@@ -29,7 +29,7 @@ export function NarrowPreview() {
     window.addEventListener('click', toggle, true)
     return () => window.removeEventListener('click', toggle, true)
   }, [isLivePreviewing])
-  // The next form begins with its fields again.
+  // The next form starts with its fields again.
   useEffect(() => () => void delete document.documentElement.dataset['narrowPreview'], [])
   return null
 }

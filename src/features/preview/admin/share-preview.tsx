@@ -16,7 +16,7 @@ import { isPageCollection, isPageGlobal } from '#src/page-types/route-of-documen
 import { Links } from './links'
 import './share-preview.css'
 
-/** In the controls of a document: links by which somebody without an account sees its draft. */
+/** In the controls of a document: links that show its draft without an account. */
 export function SharePreview() {
   const labels = useLabels('sharePreview')
   const { code } = useLocale()
@@ -24,7 +24,7 @@ export function SharePreview() {
   const slug = useDrawerSlug('share-preview')
   const { openModal, isModalOpen } = useModal()
   const { permissions } = useAuth()
-  // A document that has never been saved has no draft to show.
+  // A document that was never saved has no draft.
   const target: PreviewTarget | undefined = isPageGlobal(globalSlug)
     ? { global: globalSlug }
     : id && isPageCollection(collectionSlug)

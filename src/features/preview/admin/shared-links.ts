@@ -6,7 +6,6 @@ import type { Locale } from '#locales/languages'
 import type { PreviewTarget } from '#src/page-types/preview-address'
 import { isOpen, type Lifetime } from '../lifetime'
 
-/** A link to a draft, as the CMS gives it to editors. */
 export interface SharedLink {
   readonly id: string
   readonly path: string
@@ -15,7 +14,7 @@ export interface SharedLink {
 }
 
 export interface SharedLinks {
-  /** `undefined` until they have come, or where the CMS cannot be reached. */
+  /** `undefined` until loaded, or where the CMS cannot be reached. */
   readonly links: readonly SharedLink[] | undefined
   /** @throws where the CMS refuses or cannot be reached. */
   share(lifetime: Lifetime): Promise<SharedLink>
@@ -24,9 +23,9 @@ export interface SharedLinks {
 }
 
 /**
- * The links to a draft in one language that serve now.
+ * The links to a draft in one language that work.
  *
- * @param isShown nothing is asked for until somebody looks.
+ * @param isShown whether to load them.
  */
 export function useSharedLinks(
   target: PreviewTarget,

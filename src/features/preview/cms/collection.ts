@@ -13,7 +13,7 @@ const never = { update: () => false } as const
 
 const { previewLinks: mostLinks } = budgets.account
 
-/** An account shares so many drafts at once and no more. */
+/** Limits the drafts that an account shares at once. */
 const refuseTooManyLinks: CollectionBeforeChangeHook = async ({ data, operation, req }) => {
   if (operation !== 'create' || !req.user) return data
   const now = new Date().toISOString()
@@ -28,8 +28,8 @@ const refuseTooManyLinks: CollectionBeforeChangeHook = async ({ data, operation,
 }
 
 /**
- * The links by which editors show a draft to somebody without an account. A link is one document in
- * one language until a moment; to take it back is to delete it. See docs/decisions/0023-preview.md.
+ * The links by which editors show a draft to people without an account. A link is for one document in one
+ * language until a moment; deleting it revokes it. See docs/decisions/0023-preview.md.
  */
 export const previewLinks: CollectionConfig = {
   slug: 'preview-links',
@@ -41,7 +41,7 @@ export const previewLinks: CollectionConfig = {
   hooks: {
     beforeOperation: [oneLanguage],
     beforeChange: [refuseTooManyLinks],
-    // Links that have ended are of no use to anybody, and every new one sees them off.
+    // Every new link removes expired ones.
     afterChange: [
       async ({ operation, req }) => {
         if (operation !== 'create') return
@@ -63,7 +63,7 @@ export const previewLinks: CollectionConfig = {
       access: never,
     },
     {
-      // Stored as text: a link outlives its document by showing that it has ended.
+      // Stored as text: a link outlives its document, and shows that it has ended.
       name: 'document',
       type: 'text',
       maxLength: 100,

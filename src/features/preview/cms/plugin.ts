@@ -15,7 +15,6 @@ const controls = [
   '/src/features/preview/admin/narrow-preview#NarrowPreview',
 ]
 
-/** The draft beside its form, in the language that is being edited, and links that show it to others. */
 export const previews: Plugin = (config) => ({
   ...config,
   admin: {
@@ -52,7 +51,7 @@ export const previews: Plugin = (config) => ({
   ),
 })
 
-/** The links of an account end with it: a person who has left the site opens no drafts any longer. */
+/** Deletes the links of an account with it. */
 const endLinksOf: CollectionAfterDeleteHook = async ({ id, req }) => {
   const where = { sharedBy: { equals: id } }
   await req.payload.delete({ collection: 'preview-links', where, depth: 0, req })

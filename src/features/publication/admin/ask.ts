@@ -1,4 +1,4 @@
-/** Sends a request of a dialog. @throws {Error} with what the server says of a refusal. */
+/** Sends a request of a dialog. @throws {Error} with the server's message of a refusal. */
 export async function ask<Answer>(
   method: 'POST' | 'DELETE',
   address: string,

@@ -6,7 +6,7 @@ import { useMoment } from '#src/cms/admin/time/use-moment'
 import { useLabels } from '#src/cms/labels/use-labels'
 import { useSchedule } from './schedule-drawer'
 
-/** Asks what becomes of an article that is dated ahead and is to be published now. */
+/** Asks the editor about an article that is dated ahead and published today. */
 export function DateAheadDialog({
   date,
   locale,

@@ -8,7 +8,7 @@ import type { DocumentStates } from '../cms/language-states'
 import type { PublicPages } from '../cms/public-pages'
 import type { ScheduledChange } from '../cms/schedule'
 
-/** What is public of a document, and what is planned for it. */
+/** What is public of a document, and what is scheduled. */
 export interface DocumentOverview extends DocumentStates {
   readonly lacking: LackingByLanguage
   /** ISO 8601. */
@@ -17,30 +17,29 @@ export interface DocumentOverview extends DocumentStates {
   readonly pages: PublicPages
 }
 
-/** How long after its time a planned publication is looked for, in milliseconds. */
+/** How long after its time a scheduled publication is looked up, in milliseconds. */
 const grace = 1_500
 const longestTimeout = 2 ** 31 - 1
 
-/** The overviews that the parts of the page share, by the address of their document. */
+/** The overviews that the parts of the page share, by the URL of their document. */
 const overviews = shareAnswers<DocumentOverview>(findOverview)
 
-/** @returns `undefined` where it fails: the next save asks again. */
+/** @returns `undefined` where it fails: the next save tries again. */
 async function findOverview(address: string): Promise<DocumentOverview | undefined> {
   const response = await fetch(`${address}/languages`, { credentials: 'include' })
   return response.ok ? ((await response.json()) as DocumentOverview) : undefined
 }
 
 export interface Publication {
-  /** Address of the document in the API; `undefined` while it has not been saved. */
+  /** The document's URL in the API; `undefined` before the first save. */
   readonly address: string | undefined
   readonly overview: DocumentOverview | undefined
-  /** Looks again. */
   refresh(): Promise<void>
-  /** Takes over what an endpoint has answered. */
+  /** Stores the response of an endpoint. */
   keep(overview: DocumentOverview): void
 }
 
-/** The overview of the document whose form is open, renewed whenever it is saved. */
+/** The overview of the open form's document, renewed after each save. */
 export function usePublication(): Publication {
   const { config } = useConfig()
   const info = useDocumentInfo()

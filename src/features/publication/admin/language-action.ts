@@ -14,7 +14,7 @@ interface LanguageResult {
   readonly done: boolean
   readonly fault?: PublicationFault
   readonly detail?: string
-  /** The fields that do not hold to their rules. */
+  /** The invalid fields. */
   readonly errors?: readonly { readonly path: string; readonly message: string }[]
 }
 
@@ -22,7 +22,7 @@ interface Answer extends DocumentOverview {
   readonly results: readonly LanguageResult[]
 }
 
-/** Publishes languages of the document at hand, or takes them back, and reports the result. */
+/** Publishes or unpublishes languages of the open document, and reports the result. */
 export function useLanguageAction(
   action: PublicationAction,
 ): (locales: readonly Locale[], dated?: 'today') => Promise<readonly LanguageResult[]> {

@@ -9,7 +9,7 @@ import type { ScheduledChange } from '../cms/schedule'
 import { planText } from './plan-text'
 import './publication.css'
 
-/** The languages of a document with what is public of each; a chip leads to the language. */
+/** The languages of a document with their states; a chip leads to the language. */
 export function LanguageChips({
   plans = [],
   states,
@@ -19,10 +19,9 @@ export function LanguageChips({
 }: {
   states: Readonly<Partial<Record<Locale, PublicationState>>>
   hrefOf: (locale: Locale) => string
-  /** What is planned for the document. */
   plans?: readonly ScheduledChange[]
   current?: string | undefined
-  /** The title of the document, where there are others beside it. */
+  /** The title of the document, where there are several. */
   of?: string | undefined
 }) {
   const labels = useLabels('publication')
@@ -39,7 +38,7 @@ export function LanguageChips({
           <li key={code}>
             <Link
               aria-current={current === code ? 'true' : undefined}
-              // What is seen, what it means, and of what: a link is also read by itself.
+              // Links are also read out without their surroundings.
               aria-label={[shown, label, of].filter(Boolean).join(', ')}
               className={`language-chip language-chip--${state}`}
               data-state={state}
@@ -58,7 +57,6 @@ export function LanguageChips({
   )
 }
 
-/** A language for which something is planned; the chip's label says what. */
 function ClockMark() {
   return (
     <svg aria-hidden="true" className="language-chip__clock" viewBox="0 0 12 12">

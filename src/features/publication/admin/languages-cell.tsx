@@ -6,14 +6,13 @@ import { listStates } from '../cms/list-states'
 import { listWaiting } from '../cms/schedule'
 import { LanguagesOfRow } from './languages-of-row'
 
-/** The publication of a document in its languages, in the list. */
 export async function LanguagesCell({
   collectionSlug,
   payload,
   rowData,
 }: Omit<DefaultServerCellComponentProps, 'rowData'> &
   Partial<Pick<DefaultServerCellComponentProps, 'rowData'>>) {
-  // Payload renders the cells of fields that store nothing along with each form, where there is no row.
+  // Payload also renders the cells of such fields with each form, without a row.
   if (!rowData) return null
   const id = String(rowData['id'])
   const collection = collectionSlug as CollectionSlug

@@ -5,7 +5,6 @@ import type { StatesOfRow } from '../cms/list-states'
 import type { ScheduledChange } from '../cms/schedule'
 import { LanguageChips } from './language-chips'
 
-/** The chips of a row; each leads to the document in its language. */
 export function LanguagesOfRow({
   collection,
   id,

@@ -3,19 +3,18 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
 /**
- * Says of a menu's button what it is called and whether its menu is open. The button is Payload's, which
- * takes neither.
+ * Gives a menu's button its label and its state, neither of which Payload's button accepts.
  *
  * @param label where the button has no text.
  */
 export function useMenuButton(label?: string): {
-  /** Of an element around the button. */
+  /** On an element around the button. */
   readonly place: RefObject<HTMLDivElement | null>
   readonly setOpen: (isOpen: boolean) => void
 } {
   const place = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
-  // After each rendering: Payload's own may have made another button.
+  // After each rendering, since Payload may have created another button.
   useEffect(() => {
     const button = place.current?.querySelector('.popup-button')
     if (label) button?.setAttribute('aria-label', label)
@@ -24,7 +23,7 @@ export function useMenuButton(label?: string): {
   return { place, setOpen }
 }
 
-/** In a menu: follows whether it is open. A closed one is still there, out of sight. */
+/** In a menu: follows whether it is open. A closed menu stays in the document. */
 export function MenuMark({ set }: { set: (isOpen: boolean) => void }) {
   const mark = useRef<HTMLSpanElement>(null)
   useEffect(() => {

@@ -1,6 +1,6 @@
 /**
- * Nothing, in place of the CMS's item in the menu of a document: it takes all languages from the
- * public at once. The menu of the publish button takes one.
+ * Replaces the CMS's menu item, which unpublishes all languages at once. The menu of the publish button
+ * unpublishes one.
  */
 export function NoUnpublish() {
   return null

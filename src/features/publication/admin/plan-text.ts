@@ -1,7 +1,6 @@
 import type { Say } from '#src/cms/labels/say'
 import type { ScheduledChange } from '../cms/schedule'
 
-/** What will happen to a language, and when. */
 export const planText = (
   labels: Say<'publication'>,
   { action, at }: Pick<ScheduledChange, 'action' | 'at'>,

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react'
 import { encodePathname } from '#src/platform/i18n/pathname'
 
-/** A link to a public page of the site, beside the admin rather than in its place. */
+/** A link to a public page, in a new tab. */
 export function PublicPageLink({
   pathname,
   children,
@@ -16,7 +16,7 @@ export function PublicPageLink({
   children: ReactNode
   label?: string
   className?: string
-  /** That it opens in a new tab, in the language of the admin. */
+  /** The hint at the new tab, in the language of the admin. */
   newTab: string
 }) {
   return (

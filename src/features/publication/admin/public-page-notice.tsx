@@ -7,14 +7,14 @@ import type { PublicPages } from '../cms/public-pages'
 import { PublicPageLink } from './public-page-link'
 import './public-pages.css'
 
-/** Says which languages are public now, each with a link to its page. */
+/** Notifies of the languages that are public now, with links to their pages. */
 export function notifyPublic(
   locales: readonly Locale[],
   pages: PublicPages,
   labels: Say<'publicPages'>,
 ): void {
   const shown = locales.filter((locale) => pages[locale])
-  // Toasts are shown outside of what gives the admin its language.
+  // Toasts are rendered outside of the admin's language provider.
   if (shown.length > 0)
     toast.success(<PublicNotice locales={shown} pages={pages} labels={labels} />)
 }

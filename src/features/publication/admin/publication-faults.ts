@@ -4,12 +4,12 @@ import { useConfig, useDocumentInfo, useLocale, useTranslation } from '@payloadc
 import { useCallback, useEffect, useState } from 'react'
 import type { PublicationFault } from '../cms/check'
 
-/** Pause after the last change of the form, in milliseconds. */
+/** After the last change of the form, in milliseconds. */
 const pause = 600
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Asks the server what would keep these values from being published in the language of the form. */
+/** Asks the server what keeps these values from being published in the language of the form. */
 export function useFaultCheck(): (data: Values) => Promise<readonly PublicationFault[]> {
   const { config } = useConfig()
   const { collectionSlug, globalSlug, id } = useDocumentInfo()
@@ -33,10 +33,9 @@ export function useFaultCheck(): (data: Values) => Promise<readonly PublicationF
   )
 }
 
-/** `failed` where the server cannot be asked; `undefined` until it has answered. */
+/** `failed` without a response; `undefined` until there is one. */
 export type KnownFaults = readonly PublicationFault[] | 'failed' | undefined
 
-/** What keeps the form, as it stands, from being published. */
 export function usePublicationFaults(values: Values): KnownFaults {
   const check = useFaultCheck()
   const [faults, setFaults] = useState<KnownFaults>()

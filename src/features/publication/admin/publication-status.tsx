@@ -13,7 +13,7 @@ import { LanguageChips } from './language-chips'
 import { planText } from './plan-text'
 import { PublicPageLinks } from './public-page-links'
 
-/** In place of the CMS's one status: that of the language at hand, and all of them at a glance. */
+/** Replaces the CMS's single status by that of the current language and a list of all. */
 export function PublicationStatus() {
   const labels = useLabels('publication')
   const { isTrashed } = useDocumentInfo()
@@ -47,7 +47,7 @@ export function PublicationStatus() {
   )
 }
 
-/** A publication saves the document past its form, which would go on telling an older time. */
+/** A publication saves the document past its form, which would show an older time. */
 function useSavedAt(savedAt: string | undefined): void {
   const { data, setData } = useDocumentInfo()
   const known = data?.['updatedAt']
@@ -66,7 +66,7 @@ function failureText(
   return `${labels('failedOnes')}: ${failure}`
 }
 
-/** The page at hand in another language, with whatever else its address says. */
+/** The current page in another language, with the rest of its query. */
 function useHrefOf(): (locale: Locale) => string {
   const pathname = usePathname()
   const query = useSearchParams()

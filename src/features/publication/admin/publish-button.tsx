@@ -29,7 +29,7 @@ import { ScheduleDrawer } from './schedule-drawer'
 import { currentPlace, showFault } from './show-fault'
 import { UnpublishDialog } from './unpublish-dialog'
 
-/** Publishes the language that is being written, and says so; all else is in its menu. */
+/** Publishes the current language; everything else is in its menu. */
 export function PublishButton() {
   const { hasPublishPermission } = useDocumentInfo()
   const { code } = useLocale()
@@ -85,7 +85,7 @@ function PublishLanguage({ locale }: { locale: Locale }) {
                   id="action-publish-complete"
                   onClick={() => {
                     close()
-                    // What was typed a moment ago belongs to the drafts that are published.
+                    // Recent input belongs to the drafts that are published.
                     void (modified ? saveDraft() : Promise.resolve()).then(() =>
                       openModal(slugOf('publish-complete')),
                     )
@@ -137,8 +137,8 @@ function isPublic(state: string | undefined): boolean {
 }
 
 /**
- * Publishes the newest draft of a language, after what was typed is in it: nothing that this form has
- * not changed goes with it. A document that has never been saved is sent as a whole.
+ * Publishes the newest draft of a language, including recent input, and nothing that this form has not
+ * changed. A document that was never saved is sent as a whole.
  */
 function usePublishing(locale: Locale) {
   const labels = useLabels('saving')
@@ -207,7 +207,7 @@ function usePublishing(locale: Locale) {
     await session?.flush()
   }, [session])
 
-  // Where there is a button for drafts, it listens to these keys itself.
+  // The button for drafts handles these keys itself.
   const { docConfig } = useDocumentInfo()
   const drafts = typeof docConfig?.versions === 'object' ? docConfig.versions.drafts : undefined
   const autosave = typeof drafts === 'object' ? drafts.autosave : undefined

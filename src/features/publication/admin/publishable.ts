@@ -1,17 +1,16 @@
 import type { Locale } from '#locales/languages'
 import type { DocumentStates } from '../cms/language-states'
 
-/** What the publish button of a language says, and whether it can be pressed. */
+/** What the publish button of a language shows, and whether it is enabled. */
 export interface Publishable {
   readonly allowed: boolean
   readonly label: 'publish' | 'publishChanges'
-  /** Why there is nothing to publish. */
   readonly reason?: 'upToDate' | 'nothingWritten'
 }
 
 /**
- * @param states `undefined` while they are not known: the button then lets the server decide.
- * @param modified whether the form holds what has not been saved.
+ * @param states `undefined` while unknown: the server then decides.
+ * @param modified whether the form has unsaved changes.
  */
 export function publishable(
   states: DocumentStates | undefined,

@@ -22,7 +22,6 @@ import type { ScheduledChange } from '../cms/schedule'
 import { ask } from './ask'
 import { type DocumentOverview, usePublication } from './document-overview'
 
-/** Plans when a language is published or taken back, and shows what is planned. */
 export function ScheduleDrawer({ locale, slug }: { locale: Locale; slug: string }) {
   const labels = useLabels('publication')
   const { title } = useDocumentTitle()
@@ -50,7 +49,6 @@ function Schedule({ initial }: { initial: Locale }) {
 
 type Send = (method: 'POST' | 'DELETE', path: string, body?: unknown) => Promise<boolean>
 
-/** Sends plans of the document at hand. */
 export function useSchedule(): { readonly busy: boolean; readonly send: Send } {
   const labels = useLabels('publication')
   const { i18n } = useTranslation()
@@ -91,7 +89,7 @@ function PlanForm({ busy, initial, send }: { busy: boolean; initial: Locale; sen
       className="schedule__form"
       onSubmit={async (event) => {
         event.preventDefault()
-        // The form of the document lies around this one.
+        // The form of the document surrounds this one.
         event.stopPropagation()
         if (!at || Date.parse(at) <= Date.now()) {
           toast.error(labels('chooseFuture'))
@@ -176,7 +174,7 @@ function LanguageChoice({
   obstacles,
   onChoose,
 }: {
-  /** What the languages that can be chosen are called together. */
+  /** The label for all the languages that can be chosen. */
   all: string
   chosen: readonly Locale[]
   obstacles: Obstacles

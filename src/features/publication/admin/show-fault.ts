@@ -2,17 +2,16 @@ import { showInForm } from '#src/cms/admin/show-in-form'
 import { showNode } from '#src/rich-text/admin/show-node'
 import type { PublicationFault } from '../cms/check'
 
-/** Takes the cursor to what keeps a form from being published. */
+/** Moves the cursor to what keeps a form from being published. */
 export function showFault({ field, node }: PublicationFault): void {
   if (node) showNode(field, node)
   else showInForm(field)
 }
 
-/** Where somebody is who waits for an answer: they may have gone on when it comes. */
+/** Where the editor is who waits for a response, and may have moved on. */
 export interface Place {
-  /** Whether the same form is open. */
   isSameForm(): boolean
-  /** Whether, besides, the cursor is where it was, or nowhere: a button that is disabled loses it. */
+  /** Whether the cursor is also where it was, or nowhere: a disabled button loses it. */
   isCursorFree(): boolean
 }
 

@@ -13,7 +13,6 @@ import type { PageCollection } from '#src/page-types/route-of-document'
 import { documentsAtOnce } from '../documents-at-once'
 import { languageSchema } from './languages-schema'
 
-/** What became of one document. */
 export interface AdditionOutcome {
   readonly id: string
   readonly title: string
@@ -32,8 +31,8 @@ const bodySchema = z.object({
 })
 
 /**
- * `POST /api/blogs/additions`: adds entries to a list of many documents, such as topics, in drafts. What is in
- * the list stays; Payload's form for many documents replaces it. It can be undone for a minute.
+ * `POST /api/blogs/additions`: adds entries to a list of many documents, such as topics, in drafts. Payload's
+ * form for many documents replaces the list. It can be undone for a minute.
  */
 export function addToLists(collection: PageCollection): Endpoint {
   return {
@@ -61,7 +60,7 @@ export function addToLists(collection: PageCollection): Endpoint {
   }
 }
 
-/** The names of lists that all languages of a document share. */
+/** Lists that all languages of a document share. */
 function listFields({ payload }: PayloadRequest, collection: PageCollection): readonly string[] {
   return payload.collections[collection].config.flattenedFields.flatMap((field) =>
     field.type === 'relationship' && field.hasMany && !field.localized ? [field.name] : [],

@@ -2,17 +2,16 @@ import type { UIField } from 'payload'
 
 const from = (file: string, name: string) => `/src/features/publication/admin/${file}#${name}`
 
-/** What stands in the controls of a document that is published language by language. */
+/** Controls of documents that are published language by language. */
 export const publicationControls = {
   PublishButton: from('publish-button', 'PublishButton'),
   Status: from('publication-status', 'PublicationStatus'),
   UnpublishButton: from('no-unpublish', 'NoUnpublish'),
 }
 
-/** The list of documents that are published language by language. */
 const publicationList = '/src/features/publication/admin/bulk/document-list#DocumentList'
 
-/** A column of lists: what is public in which language. It stores nothing. */
+/** A column of lists: what is public in which language. Stores nothing. */
 export const languagesColumn: UIField = {
   name: 'languages',
   type: 'ui',
@@ -22,7 +21,6 @@ export const languagesColumn: UIField = {
   },
 }
 
-/** The form and the list of a collection whose documents are published by language. */
 export const publicationViews = {
   edit: publicationControls,
   views: { list: { Component: publicationList } },

@@ -20,38 +20,34 @@ import { PublicationError } from './publication-error'
 export type PublicationAction = 'publish' | 'unpublish'
 
 export interface LanguageChange {
-  /** Gives an article the date of its publication, whatever date it has. */
+  /** Gives an article the date of its publication, replacing another. */
   readonly dated?: 'today' | undefined
   readonly document: PublishedDocument
   readonly locale: Locale
   readonly action: PublicationAction
 }
 
-/** In whose name something is published, and in which language to say what is wrong. */
+/** The account that publishes, and the language of its messages. */
 export interface Actor {
   readonly user: NonNullable<PayloadRequest['user']>
   readonly request?: Pick<PayloadRequest, 'i18n' | 't'>
-  /** Whether it was planned, for the list of versions. */
+  /** Whether it was scheduled, for the list of versions. */
   readonly isScheduled?: boolean
 }
 
-/** Languages that are published, or taken back, together. */
 export interface LanguagesChange extends Omit<LanguageChange, 'locale'> {
   readonly locales: readonly Locale[]
 }
 
-/** What became of one language. */
 export type LanguageOutcome =
   | { readonly locale: Locale; readonly done: true }
   | { readonly locale: Locale; readonly done: false; readonly error: PublicationError }
 
 /**
- * Publishes languages of a document, with the newest draft that there is of it, or takes them from the
- * public. The CMS's rules are asked in the name of the person, as if the request were theirs. What is
- * public already and not changed since is left as it is.
- *
- * Those that can be published become public in one change: all of them or, after a kill, none. One
- * that cannot is reported and leaves the others alone.
+ * Publishes languages of a document with its newest draft, or unpublishes them. The CMS checks the rights of
+ * the account as in a request. What is public and unchanged is left alone. Those that can be published become
+ * public in one change: all of them or, after a kill, none. One that cannot is reported without affecting the
+ * others.
  */
 export async function changeLanguages(
   payload: Payload,
@@ -79,18 +75,14 @@ export async function changeLanguages(
         return error ? { locale, done: false, error } : { locale, done: true }
       })
     } catch (error) {
-      // What fails as a whole fails for each: the document is gone, or the database.
+      // A failure of the whole, such as a deleted document, counts for each.
       const at = current === undefined ? left : [current]
       for (const locale of at) failed.set(locale, asPublicationError(error))
     }
   }
 }
 
-/**
- * The same for one language.
- *
- * @throws {PublicationError}
- */
+/** @throws {PublicationError} */
 export async function changeLanguage(
   payload: Payload,
   { locale, ...change }: LanguageChange,
@@ -130,8 +122,8 @@ async function publish(
 }
 
 /**
- * A save makes public what all languages share, in the draft's form. That is for those who publish:
- * here it stays as visitors know it, and the draft keeps what it had.
+ * A save would publish the draft of what all languages share, which only publishing may do. Here it stays as
+ * visitors know it, and the draft keeps its own.
  */
 async function unpublish(
   locale: Locale,
@@ -154,7 +146,7 @@ function saverOf(
 ): Save {
   return (data, draft) => {
     const common = {
-      // The context of a request lasts for all that is done in it.
+      // The context of a request lasts for everything done in it.
       context: { savedAs: undefined, ...(draft ? {} : savedByChange(action, isScheduled)) },
       data: data as never,
       depth: 0,
@@ -169,7 +161,6 @@ function saverOf(
   }
 }
 
-/** The names of fields that all languages share. */
 function sharedFieldsOf(payload: Payload, document: PublishedDocument): string[] {
   const config =
     'global' in document

@@ -19,7 +19,7 @@ import type { PageCollection } from '#src/page-types/route-of-document'
 import { changeLanguage } from './change-language'
 import { PublicationError } from './publication-error'
 
-/** One document that was not changed, in the CMS's form. */
+/** A document that was not changed, in the CMS's form. */
 interface Failure {
   readonly id: string | number
   readonly message: string
@@ -32,12 +32,9 @@ interface Outcome {
 }
 
 /**
- * Changes many documents at once, as the list's buttons ask: drafts, what publishes drafts, and taking one
- * language back.
- *
- * Stands in for Payload's own endpoint, which begins with the public documents where `draft` is not
- * asked for: taking German back from many puts the published content in the place of every draft of
- * theirs, in all languages (3.90.1).
+ * Changes many documents at once: drafts, publications of drafts, and unpublishing one language. Replaces
+ * Payload's own endpoint, which starts from the public documents unless `draft` is set: unpublishing German
+ * in many would replace every draft, in all languages, by the published content (3.90.1).
  */
 export function changeMany(collection: PageCollection): Endpoint {
   return {
@@ -55,7 +52,7 @@ export function changeMany(collection: PageCollection): Endpoint {
 
 type Asked = ReturnType<typeof parseParams>
 
-/** Payload's own way, which begins with the newest drafts, and can be undone. */
+/** Payload's own way, which starts from the newest drafts, with undo. */
 function changeDrafts(
   req: PayloadRequest,
   collection: PageCollection,
@@ -77,7 +74,7 @@ function updateDrafts(
   collection: PageCollection,
   asked: Asked,
 ): Promise<Outcome> {
-  // By name, as Payload's endpoint does: the query of a request may hold anything.
+  // By name, as Payload's endpoint does: the query of a request may contain anything.
   const { depth, draft, limit, overrideLock, populate, select, sort, trash, where } = asked
   const { publishAllLocales, unpublishAllLocales } = asked
   return updateOperation({
@@ -136,7 +133,6 @@ async function unpublishMany(
   return { docs, errors }
 }
 
-/** What went wrong, with the CMS's own message. */
 function failureOf(error: unknown, { t }: PayloadRequest): Pick<Failure, 'message' | 'isPublic'> {
   if (!(error instanceof PublicationError)) throw error
   if (error.fault === 'forbidden') return { message: new Forbidden(t).message, isPublic: true }

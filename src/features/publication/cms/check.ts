@@ -13,13 +13,11 @@ import { Refusal } from '#src/cms/access/refusal'
 import { pageCollections, pageGlobals } from '#src/page-types/route-of-document'
 import { faultsInTexts } from '#src/rich-text/cms/named-faults'
 
-/** Something that keeps the values of a form from being published. */
 export interface PublicationFault {
-  /** The path of the form's field. */
   readonly field: string
-  /** What is wrong and what helps, in the language of the admin. */
+  /** What is wrong and how to fix it, in the language of the admin. */
   readonly message: string
-  /** In a rich text, the way to the node: places among the children. */
+  /** In a rich text, the path to the node: indexes of children. */
   readonly node?: readonly number[]
 }
 
@@ -35,9 +33,9 @@ const bodySchema = z
   })
 
 /**
- * `POST /api/publication-check?locale=en` with what a form holds: all that publishing it would be
- * refused for. Asked are the very rules of the fields that a save asks, so that the panel of findings
- * and the publish button cannot disagree. Nothing is read or written for it but what rules look up.
+ * `POST /api/publication-check?locale=en` with the values of a form: everything for which publishing them
+ * would be refused. It runs the same rules of fields as a save, so that the panel of findings and the publish
+ * button agree. It stores nothing.
  */
 export const publicationCheck: Endpoint = {
   path: '/publication-check',
@@ -69,7 +67,7 @@ export const publicationCheck: Endpoint = {
     const texts = faultsInTexts(req)
     const faults = Object.entries(state).flatMap(([field, { errorMessage, valid }]) => {
       if (valid !== false) return []
-      // A list with a faulty entry is invalid itself, and says nothing of its own.
+      // A list with an invalid entry has no message of its own.
       const inText = errorMessage && texts[errorMessage]
       if (inText) return inText.map(({ message, node }) => ({ field, message, node }))
       return errorMessage
@@ -87,7 +85,7 @@ function fieldsOf({ payload }: PayloadRequest, slug: string): Field[] {
   return collection?.fields ?? global?.fields ?? []
 }
 
-/** What the form calls a field; the path where it has no text. */
+/** The label of a field in the form; the path where it has none. */
 function labelOf(fields: readonly Field[], path: string, { i18n, t }: PayloadRequest): string {
   const name = path.split('.').findLast((part) => !/^\d+$/.test(part)) ?? path
   const label = findLabel(fields, name)

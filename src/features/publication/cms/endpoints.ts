@@ -27,7 +27,7 @@ import { languageSchema, languagesSchema } from './languages-schema'
 import { publicPages } from './public-pages'
 import { cancelScheduled, listScheduled, replacePlan } from './schedule'
 
-/** What the buttons and dialogs of a document ask for: states, changes, plans. Each language alone. */
+/** For the buttons and dialogs of a document: states, changes, and schedules, language by language. */
 export function publicationEndpoints(
   kind: { readonly collection: PageCollection } | { readonly global: PageGlobal },
 ): Endpoint[] {
@@ -107,13 +107,11 @@ const action = z.enum(['publish', 'unpublish'])
 const changesSchema = z.object({
   action,
   locales: languagesSchema.min(1),
-  /** Gives an article that is dated ahead the date of its publication. */
   dated: z.literal('today').optional(),
 })
 const planSchema = z.object({
   action,
   locales: languagesSchema.optional(),
-  /** The same for one. */
   locale: languageSchema.optional(),
   at: z.iso.datetime({ offset: true }),
 })
@@ -142,7 +140,7 @@ function resultOf(outcome: LanguageOutcome) {
   return { ...rest, fault: error.fault, detail: error.detail, errors: fieldErrors(error) }
 }
 
-/** An article that is dated later than its publication could not be published when its time comes. */
+/** An article that is dated later than its publication would fail when its time comes. */
 function refuseDateBehind(
   { i18n }: PayloadRequest,
   { publishedAt: date }: StoredDocument,
@@ -153,7 +151,7 @@ function refuseDateBehind(
   throw new Refusal(`publishedAt: ${later}`, 409)
 }
 
-/** What is empty now would fail at its time, when the editor is not there. */
+/** What is empty now would fail at its time, without the editor. */
 function refuseIncomplete(
   req: PayloadRequest,
   document: PublishedDocument,
@@ -170,7 +168,7 @@ function refuseIncomplete(
   if (faults.length > 0) throw new Refusal(faults.join(' '), 409)
 }
 
-/** Whoever may not read a document learns nothing of its languages. */
+/** The languages of a document are shown only to accounts that may read it. */
 async function requireReadAccess(req: PayloadRequest, document: PublishedDocument): Promise<void> {
   if ('global' in document) {
     const { slug, access } = globalOf(req, document.global)
@@ -188,7 +186,7 @@ async function requireReadAccess(req: PayloadRequest, document: PublishedDocumen
   })
 }
 
-/** The rule of the CMS, asked for the language in which it is to happen. */
+/** Checks the CMS's rule for the language of the change. */
 async function demandRight(
   req: PayloadRequest,
   document: PublishedDocument,

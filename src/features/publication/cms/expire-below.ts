@@ -4,10 +4,7 @@ import { documents } from '#src/page-types/documents'
 import { kindOfDocument } from '#src/page-types/route-of-document'
 import { contentTag, documentTag } from '#src/platform/cache/tags'
 
-/**
- * Expires the documents whose paths a moved one is part of. A document that is not public itself lends
- * them its part of the path all the same.
- */
+/** Expires the documents below a moved one, also if that one is not public itself. */
 export const expireBelow: PublicationFollower = async ({ below, document, moved }) => {
   if (!('id' in document)) return []
   const { collection } = document

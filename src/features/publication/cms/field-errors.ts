@@ -1,7 +1,7 @@
 import { ValidationError } from 'payload'
 import type { PublicationError } from './publication-error'
 
-/** The fields for which a publication was refused, so that a form can say it beside them. */
+/** The fields for which a publication was refused, for messages beside them. */
 export function fieldErrors({
   cause,
 }: PublicationError): readonly { readonly path: string; readonly message: string }[] {

@@ -3,7 +3,7 @@ import type { MovedDocument, PublicChange } from '#src/cms/publication-followers
 import { documents } from '#src/page-types/documents'
 import { kindOfDocument } from '#src/page-types/route-of-document'
 
-/** The documents whose paths a moved one is part of, where they have others now. */
+/** The documents below a moved one whose paths have changed. */
 export async function findMovedBelow({
   before,
   document,
@@ -13,7 +13,6 @@ export async function findMovedBelow({
   if (!('id' in document)) return []
   const { id, collection } = document
   const { findBelow, pathsOf } = documents[kindOfDocument(collection)]
-  // Nothing is below a new one.
   if (!findBelow || !before || isDeepStrictEqual(paths.before, paths.after)) return []
   const cms = { payload: req.payload, req }
   const asBefore = { ...cms, before: new Map([[id, before]]) }

@@ -9,9 +9,8 @@ import { notifyFollowers } from './notify-followers'
 type ChangedDocument = PublicChange['document']
 
 /**
- * Compares the public document (the one that visitors read, in all languages) before and after a save,
- * and notifies the followers. Drafts are stored as versions and leave the public document alone, so
- * nothing follows from them.
+ * Compares the public document, in all languages, before and after a save, and notifies the followers. Drafts
+ * are versions and leave it alone, so nothing follows from them.
  */
 export function followPublication(
   collection: PageCollection,
@@ -33,7 +32,6 @@ export function followPublication(
   }
 }
 
-/** The same for a global. */
 export function followPublicationOfGlobal(
   global: GlobalSlug,
 ): Pick<NonNullable<GlobalConfig['hooks']>, 'beforeChange' | 'afterChange'> {
@@ -63,7 +61,6 @@ function follow(req: PayloadRequest, document: ChangedDocument, isDeleted = fals
   })
 }
 
-/** A document as visitors read it, in all languages; `undefined` where there is none. */
 export async function readPublicSide(
   req: PayloadRequest,
   document: ChangedDocument,

@@ -6,10 +6,10 @@ import { lackingIn } from '#src/cms/fields/complete'
 import type { StoredDocument } from '#src/platform/cache/stored-document'
 import type { PublishedDocument } from './document'
 
-/** By language the names of the fields that are still to be filled before it can be published. */
+/** By language, the fields to fill before it can be published. */
 export type LackingByLanguage = Readonly<Record<Locale, readonly string[]>>
 
-/** @param newest what editors see of the document, in all languages. */
+/** @param newest the newest version, in all languages. */
 export function lackingByLanguage(
   payload: Payload,
   document: PublishedDocument,
@@ -23,7 +23,7 @@ export function lackingByLanguage(
   return Object.fromEntries(entries) as LackingByLanguage
 }
 
-/** What the form calls a field, in the language of the admin. */
+/** The label of a field, in the language of the admin. */
 export function fieldLabel(
   { i18n, payload }: PayloadRequest,
   document: PublishedDocument,

@@ -4,9 +4,9 @@ import { hasContent, hasText } from '#src/cms/fields/has-text'
 import { contentIn, type StoredDocument, sharedFacts } from '#src/platform/cache/stored-document'
 import { isPublishedIn } from '#src/platform/i18n/published-locales'
 
-/** What is public of a language, and whether a draft goes beyond it. */
+/** What is public of a language, and whether its draft differs. */
 export type PublicationState =
-  /** Not public, and nothing written. */
+  /** Neither public nor written. */
   | 'nothing'
   /** Not public, but begun. */
   | 'draft'
@@ -17,22 +17,21 @@ export type PublicationState =
 
 export interface LanguageState {
   readonly state: PublicationState
-  /** Whether the draft has what publishing needs: title and body. */
+  /** Whether the draft has title and body. */
   readonly complete: boolean
 }
 
 export interface DocumentStates {
   readonly languages: Readonly<Record<Locale, LanguageState>>
-  /** Whether a fact that all languages share (a picture, the date) differs in the draft. */
+  /** Whether a field that all languages share differs in the draft. */
   readonly sharedChanged: boolean
 }
 
 /**
- * Compares the content itself. Dates and statuses of versions would not do: a save in one language
- * makes a newer version of all languages.
+ * Compares the content, since a save in one language creates a newer version of all.
  *
- * @param published the document that visitors read, in all languages.
- * @param newest what editors see: the newest version of it.
+ * @param published the public document, in all languages.
+ * @param newest its newest version.
  */
 export function languageStates(
   published: StoredDocument | undefined,
@@ -61,7 +60,7 @@ function stateIn(
   return isDeepStrictEqual(written(published, locale), draft) ? 'published' : 'changed'
 }
 
-/** What has been written in a language, in a form that can be compared. */
+/** The content of a language, for comparing. */
 function written(document: StoredDocument | undefined, locale: Locale): Record<string, unknown> {
   const { modifiedAt: _, ...fields } = contentIn(document, locale)
   return Object.fromEntries(
@@ -71,14 +70,14 @@ function written(document: StoredDocument | undefined, locale: Locale): Record<s
   )
 }
 
-/** An editor leaves an empty paragraph behind where all text has been removed. */
+/** An editor leaves an empty paragraph where all text was removed. */
 function isWritten(value: unknown): boolean {
   if (typeof value === 'string') return hasText(value)
   if (typeof value === 'object' && value !== null && 'root' in value) return hasContent(value)
   return true
 }
 
-/** Ids as text, and without those of rows, which the CMS gives anew on each save. */
+/** Ids as text, without those of rows, which the CMS renews on each save. */
 function comparable(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value), (_key, inner: unknown) => {
     if (typeof inner !== 'object' || inner === null || !('id' in inner)) return inner

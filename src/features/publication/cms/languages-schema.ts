@@ -3,5 +3,4 @@ import { isLocale, type Locale, locales } from '#locales/languages'
 
 export const languageSchema = z.custom<Locale>(isLocale, 'is not a language of this site.')
 
-/** Languages of a change, up to all that the site has. */
 export const languagesSchema = z.array(languageSchema).max(locales.length)

@@ -14,10 +14,9 @@ interface Row {
 }
 
 /**
- * The states of many documents, in two queries that leave the bodies alone.
- *
- * Whether a public language was changed follows from the status of its newest draft, so that text
- * that was changed and changed back counts as changed here: to compare them, all would be read.
+ * The states of many documents, in two queries without the bodies. Whether a public language was changed
+ * follows from the status of its newest draft, so a change that was reverted counts as one: comparing would
+ * read everything.
  */
 export async function listStates(
   payload: Payload,

@@ -15,7 +15,7 @@ import { rememberSlugs } from './remember-slugs'
 
 type ChangedSides = Pick<PublicChange, 'document' | 'before' | 'after' | 'req'>
 
-/** Notifies the followers of a change of what visitors read, and expires exactly what differs. */
+/** Notifies the followers of a public change, and expires exactly what differs. */
 export async function notifyFollowers(sides: ChangedSides): Promise<void> {
   const { document, before, after, req } = sides
   const paths = { before: await pathsOf(sides, before), after: await pathsOf(sides, after) }

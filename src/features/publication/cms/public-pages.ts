@@ -11,10 +11,9 @@ import type { PublishedDocument } from './document'
 export type PublicPages = Readonly<Partial<Record<Locale, string>>>
 
 /**
- * Where the languages of a document are public. Languages that show English in their place have a
- * page too, and are not among them: they are not public themselves.
+ * The pages of the published languages, without the fallback pages of others.
  *
- * @param published the document that visitors read, in all languages.
+ * @param published the public document, in all languages.
  */
 export async function publicPages(
   document: PublishedDocument,
@@ -23,7 +22,7 @@ export async function publicPages(
 ): Promise<PublicPages> {
   const slug = 'global' in document ? document.global : document.collection
   const paths = await documents[kindOfDocument(slug)].pathsOf(published, cms)
-  // One without a slug goes by its id.
+  // Without a slug, the id is the address.
   const id = 'global' in document ? undefined : document.id.toLowerCase()
   return Object.fromEntries(
     publishedLocales(published).map((locale) => [

@@ -1,6 +1,5 @@
-/** Why a language was not published or taken back. */
+/** Why a language was not published or unpublished. */
 export type PublicationFault =
-  /** The document is not there any more. */
   | 'gone'
   /** Title or body are missing in the language. */
   | 'incomplete'
@@ -25,7 +24,7 @@ export const publicationFaults = [
   'failed',
 ] as const satisfies readonly PublicationFault[]
 
-/** A publication that was refused. Its message, `fault: detail`, is what the jobs queue keeps of it. */
+/** A refused publication. The jobs queue stores its message, `fault: detail`. */
 export class PublicationError extends Error {
   readonly fault: PublicationFault
   readonly detail: string
@@ -38,7 +37,7 @@ export class PublicationError extends Error {
   }
 }
 
-/** Reads a message back; what is in no such form counts as `failed`. */
+/** Parses such a message; any other counts as `failed`. */
 export function readFault(message: string): { fault: PublicationFault; detail: string } {
   const [name = '', ...rest] = message.split(': ')
   const fault = publicationFaults.find((known) => known === name)

@@ -15,11 +15,10 @@ import { languageStates } from './language-states'
 import { languagesSchema } from './languages-schema'
 import type { PublicationFault } from './publication-error'
 
-/** What became of one language of one document. */
 export interface DocumentOutcome {
   readonly id: string
   readonly locale: Locale
-  /** In the language of the change, else that of the original. */
+  /** In the language of the change, otherwise the original. */
   readonly title: string
   /** `unchanged`: it was already so. */
   readonly outcome: 'done' | 'unchanged' | 'failed'
@@ -30,7 +29,7 @@ export interface DocumentOutcome {
 const bodySchema = z.object({
   action: z.enum(['publish', 'unpublish']),
   locales: languagesSchema.min(1),
-  /** The same for all requests of one change, which is undone as a whole. */
+  /** Shared by all requests of one change, which is undone as a whole. */
   batch: z.uuid().default(() => randomUUID()),
   ids: z
     .array(z.string().regex(/^[0-9a-f]{24}$/i, 'is not the id of a document.'))
@@ -39,8 +38,8 @@ const bodySchema = z.object({
 })
 
 /**
- * `POST /api/blogs/languages`: publishes languages of many documents, each with its newest draft, or takes
- * them from the public, and says of each what became of it. It can be undone for a minute.
+ * `POST /api/blogs/languages`: publishes languages of many documents, each with its newest draft, or
+ * unpublishes them, with a result for each. It can be undone for a minute.
  */
 export function publishMany(collection: PageCollection): Endpoint {
   return {

@@ -14,12 +14,12 @@ import { publishMany } from './publish-many'
 import { safeSaveOfCollection } from './safe-saves'
 
 /**
- * What collections have in common whose documents are pages, each language of which is published on
- * its own: drafts, access, and what follows a save. What editors see of it is in `admin-parts.ts`.
+ * Common to collections whose documents are pages with languages published on their own: drafts, access, and
+ * what follows a save. Their parts of the admin are in `admin-parts.ts`.
  */
 export function publishedByLanguage(collection: PageCollection) {
   return {
-    // What a link or a relation tells of it: never its text, which links to others in turn.
+    // What a link or a relation loads of it: never its text, which has links of its own.
     defaultPopulate: linkedFields,
     access: {
       read: publishedOrEditor,

@@ -8,15 +8,13 @@ import type { StoredDocument } from '#src/platform/cache/stored-document'
 import { segmentTag } from '#src/platform/cache/tags'
 
 /**
- * Remembers the addresses that a document gives up, and those below it with it, so that links from
- * elsewhere go on working.
+ * Stores the addresses that a document gives up, and those below it, so that links from elsewhere still work.
  */
 export const rememberSlugs: PublicationFollower = async (change) => {
   const { below, before, after, document, moved, paths, req } = change
   if (!('id' in document)) return []
   const { collection, id } = document
   const kind = kindOfDocument(collection)
-  // They lead to where the document was until now.
   const former = moved ? await formerSlugs(req, kind, id) : []
   const tags = former.map((slug) => segmentTag(collection, slug))
   for (const one of below) {
@@ -35,7 +33,7 @@ export const rememberSlugs: PublicationFollower = async (change) => {
 }
 
 /**
- * Remembers the paths that a document gives up, in the languages in which visitors have ever seen it.
+ * Stores the paths that a document gives up, in the languages that were ever public.
  *
  * @param document in all languages.
  */
@@ -46,7 +44,7 @@ async function rememberPaths(
   paths: { readonly before: LocalisedPaths; readonly after: LocalisedPaths },
 ): Promise<void> {
   const kind = kindOfDocument(collection)
-  // One that was unpublished for a while counts too.
+  // One that was unpublished for a while counts, too.
   const seen = (document['modifiedAt'] ?? {}) as Readonly<Record<string, unknown>>
   for (const locale of locales) {
     const path = paths.before[locale]

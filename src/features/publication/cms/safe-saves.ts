@@ -11,14 +11,13 @@ import { documentSchema } from './document'
 import { languageStates } from './language-states'
 
 /**
- * Keeps a save from reaching further than the one language that it is meant for:
- *
- * - What a save leaves out stays a gap. Payload fills it, in globals, with the content of the
- *   fallback language that the request names (compare its issue 15664).
- * - A draft stays a draft. The admin's "copy to locale" saves one together with the status of the
- *   language that it copied, which would publish the copy.
- * - What a draft changes for all languages becomes public with a language that is published, not
- *   with one that is taken back; see `refuseSharedDraft`.
+ * Limits a save to the one language that it is for:
+ * - What a save leaves out stays a gap. Payload fills it, in globals, with the content of the fallback
+ * language (compare its issue 15664).
+ * - A draft stays a draft. The admin's "copy to locale" saves one with the status of the copied language,
+ * which would publish the copy.
+ * - Draft changes of what all languages share become public with a published language, not with an
+ * unpublished one; see `refuseSharedDraft`.
  */
 export const safeSaveOfCollection: CollectionBeforeOperationHook = ({
   args,
@@ -57,9 +56,9 @@ interface Save {
 }
 
 /**
- * A save that is no draft begins with the newest draft, and makes all that languages share public in
- * the draft's form, even where it takes its own language back. The site's own ways keep it apart
- * (`changeLanguage`); one from outside gets them in the answer.
+ * A save that is no draft starts from the newest draft, and publishes what all languages share, even where it
+ * unpublishes its own language. The site's own code avoids that (`changeLanguage`); another request is
+ * refused with the remedy.
  */
 async function refuseSharedDraft(
   { data, draft, unpublishAllLocales }: Save,
@@ -73,7 +72,7 @@ async function refuseSharedDraft(
   const sides = await readBothSides(payload, document)
   if (!sides || !publishedLocales(sides.published).some((other) => other !== locale)) return
   const { published, newest } = sides
-  // Without a status of its own a save keeps the one that there is.
+  // Without a status a save keeps the stored one.
   if (status === undefined && isMarkedPublished(newest, String(locale))) return
   if (!languageStates(published, newest).sharedChanged) return
   const address =

@@ -6,20 +6,18 @@ import type { PublishedDocument } from './document'
 import { type PublicationFault, readFault } from './publication-error'
 import { type PlannedChange, plannedChangeSchema, publishLanguageSlug } from './task'
 
-/** A publication to come, or one that failed, as the admin shows it. */
+/** A scheduled or failed publication, as the admin shows it. */
 export interface ScheduledChange extends Pick<PlannedChange, 'locale' | 'action'> {
   readonly id: string
   /** ISO 8601. */
   readonly at: string
   readonly state: 'waiting' | 'running' | 'failed'
-  /** Why it failed. */
   readonly fault?: PublicationFault
   readonly detail?: string
 }
 
 const jobs = 'payload-jobs'
 
-/** Neither done nor failed. */
 const waiting: Where = {
   and: [
     { taskSlug: { equals: publishLanguageSlug } },
@@ -38,10 +36,10 @@ async function schedule(payload: Payload, change: PlannedChange, at: Date): Prom
 }
 
 /**
- * Plans a publication in the place of one that was planned for the same language before, or that failed.
- * The new one is there before the old one goes: a kill in between leaves one too many, not one too few.
+ * Schedules a publication in place of an earlier one for the same language. The new one is stored before the
+ * old one is removed: a kill in between leaves one too many, not one too few.
  *
- * @param at in the future; the caller has looked.
+ * @param at in the future; the caller has checked.
  */
 export async function replacePlan(
   payload: Payload,
@@ -54,7 +52,7 @@ export async function replacePlan(
   )
   const isSame = ({ at: planned, state }: ScheduledChange) =>
     state === 'waiting' && Number(new Date(planned)) === Number(at)
-  // A second press of the button is no second wish.
+  // A second press of the button changes nothing.
   const same = former.find(isSame)
   if (!same) await schedule(payload, change, at)
   for (const plan of former) {
@@ -62,7 +60,7 @@ export async function replacePlan(
   }
 }
 
-/** What is planned for a document, and what of it failed, the earliest first. */
+/** The scheduled and the failed publications of a document, the earliest first. */
 export async function listScheduled(
   payload: Payload,
   document: PublishedDocument,
@@ -77,7 +75,7 @@ export async function listScheduled(
   return docs.flatMap((job) => readJob(job) ?? [])
 }
 
-/** What waits of many documents of a collection, by their ids, the earliest first. */
+/** The scheduled publications of documents of a collection, by their ids, the earliest first. */
 export async function listWaiting(
   payload: Payload,
   collection: PageCollection,
@@ -108,7 +106,10 @@ export async function listWaiting(
   )
 }
 
-/** What is planned next of all documents, the earliest first; of one moment, each document's together. */
+/**
+ * The next scheduled publications of all documents, the earliest first; those of one document and moment
+ * together.
+ */
 export async function listAllScheduled(
   payload: Payload,
   limit: number,
@@ -128,7 +129,7 @@ export async function listAllScheduled(
 }
 
 /**
- * Calls a publication off, or lets go of one that failed.
+ * Cancels a scheduled publication, or removes a failed one.
  *
  * @returns whether there was one; one that is under way cannot be stopped.
  */

@@ -7,24 +7,21 @@ import { PublicationError } from './publication-error'
 
 export const publishLanguageSlug = 'publishLanguage'
 
-/** What a job keeps of a publication to come. */
+/** What a job stores of a scheduled publication. */
 export const plannedChangeSchema = z.object({
   document: documentSchema,
   locale: languageSchema,
   action: z.enum(['publish', 'unpublish']),
-  /** Id of the person in whose name it happens. */
+  /** Id of the account that publishes. */
   user: z.string().min(1),
 })
 
 export type PlannedChange = z.infer<typeof plannedChangeSchema>
 
 /**
- * Publishes one language of a document, or takes it back, when its time has come. The CMS's own
- * `schedulePublish` cannot: it takes back the default language whichever was meant, and waits for no
- * turn.
- *
- * Rights are asked again at that time, since they may have been taken away. What fails, fails once:
- * whatever was wrong is for a person to mend.
+ * Publishes or unpublishes one language of a document at its time. The CMS's own `schedulePublish`
+ * unpublishes the default language whichever was meant, and does not wait for other saves. Rights are checked
+ * again at that time. A failure is not retried, since an editor has to fix the cause.
  */
 export const publishLanguage: TaskConfig<{ input: object; output: object }> = {
   slug: publishLanguageSlug,

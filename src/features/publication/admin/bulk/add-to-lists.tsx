@@ -35,7 +35,6 @@ interface ListField {
 
 const modal = (name: string) => `add-to-${name}`
 
-/** Adds entries to a list of the selected documents, such as their topics, beside those that each has. */
 export function AddToLists({
   collection,
   locale,

@@ -15,8 +15,8 @@ import './bulk.css'
 const actions = ['publish', 'unpublish'] as const satisfies readonly PublicationAction[]
 
 /**
- * What can be done with the selected documents of a list. In place of Payload's buttons, which do not say that they
- * publish and unpublish the language at hand alone.
+ * What can be done with the selected documents of a list. Replaces Payload's buttons, which do not say that
+ * they change the current language alone.
  */
 export function BulkActions({ collection }: { collection: CollectionSlug }) {
   const { code } = useLocale()

@@ -7,22 +7,20 @@ import type { PublicationAction } from '../../cms/change-language'
 import type { DocumentOutcome } from '../../cms/publish-many'
 
 export interface BulkChange {
-  /** The slug of their collection. */
   readonly collection: string
   readonly action: PublicationAction
   readonly locales: readonly Locale[]
-  /** Of languages of documents. */
+  /** The number of languages of documents. */
   readonly total: number
   readonly outcomes: readonly DocumentOutcome[]
-  /** Why it ended before all were done. */
+  /** Why it ended early. */
   readonly error?: string
 }
 
-/** Whether nothing more comes of a change. */
 export const isOver = ({ error, outcomes, total }: BulkChange): boolean =>
   outcomes.length >= total || error !== undefined
 
-/** What became of a change of many documents, language by language; it stays until the next action. */
+/** The result of a change of many documents, language by language; stays until the next action. */
 export function BulkResult({ change, onClose }: { change: BulkChange; onClose: () => void }) {
   const labels = useLabels('bulk')
   const publication = useLabels('publication')
@@ -73,7 +71,6 @@ export function BulkResult({ change, onClose }: { change: BulkChange; onClose: (
   )
 }
 
-/** The own names of languages, side by side. */
 export const namesOf = (locales: readonly Locale[]): string =>
   locales.map((locale) => languageOf(locale).name).join(', ')
 

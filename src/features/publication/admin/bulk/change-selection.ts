@@ -5,10 +5,10 @@ import { documentsAtOnce } from '../../documents-at-once'
 import { ask } from '../ask'
 
 /**
- * Publishes or unpublishes languages of many documents, some at a time.
+ * Publishes or unpublishes languages of many documents, in batches.
  *
- * @param notify how many are done so far.
- * @throws {Error} with what the server says; what was done before stays done, see `notify`.
+ * @param notify gets the number that is done so far.
+ * @throws {Error} with the server's message; what was done before stays done, see `notify`.
  */
 export async function changeSelection(
   api: string,
@@ -18,7 +18,7 @@ export async function changeSelection(
   notify: (outcomes: readonly DocumentOutcome[]) => void,
 ): Promise<void> {
   const outcomes: DocumentOutcome[] = []
-  // One change, which is undone as a whole.
+  // One change, undone as a whole.
   const batch = crypto.randomUUID()
   for (let start = 0; start < ids.length; start += documentsAtOnce) {
     const { results } = await ask<{ results: readonly DocumentOutcome[] }>(

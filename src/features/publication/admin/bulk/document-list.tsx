@@ -4,10 +4,10 @@ import { DefaultListView } from '@payloadcms/ui'
 import type { CollectionSlug, ListViewClientProps } from 'payload'
 import { BulkActions } from './bulk-actions'
 
-/** Payload's list of documents, with actions for the selected ones that name their language. */
+/** Payload's list of documents, with actions that name their language. */
 export function DocumentList(props: ListViewClientProps) {
   const { BeforeListTable, collectionSlug, disableBulkEdit, viewType } = props
-  // In a drawer documents are chosen, and in the trash they are restored.
+  // Not in drawers, where documents are chosen, nor in the trash.
   const hasActions = !disableBulkEdit && viewType !== 'trash'
   return (
     <DefaultListView

@@ -1,10 +1,9 @@
 import { originalTitle } from '#src/cms/lists/original-titles'
 import { whereQuery } from './where-query'
 
-/** The documents that are selected in a list. */
 export interface Selection {
   readonly ids: readonly string[]
-  /** Of the first of them; empty where one has no title in any language. */
+  /** Of the first ones; empty where one has no title in any language. */
   readonly titles: readonly string[]
 }
 
@@ -15,14 +14,14 @@ interface Page {
 
 const pageSize = 500
 
-/** How many documents a question names. */
+/** How many documents a dialog names. */
 export const titlesShown = 8
 
 /**
- * Finds what a selection means: the documents that are ticked, or all that the list's filter finds.
+ * Resolves a selection: the ticked documents, or all that the list's filter finds.
  *
- * @param api the address of the collection.
- * @throws {Error} where the site does not answer.
+ * @param api the URL of the collection.
+ * @throws {Error} where the site does not respond.
  */
 export async function findSelection(
   api: string,
@@ -31,7 +30,7 @@ export async function findSelection(
 ): Promise<Selection> {
   const ids: string[] = []
   for (let page = 1, isMore = true; isMore; page += 1) {
-    // In the language of the list, by whose titles it was searched.
+    // In the language of the list, whose titles were searched.
     const found = await read(api, where, { limit: String(pageSize), locale, page: String(page) })
     ids.push(...found.docs.map(({ id }) => id))
     isMore = found.hasNextPage === true

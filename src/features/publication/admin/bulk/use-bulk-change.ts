@@ -20,10 +20,10 @@ import { type BulkChange, isOver } from './bulk-result'
 import { changeSelection } from './change-selection'
 import { findSelection, type Selection } from './find-selection'
 
-/** The name of what asks before anything is done. */
+/** The slug of the confirmation. */
 export const modal = 'bulk-publication'
 
-/** Publishing and unpublishing what is selected in a list: the question first, then how far it is. */
+/** Publishes and unpublishes the selection of a list: the confirmation, then the progress. */
 export function useBulkChange(locale: Locale, slug: CollectionSlug) {
   const words = useLabels('bulk')
   const publication = useLabels('publication')
@@ -82,7 +82,7 @@ export function useBulkChange(locale: Locale, slug: CollectionSlug) {
 
   const close = () => setChange(undefined)
   const view = searchParams.toString()
-  // What came of the last action goes with the next one: another selection, another part of the list.
+  // The result of the last action goes with the selection or the part of the list.
   const hasSelection = count > 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: the view of the list, whatever it is.
   useEffect(() => setChange(running), [view])
@@ -95,6 +95,6 @@ export function useBulkChange(locale: Locale, slug: CollectionSlug) {
   return { change, choose, chosen, close, collection, count, question, run, select, selected }
 }
 
-/** A change that is under way stays; what came of one is told once. */
+/** A running change stays; a result is shown once. */
 const running = (change: BulkChange | undefined): BulkChange | undefined =>
   change && !isOver(change) ? change : undefined

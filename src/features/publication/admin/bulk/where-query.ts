@@ -1,5 +1,5 @@
 /**
- * A query of the CMS in the form that its REST API reads: `where[title][like]=…`.
+ * A query in the form of the CMS's REST API: `where[title][like]=…`.
  *
  * @param name of the parameter.
  */
