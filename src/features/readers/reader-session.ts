@@ -3,18 +3,17 @@ import { InvalidTokenError, KeysUnavailableError } from './errors'
 import { clearedTokenCookie, readTokenCookie, serializeTokenCookie } from './token-cookie'
 import type { IdTokens, Reader } from './verify-id-token'
 
-/** What answers readers who have signed in. */
 export interface ReaderService {
   /** `undefined` where the site has no accounts. */
   readonly tokens: IdTokens | undefined
   /** Whether a token may also come as a cookie. */
   readonly takesCookie: boolean
-  /** Of the site, as visitors reach it. */
+  /** Of the public site. */
   readonly origin: string
   readonly now: () => number
 }
 
-/** Who is asking, by the token of the header or, where the site takes one, of the cookie. */
+/** Verifies the token of the header or, where the site accepts one, of the cookie. */
 export async function whoIs(request: Request, service: ReaderService): Promise<Response> {
   return withReader(
     request,
@@ -29,8 +28,8 @@ export async function whoIs(request: Request, service: ReaderService): Promise<R
 }
 
 /**
- * Takes the reader's token as a cookie: what Firebase's client sends to its token sync address when
- * a reader signs in and whenever the token is renewed. Only pages of this site may set it.
+ * Stores the reader's token as a cookie: Firebase's client sends it to its token sync URL at sign-in and on
+ * each renewal. Only pages of this site may set it.
  */
 export async function openSession(request: Request, service: ReaderService): Promise<Response> {
   return (
@@ -42,7 +41,7 @@ export async function openSession(request: Request, service: ReaderService): Pro
   )
 }
 
-/** Takes the cookie back. Needs no token: the client sends it when there is none any more. */
+/** Clears the cookie. Needs no token, since the client calls it when it has none. */
 export function endSession(request: Request, service: ReaderService): Response {
   return (
     refuseSession(request, service) ??
@@ -54,7 +53,7 @@ export function endSession(request: Request, service: ReaderService): Response {
 }
 
 /**
- * What a token is to endpoints that need no reader: a reader's, which gives no rights there; no longer
+ * Classifies a token for endpoints that need no reader: a reader's, which gives no rights there; an expired
  * one, which the client has to learn; or none of a reader's. One that cannot be verified at the moment
  * passes.
  */
@@ -76,7 +75,7 @@ function refuseSession(request: Request, service: ReaderService): Response | und
   if (!service.tokens || !service.takesCookie) {
     return refusal(404, 'Cookies of readers are turned off (FIREBASE_TOKEN_COOKIE).')
   }
-  // Browsers name the page's origin with every request of these methods.
+  // Browsers send the page's origin with every request of these methods.
   if (request.headers.get('Origin') !== service.origin) {
     return refusal(403, `Origin: only pages of ${service.origin} may ask for this.`)
   }
@@ -111,7 +110,7 @@ const ofOneReader = {
   Vary: 'Authorization, Cookie',
 } as const
 
-/** @param challenge what the client is asked for (RFC 6750 §3). */
+/** @param challenge of the response (RFC 6750 §3). */
 function refusal(status: number, message: string, challenge?: string): Response {
   return Response.json(
     { errors: [{ message }] },

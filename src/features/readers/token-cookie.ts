@@ -1,8 +1,8 @@
-/** The cookie that carries a reader's ID token to this server. The name is Firebase's own for it. */
+/** The name is Firebase's own for it. */
 export const tokenCookie = '__session'
 
 /**
- * Keeps a token until it expires, out of the reach of scripts and of other sites.
+ * Valid until the token expires, and hidden from scripts and other sites.
  *
  * @param now and expiresAt in milliseconds since 1970.
  */
@@ -13,7 +13,6 @@ export function serializeTokenCookie(token: string, expiresAt: number, now: numb
 
 export const clearedTokenCookie = serializeTokenCookie('', 0, 0)
 
-/** The token of a `Cookie` header. */
 export function readTokenCookie(header: string | null): string | undefined {
   const pairs = (header ?? '').split(/; */)
   const own = pairs.find((pair) => pair.startsWith(`${tokenCookie}=`))

@@ -10,39 +10,37 @@ import {
 import { z } from 'zod'
 import { InvalidTokenError, KeysUnavailableError } from './errors'
 
-/** A reader who has signed in, as a token says. */
 export interface Reader {
   readonly uid: string
-  /** Without a name: an account that only this reader's browser can reach. */
+  /** Without a name: an account of this browser alone. */
   readonly isAnonymous: boolean
   readonly email: string | undefined
   /** In milliseconds since 1970. */
   readonly expiresAt: number
 }
 
-/** The ID tokens of one project. */
 export interface IdTokens {
-  /** Whether a text says to be one; it may still be forged or expired. */
+  /** Whether a text claims to be one; it may still be forged or expired. */
   claims(text: string): boolean
-  /** Who a token is of. Rejects with {@link InvalidTokenError} or {@link KeysUnavailableError}. */
+  /** The reader of a token. Rejects with {@link InvalidTokenError} or {@link KeysUnavailableError}. */
   verify(token: string): Promise<Reader>
 }
 
-/** Where Google publishes the keys that sign ID tokens (Firebase, "Verify ID tokens"). */
+/** Google's public keys that sign ID tokens (Firebase, "Verify ID tokens"). */
 export const googleKeys = new URL(
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
 )
 
-/** How long keys are used without asking again, in milliseconds; an unknown key is asked for at once. */
+/** How long keys are cached, in milliseconds; an unknown key is fetched at once. */
 const keyLifetime = 3_600_000
 
-/** Clocks differ; in seconds. */
+/** In seconds. */
 const clockTolerance = 5
 
 const claims = z.object({
   sub: z.string().min(1).max(128),
   exp: z.number(),
-  // Whoever signed in later than now has not signed in.
+  // A sign-in in the future is invalid.
   auth_time: z.number().refine((time) => time <= Date.now() / 1000 + clockTolerance),
   email: z.string().optional(),
   firebase: z.object({ sign_in_provider: z.string() }),
@@ -60,7 +58,7 @@ export function googleTokens(projectId: string, keysAddress = googleKeys): IdTok
     try {
       return await remote(header, token)
     } catch (error) {
-      // A key that Google does not name is the token's fault, all else that of the way there.
+      // An unknown key is the token's fault; anything else is a failure of the request to Google.
       if (error instanceof errors.JWKSNoMatchingKey) throw error
       throw new KeysUnavailableError(error)
     }
@@ -71,7 +69,7 @@ export function googleTokens(projectId: string, keysAddress = googleKeys): IdTok
   })
 }
 
-/** Tokens of Google's Auth emulator, which nobody has signed. */
+/** Unsigned tokens of Google's Auth emulator. */
 export function emulatorTokens(projectId: string): IdTokens {
   return tokensOf(
     projectId,

@@ -2,7 +2,7 @@ import type { Locale } from '#locales/languages'
 import { rulesVersion } from '#src/platform/search-rules'
 import { spellingsOf, termsOf } from './terms'
 
-/** What of a public document is searched in one language; equal words make equal entries. */
+/** The searched content of a public document in one language; equal words make equal entries. */
 export interface EntrySource {
   /** The slug of its collection. */
   readonly collection: string
@@ -10,37 +10,34 @@ export interface EntrySource {
   readonly path: string
   readonly title: string
   readonly excerpt: string | undefined
-  /** By paragraphs. */
   readonly body: readonly string[]
-  /** What is found but not shown as a passage: blocks of code. */
+  /** Blocks of code, which are found but not shown in a snippet. */
   readonly code?: readonly string[]
-  /** ISO 8601: of results that are equally good the newest comes first. */
+  /** ISO 8601; breaks ties, newest first. */
   readonly publishedAt: string
   /** Whether readers see that date. */
   readonly isDated: boolean
 }
 
-/** A document in one language, as the index holds it. */
+/** A document in one language, in the index. */
 export interface SearchEntry {
   /** {@link entryId}. */
   readonly _id: string
   readonly collection: string
   readonly document: string
   readonly locale: Locale
-  /** The rules by which it was made. */
+  /** The version of the rules. */
   readonly rules: number
   readonly publishedAt: Date
   readonly isDated: boolean
   readonly path: string
   readonly title: string
   readonly excerpt: string | null
-  /** The body's words, by paragraphs. */
   readonly body: readonly string[]
-  /** What is found but not shown as a passage: blocks of code. */
   readonly code?: readonly string[]
-  /** Of title, excerpt and body. */
+  /** Of title, excerpt, and body. */
   readonly terms: readonly string[]
-  /** Of the title: what weighs most. */
+  /** Of the title, which weighs most. */
   readonly titleTerms: readonly string[]
   readonly excerptTerms: readonly string[]
   /** See {@link spellingsOf}. */
@@ -49,7 +46,6 @@ export interface SearchEntry {
 
 export const entryId = (document: string, locale: Locale): string => `${document}:${locale}`
 
-/** The index entry of a document in a language. */
 export function entryOf(document: string, locale: Locale, source: EntrySource): SearchEntry {
   const { body, code = [], collection, excerpt = '', isDated, path, title } = source
   const titleTerms = termsOf(title, locale)

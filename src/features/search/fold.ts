@@ -3,11 +3,11 @@ import { longEndsOf, withoutLongEnds } from './long-ends'
 import { oneScript } from './script-forms'
 
 /**
- * Folding: what differs between two spellings and not between two words is taken away, in the index
- * and in the query alike. A change here is a change of {@link import('#src/platform/search-rules').rulesVersion}.
+ * Folding removes differences between spellings of a word, in the index and in queries. A change here is a
+ * change of {@link import('#src/platform/search-rules').rulesVersion}.
  */
 
-/** Letters that no Unicode form takes apart. */
+/** Letters that no Unicode form decomposes. */
 const letters: ReadonlyMap<string, string> = new Map([
   ['ß', 'ss'],
   ['æ', 'ae'],
@@ -25,7 +25,7 @@ const letters: ReadonlyMap<string, string> = new Map([
 ])
 const letter = new RegExp(`[${[...letters.keys()].join('')}]`, 'gu')
 
-/** Accents of Latin, Greek and Cyrillic letters. Marks of other scripts, those of kana first, stay. */
+/** Accents of Latin, Greek, and Cyrillic letters. Marks of other scripts, such as of kana, stay. */
 const accents = /[\u0300-\u036f]/g
 
 const ascii = /^[\0-\x7f]*$/
@@ -38,9 +38,7 @@ export function fold(text: string, locale: Locale): string {
   return oneScript(foldSigns(text), locale)
 }
 
-/**
- * The same with each script as it is written, unit for unit: what a dictionary of the language can read.
- */
+/** The same without a change of script, unit for unit, for the dictionary of the language. */
 export function foldSigns(text: string): string {
   return withoutLongEnds(foldPiece(text))
 }
@@ -54,13 +52,13 @@ function foldPiece(text: string): string {
       .replace(accents, '')
       .normalize('NFC')
       .toLowerCase()
-      // Lower case has brought back a mark where İ stood.
+      // Lower case turned İ into i with a mark.
       .replace(accents, '')
       .replace(letter, (found) => letters.get(found) ?? found)
   )
 }
 
-/** Case, width and invisible characters folded, accents kept: the spelling of a word. */
+/** The spelling of a word: case, width, and invisible characters folded, accents kept. */
 export function spellingOf(text: string): string {
   return text
     .replace(/\p{DI}/gu, '')
@@ -69,9 +67,9 @@ export function spellingOf(text: string): string {
 }
 
 /**
- * The second way in which a language writes its letters without their marks: German ä as ae.
+ * The second spelling of letters with marks: German ä as ae.
  *
- * @returns the text with such letters written out, or the very same text.
+ * @returns the changed text, or the very same one.
  */
 export function writtenOut(text: string, locale: Locale): string {
   const { spelledOut } = languageOf(locale)
@@ -81,22 +79,22 @@ export function writtenOut(text: string, locale: Locale): string {
     .replace(/\P{ASCII}/gu, (found) => spelledOut[found.toLowerCase()] ?? found)
 }
 
-/** Folded text that knows where it came from. */
+/** Folded text with the positions of the original. */
 export interface FoldedText {
   readonly text: string
-  /** For each UTF-16 unit of `text`, where in the original its character begins. */
+  /** For each UTF-16 unit of `text`, the start of its character in the original. */
   readonly starts: readonly number[]
-  /** The same, where it ends (exclusive). */
+  /** The ends (exclusive). */
   readonly ends: readonly number[]
 }
 
-/** A character with all that combines with it, half-width voicing marks and jamo included. */
+/** A character with its combining marks, including half-width voicing marks and jamo. */
 const cluster =
   /[\u1100-\u115f\ua960-\ua97c]+[\u1160-\u11a7\ud7b0-\ud7c6]*[\u11a8-\u11ff\ud7cb-\ud7fb]*[\p{M}\p{DI}]*|[\s\S][\p{M}\p{DI}\uff9e\uff9f\u1160-\u11ff]*/gu
 
 /**
- * Folds piece by piece and notes for every unit where its piece began and ended, because positions
- * shift: `Straße` has six characters and `strasse` seven.
+ * Folds piece by piece and stores the original position of every unit, because lengths differ: `Straße` has
+ * six characters and `strasse` seven.
  *
  * @param through a change of each piece before it is folded.
  */
@@ -116,7 +114,8 @@ export function foldWithPositions(
     }
     folded += piece
   }
-  // From the last one on, so that the others stay where they are. What goes belongs to the letter before it.
+  // From the last one on, to keep the positions of the others. What is removed belongs to the letter before
+  // it.
   for (const [start, end] of longEndsOf(folded).toReversed()) {
     ends[start - 1] = ends[end - 1] ?? text.length
     starts.splice(start, end - start)

@@ -3,13 +3,10 @@ import { foldSigns, writtenOut } from './fold'
 import { oneScript } from './script-forms'
 import type { EntryText } from './stored-entry'
 
-/**
- * A text with the forms in which it is searched. They are made when they are first asked for and serve every question
- * after that: whether a term is in it, how well it answers, which passage is shown.
- */
+/** A text with its searched forms, made on first use and then shared by matching, ranking, and snippets. */
 export interface Folded {
   readonly text: string
-  /** Folded, each script as it is written: one form, or two where the language has a second way of writing. */
+  /** Folded, in its own script: one form, or two where the language has a second spelling. */
   readonly written: readonly string[]
   /** The same in one script. */
   readonly forms: readonly string[]
@@ -22,7 +19,7 @@ export function folded(text: string, locale: Locale): Folded {
   })
 }
 
-/** Texts as one, a line each: nothing is folded again, since no rule of folding looks across lines. */
+/** Joins texts by lines without folding again, since no rule looks across lines. */
 function inLines(parts: readonly Folded[], locale: Locale): Folded {
   return lazily(parts.map(({ text }) => text).join('\n'), locale, () => {
     const hasTwo = parts.some(({ written }) => written.length > 1)
@@ -49,16 +46,15 @@ function lazily(text: string, locale: Locale, write: () => readonly string[]): F
   return self
 }
 
-/** The texts of an entry, folded once for all that is asked of them. */
+/** The texts of an entry, folded once. */
 export interface FoldedEntry {
   readonly title: Folded
   readonly excerpt: Folded | undefined
   readonly body: readonly Folded[]
-  /** The body as one. */
   readonly bodyText: Folded
-  /** All that readers see. */
+  /** Everything that readers see. */
   readonly shown: Folded
-  /** All that is found, code among it. */
+  /** Everything that is found, including code. */
   readonly whole: Folded
 }
 

@@ -3,13 +3,10 @@ import type { Folded } from './folded'
 import type { Query, QueryRun } from './query'
 import { pairsOf, runsOf } from './terms'
 
-/** A range of a text: UTF-16 units, the end exclusive. */
+/** A range of a text in UTF-16 units, the end exclusive. */
 export type Range = readonly [start: number, end: number]
 
-/**
- * Where a query's words stand in a text: in the order of the text, apart from each other, in
- * positions of the text as its author wrote it.
- */
+/** The matches of a query in a text: in order, disjoint, in positions of the original. */
 export function marksOf(text: string, query: Query): Range[] {
   const ranges = rangesIn(text, query, (piece) => piece)
   if (writtenOut(text, query.locale) !== text) {
@@ -18,7 +15,7 @@ export function marksOf(text: string, query: Query): Range[] {
   return joined(ranges)
 }
 
-/** Whether anything of a query stands in a text; cheaper than its marks. */
+/** Whether any part of a query is in a text; cheaper than its marks. */
 export function isIn({ forms }: Folded, query: Query): boolean {
   return query.runs.some((run) => forms.some((folded) => !occurrences(folded, run).next().done))
 }
@@ -32,7 +29,7 @@ function rangesIn(text: string, query: Query, through: (piece: string) => string
   )
 }
 
-/** Where a run of the query stands in a folded text; its pairs, where it does not stand as a whole. */
+/** The positions of a run in a folded text; of its pairs if it is not there as a whole. */
 function* occurrences(folded: string, run: QueryRun): Generator<Range> {
   if (run.paired) {
     const whole = [...everywhere(folded, run.text)]
@@ -56,13 +53,13 @@ function* occurrences(folded: string, run: QueryRun): Generator<Range> {
   }
 }
 
-/** Spaces that a Korean writer set and the query has not stay within the mark. A run has no signs. */
+/** Spaces within Korean words that the query lacks stay within the mark. A run has no punctuation. */
 function* everywhere(text: string, word: string): Generator<Range> {
   const pattern = new RegExp([...word].join(/\p{sc=Hang}/u.test(word) ? '\\s*' : ''), 'gu')
   for (const { 0: found, index } of text.matchAll(pattern)) yield [index, index + found.length]
 }
 
-/** Ranges in order, those that touch or overlap made one. */
+/** Sorts ranges, and joins those that touch or overlap. */
 function joined(ranges: readonly Range[]): Range[] {
   const result: Range[] = []
   for (const [start, end] of ranges.toSorted(([one], [other]) => one - other)) {

@@ -1,4 +1,4 @@
-/** A dictionary of opencc-js: `from to`, with bars in between. */
+/** A dictionary of opencc-js: `from to`, separated by bars. */
 declare module 'opencc-js/dict/*' {
   const pairs: string
   export default pairs

@@ -2,18 +2,17 @@ import type { Locale } from '#locales/languages'
 import { hashOf, type TermHash } from './term-hash'
 
 /**
- * Postings: which entries hold a term. Entries of a language are numbered in slots; 256 neighboring
- * slots are a segment. For each segment and each of 128 buckets of hashes there is one document, with
- * a field for each slot: the hashes of its terms that fall into that bucket, three bytes each, the
- * lowest first, since the bucket says the rest. A word is looked up in one document per segment; a
- * save sets its own fields, and two saves never overwrite each other.
+ * Postings: which entries have a term. The entries of a language are numbered in slots; 256 neighboring slots
+ * are a segment. For each segment and each of 128 hash buckets there is one document, with a field for each
+ * slot: the hashes of its terms in that bucket, three bytes each, the lowest first, since the bucket is
+ * known. A word is looked up in one document per segment; a save sets its own fields, so that two saves never
+ * overwrite each other.
  */
 export const segmentSize = 256
 export const bucketCount = 128
 /** Bytes of a hash without its bucket: 24 of 31 bits. */
 const width = 3
 
-/** The `_id` of a document of postings. */
 export const postingsId = (locale: Locale, segment: number, bucket: number): string =>
   `${locale}:${segment}:${bucket}`
 
@@ -22,7 +21,7 @@ export const bucketOf = (hash: TermHash): number => hash % bucketCount
 /** The field of a slot in the documents of its segment. */
 export const fieldOf = (slot: number): string => String(slot % segmentSize)
 
-/** The terms of an entry, one value for each bucket, empty ones included: they replace older ones. */
+/** One value for each bucket; empty ones replace older values. */
 export function postingsOf(terms: Iterable<string>): Buffer[] {
   const buckets = Array.from({ length: bucketCount }, (): TermHash[] => [])
   for (const term of terms) {
@@ -38,21 +37,21 @@ export function postingsOf(terms: Iterable<string>): Buffer[] {
   })
 }
 
-/** Which words of a search a document of postings holds. */
+/** The words of a search in a postings document. */
 export interface Hits {
   readonly id: string
-  /** From a field's number to the hashes that were looked for. */
+  /** From a field's number to the found hashes. */
   readonly fields: ReadonlyMap<number, readonly TermHash[]>
 }
 
 const type = { string: 2, binary: 5 } as const
 
 /**
- * Reads a document of postings from its BSON. The driver would make an object of each of its 256
- * fields, of which most searches need a few.
+ * Reads a postings document from its BSON. The driver would create an object for each of its 256 fields, of
+ * which most searches need a few.
  *
- * @param bson as {@link https://bsonspec.org/spec.html} has it: `_id`, which says the bucket, and fields of binary
- * data. Those that older rules wrote mean nothing: entries at their slots have older rules as well, and are not shown.
+ * @param bson see {@link https://bsonspec.org/spec.html}: `_id` with the bucket, and fields of binary data.
+ * Fields of older rules are ignored: entries at their slots have older rules, too, and are not shown.
  */
 export function hitsIn(bson: Uint8Array, wanted: ReadonlySet<TermHash>): Hits {
   const view = new DataView(bson.buffer, bson.byteOffset, bson.byteLength)

@@ -3,54 +3,52 @@ import { innerLength, queryLimit, termLimit } from '#src/platform/search-rules'
 import { fold, foldSigns, spellingOf } from './fold'
 import { pairsOf, runsOf } from './terms'
 
-/** How a term of the query is met by the terms of a text. */
+/** How terms of a text match a term of the query. */
 export type Reach =
-  /** By that term alone. */
+  /** That term alone. */
   | 'exact'
   /** By every word that begins with it. */
   | 'beginning'
   /** By every word that holds it. */
   | 'inside'
 
-/** A term of a query. */
 export interface QueryTerm {
   readonly term: string
   readonly reach: Reach
 }
 
-/** A run of a query as it was typed: what is marked as one. */
+/** A part of the query as typed, marked as one. */
 export interface QueryRun {
   readonly text: string
   readonly reach: Reach
   readonly paired: boolean
-  /** With its accents, where it is a word. */
+  /** With accents, if it is a word. */
   readonly spelling: string | undefined
 }
 
-/** What a visitor searches; suggestions are the same search for fewer results. */
+/** A visitor's search; suggestions are the same search for fewer results. */
 export interface SearchQuestion {
   readonly locale: Locale
-  /** As it was typed. */
   readonly text: string
-  /** Of the results, at most {@link import('#src/platform/search-rules').resultLimit}. */
+  /** At most {@link import('#src/platform/search-rules').resultLimit}. */
   readonly limit: number
 }
 
-/** What a reader has typed, as the index understands it. */
+/** A parsed query. */
 export interface Query {
   readonly locale: Locale
-  /** Folded, spaces made one, without those at the ends. */
+  /** Folded and trimmed, with single spaces. */
   readonly folded: string
   readonly runs: readonly QueryRun[]
-  /** Each of them has to be met. Never empty. */
+  /** All must match. Never empty. */
   readonly terms: readonly QueryTerm[]
 }
 
 /**
- * Reads a query. A word of three letters or more may stand inside others; a shorter one is a whole
- * word, or, where it is the last and still being typed, the beginning of one.
+ * Parses a query. A word of three letters or more may be inside of others; a shorter one is a whole word, or,
+ * if it is the last one, the beginning of a word.
  *
- * @returns `undefined` where nothing of it can be looked up.
+ * @returns `undefined` where nothing can be searched.
  */
 export function readQuery(text: string, locale: Locale): Query | undefined {
   const typed = text.slice(0, queryLimit)

@@ -2,22 +2,21 @@ import type { FoldedEntry } from './folded'
 import type { Query, QueryTerm } from './query'
 import { isTermIn, onlyAccented, standsAlone, withJoinedHangul } from './terms'
 
-/** What a term counts for, once in each field: otherwise long articles win by their length. */
+/** Per term and field, once: otherwise long articles win by their length. */
 export const weights = { title: 8, excerpt: 3, body: 1 } as const
 
-/** What a met term counts for, by how it is met. */
+/** By the kind of match. */
 const nearness = { whole: 1, beginning: 0.6, inside: 0.4 } as const
 
-/** The words of the index by which each term of a query can be met, itself among them. */
+/** The words of the index that match each term of a query, itself among them. */
 export type Expansions = ReadonlyMap<string, ReadonlySet<string>>
 
-/** Terms of one field. */
 type Terms = ReadonlySet<string>
 
 /**
- * How well the short fields of an entry answer a query: enough to choose among hundreds.
+ * Scores the short fields of an entry, to choose among hundreds.
  *
- * @param title terms of the title that the query's expansions name; so `excerpt`.
+ * @param title terms of the title among the query's expansions; the same for `excerpt`.
  */
 export function roughScore(
   terms: readonly QueryTerm[],
@@ -33,7 +32,7 @@ export function roughScore(
   return score / terms.length
 }
 
-/** The nearest way in which a field meets a term; 0 where it does not. */
+/** The best match of a term in a field; 0 for none. */
 function nearest(term: string, words: ReadonlySet<string>, field: Terms): number {
   if (field.has(term)) return nearness.whole
   let best = 0
@@ -44,13 +43,13 @@ function nearest(term: string, words: ReadonlySet<string>, field: Terms): number
   return best
 }
 
-/** The texts of an entry, for the last ranking among the best. */
+/** The texts of an entry, for the final ranking. */
 export interface RankedTexts extends Pick<FoldedEntry, 'title' | 'excerpt' | 'bodyText'> {
   readonly terms: Terms
   readonly spellings: Terms
 }
 
-/** Those of some words that are terms of an entry: read from its texts, since two may have one hash. */
+/** The words that are terms of an entry, by its texts, since hashes may collide. */
 export function termsAmong(
   words: readonly string[],
   { whole }: Pick<FoldedEntry, 'whole'>,
@@ -59,19 +58,19 @@ export function termsAmong(
   return new Set(words.filter((word) => forms.some((form) => isTermIn(word, form))))
 }
 
-/** Whether each term of a query is met by one of these words. */
+/** Whether each term of a query matches one of these words. */
 export function isMet({ terms }: Query, expansions: Expansions, found: Terms): boolean {
   return terms.every(({ term }) =>
     [...(expansions.get(term) ?? [term])].some((word) => found.has(word)),
   )
 }
 
-/** Part of a field's weight that each of these adds. */
+/** Shares of a field's weight. */
 const bonuses = { unbroken: 0.5, word: 0.35 } as const
 
 /**
- * What the whole text adds to the rough score: how near the body meets each term, whether the query
- * stands unbroken, whether its words are words of their own, whether they are spelled as typed.
+ * Adds to the rough score by the whole text: the match of each term in the body, whether the query is
+ * unbroken, whether its words are whole words, whether they are spelled as typed.
  */
 export function fineScore(query: Query, expansions: Expansions, texts: RankedTexts): number {
   const fields = [
@@ -99,12 +98,12 @@ export function fineScore(query: Query, expansions: Expansions, texts: RankedTex
       ? !texts.spellings.has(onlyAccented(text))
       : texts.spellings.has(spelling ?? ''),
   )
-  // More than a title is worth: another spelling is mostly another word.
+  // More than a title, since another spelling is mostly another word.
   if (spelt.length > 0) score += (weights.title * asTyped.length) / spelt.length
   return score
 }
 
-/** The spellings of which {@link fineScore} may ask whether an entry has them. */
+/** The spellings that {@link fineScore} checks. */
 export function askedSpellings({ runs }: Query): string[] {
   return runs.flatMap(({ text, spelling }) =>
     spelling === undefined ? [] : [spelling, onlyAccented(text)],

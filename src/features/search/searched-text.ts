@@ -7,19 +7,16 @@ import { codeOf, paragraphsOf } from '#src/rich-text/plain-text'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** A collection, as far as the search goes by its definition. */
+/** A collection's definition for the search. */
 export interface SearchedCollection {
   readonly flattenedFields: readonly FlattenedField[]
   readonly admin: { readonly useAsTitle?: string }
 }
 
-/** For `custom` of a field that holds text and that no search goes through, such as what a button says. */
+/** For `custom` of a text field that is not searched, such as a button's label. */
 export const notSearched = { isSearched: false } as const
 
-/**
- * The fields of a collection that search entries are made of: what visitors read in a language, and what
- * decides which of it they see.
- */
+/** The fields that make search entries: the text of a language, and what decides which of it visitors see. */
 export function fieldsForSearch(
   { flattenedFields, admin }: SearchedCollection,
   { date }: SearchedDocument,
@@ -30,8 +27,8 @@ export function fieldsForSearch(
 }
 
 /**
- * What the search reads of a document in one language: its title, its excerpt, and as its body every other text
- * of the language, in the order in which the collection defines the fields.
+ * The searched text of a document in one language: its title, its excerpt, and as its body every other text,
+ * in the order of the collection's fields.
  *
  * @param document in all languages: localized values are objects from locale to value.
  */
@@ -75,7 +72,7 @@ function valuesIn(
   )
 }
 
-/** Text that belongs to a language; groups, such as that for search engines, are no part of the page. */
+/** Localized text; groups, such as that for search engines, are not part of the page. */
 function isSearched(field: FlattenedField): boolean {
   return isOfLanguage(field) && holdsText(field)
 }
@@ -92,7 +89,6 @@ function isSeen(field: FlattenedField, values: Values): boolean {
   return condition?.(values, values, {} as never) !== false
 }
 
-/** What readers see of a value, in the order of its definition. */
 function linesOf(field: FlattenedField, value: unknown): string[] {
   switch (field.type) {
     case 'text':
@@ -115,7 +111,7 @@ function codeIn(field: FlattenedField, value: unknown): string[] {
   return rowsOf(field, value).flatMap(([inner, row]) => codeIn(inner, row[inner.name]))
 }
 
-/** Each field with text of each row of a list, with the row. */
+/** Each text field of each row, with the row. */
 function rowsOf(field: FlattenedField, value: unknown): [FlattenedField, Values][] {
   if (!Array.isArray(value)) return []
   return value.flatMap((row: Values) => {
@@ -129,6 +125,6 @@ function rowsOf(field: FlattenedField, value: unknown): [FlattenedField, Values]
   })
 }
 
-/** The CMS names the block and the row of its own accord. */
+/** The names of block and row are the CMS's. */
 const isText = (field: FlattenedField): boolean =>
   holdsText(field) && field.name !== 'id' && field.name !== 'blockName'

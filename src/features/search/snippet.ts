@@ -2,23 +2,22 @@ import type { Folded } from './folded'
 import { isIn, marksOf, type Range } from './marks'
 import type { Query } from './query'
 
-/** A text with the ranges of it that match. */
+/** A text with its matching ranges. */
 export interface MarkedText {
   readonly text: string
   readonly marks: readonly Range[]
 }
 
-/** A text with its marks. */
 export function marked({ text }: Pick<Folded, 'text'>, query: Query): MarkedText {
   return { text, marks: marksOf(text, query) }
 }
 
-/** Longest passage of a body, in characters (UTF-16 units); half of them where characters are wide. */
+/** Of a snippet, in characters (UTF-16 units); half of it for wide characters. */
 const passageLength = 220
 
 /**
- * What is shown below a title: the excerpt where the query stands in it or nowhere, and otherwise
- * the passage of the body around the first match.
+ * The text below a title: the excerpt if it contains the query or nothing does, otherwise the part of the
+ * body around the first match.
  *
  * @param paragraphs of the body, plain.
  */
@@ -33,7 +32,7 @@ export function snippetOf(
   return marked(excerpt ?? passage(paragraphs[0]?.text ?? '', query), query)
 }
 
-/** The first paragraph with all of the query, or else the first with any of it. */
+/** The first paragraph with all of the query, or else with any of it. */
 function bestOf(paragraphs: readonly Folded[], query: Query): Folded | undefined {
   let first: Folded | undefined
   for (const paragraph of paragraphs) {
@@ -52,7 +51,7 @@ function passage(paragraph: string, query: Query): MarkedText {
   const middle = first?.[0] ?? 0
   let start = Math.max(0, Math.min(middle - Math.floor(length / 3), paragraph.length - length))
   let end = Math.min(paragraph.length, start + length)
-  // At words, where there are any nearby, and never within a character.
+  // Between words if possible, and never within a character.
   if (start > 0) start = after(paragraph, start, middle)
   if (end < paragraph.length) end = before(paragraph, end, first?.[1] ?? start)
   const text = paragraph.slice(start, end).trim()
@@ -75,7 +74,7 @@ function before(text: string, to: number, limit: number): number {
   return space >= 0 ? start + space : clear(text, to)
 }
 
-/** A position between two characters, not within one. */
+/** Moves a position out of a surrogate pair. */
 function clear(text: string, position: number): number {
   let at = position
   while (at > 0 && /[\udc00-\udfff\p{M}\uff9e\uff9f]/u.test(text.charAt(at))) at -= 1

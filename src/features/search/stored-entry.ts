@@ -3,17 +3,17 @@ import { checksumOf } from './checksum'
 import type { SearchEntry } from './entry'
 import { bytesOf, hashesIn, hashOf } from './term-hash'
 
-/** An entry as the database holds it; its terms are in the postings, at its slot. */
+/** An entry in the database; its terms are in the postings, at its slot. */
 export interface StoredEntry
   extends Omit<
     SearchEntry,
     'title' | 'excerpt' | 'body' | 'code' | 'terms' | 'titleTerms' | 'excerptTerms' | 'spellings'
   > {
-  /** Its number among the entries of its language; newer entries have higher ones. */
+  /** Its number in its language; newer entries have higher ones. */
   readonly slot: number
-  /** For search servers; entries of before have none. */
+  /** For search servers; missing in older entries. */
   readonly checksum?: string
-  /** {@link EntryText}, as JSON, deflated: local databases do not compress. */
+  /** {@link EntryText} as deflated JSON, since local databases do not compress. */
   readonly text: Uint8Array
   /** Hashes. */
   readonly titleTerms: readonly number[]
@@ -22,7 +22,7 @@ export interface StoredEntry
   readonly spellings: Uint8Array
 }
 
-/** What is read of the best results alone. */
+/** Read for the best results only. */
 export type EntryText = Pick<SearchEntry, 'title' | 'excerpt' | 'body' | 'code'>
 
 export function packed(entry: SearchEntry, slot: number): StoredEntry {
@@ -53,7 +53,6 @@ export function textOf({ text }: Pick<StoredEntry, 'text'>): EntryText {
   return JSON.parse(inflateRawSync(text).toString('utf8')) as EntryText
 }
 
-/** Those of some spellings that an entry has. */
 export function spellingsAmong(
   { spellings }: Pick<StoredEntry, 'spellings'>,
   asked: readonly string[],

@@ -1,10 +1,10 @@
-/** A term as the index stores it: 31 bits, so that MongoDB has it in four bytes without a sign. */
+/** 31 bits, so that MongoDB stores it in four bytes without a sign. */
 export type TermHash = number
 
 /**
- * Hashes a term: FNV-1a over its UTF-16 units, then MurmurHash3's finalizer, because buckets take the
- * lowest bits. Among 300,000 terms of a language, one in 7,000 words of queries has the hash of
- * another; `find-pages.ts` therefore looks for the word itself in the texts that it returns.
+ * FNV-1a over UTF-16 units, then MurmurHash3's finalizer, because buckets take the lowest bits. Among 300,000
+ * terms of a language, one in 7,000 words of queries collides; `find-pages.ts` therefore looks for the word
+ * itself in the texts that it returns.
  */
 export function hashOf(term: string): TermHash {
   let hash = 0x811c9dc5
@@ -16,7 +16,7 @@ export function hashOf(term: string): TermHash {
   return (hash ^ (hash >>> 16)) & 0x7fffffff
 }
 
-/** Hashes as bytes: four each, the lowest first. */
+/** Four bytes per hash, the lowest first. */
 export function bytesOf(hashes: readonly TermHash[]): Buffer {
   const bytes = Buffer.allocUnsafe(hashes.length * 4)
   for (const [index, hash] of hashes.entries()) bytes.writeUInt32LE(hash, index * 4)

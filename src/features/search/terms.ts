@@ -3,56 +3,50 @@ import { fold, foldSigns, spellingOf, writtenOut } from './fold'
 import { oneScript } from './script-forms'
 
 /**
- * Cutting: a text becomes the set of terms under which it is found.
- *
- * - Scripts that write no spaces, and Hangul, whose words carry their particles: every pair of
- *   neighboring characters, and every single one, for queries of one character.
- * - All others: runs of letters and digits. An apostrophe parts them (l’hébergement), which
- *   `Intl.Segmenter` would not do.
- *
- * The words that `Intl.Segmenter` sees in text without spaces decide no finding, since it cuts one
- * text in two ways in two contexts; they say which hit comes first.
+ * Tokenizing: a text becomes the set of terms under which it is found.
+ * - Scripts without spaces, and Hangul, whose words carry particles: every pair of neighboring characters,
+ * and every single one, for queries of one character.
+ * - All others: runs of letters and digits. An apostrophe separates them (l’hébergement), unlike in
+ * `Intl.Segmenter`. The words of `Intl.Segmenter` in text without spaces only affect the ranking, since it
+ * cuts one text differently in two contexts.
  */
 const unspaced = '[\\p{sc=Han}\\p{sc=Hira}\\p{sc=Kana}\\p{sc=Hang}ー]'
 const runs = new RegExp(`(${unspaced}+)|(?:(?!${unspaced})[\\p{L}\\p{M}\\p{N}])+`, 'gu')
 const spaceInHangul = /(?<=\p{sc=Hang})\s+(?=\p{sc=Hang})/gu
 
-/** Korean spacing varies (기계 번역, 기계번역): the index joins, the query's spaces stay. */
+/** Korean spacing varies (기계 번역, 기계번역): the index joins words, the query keeps its spaces. */
 export const withJoinedHangul = (folded: string): string => folded.replace(spaceInHangul, '')
 
-/** A run of a folded text. */
 export interface Run {
   readonly text: string
-  /** UTF-16 units from the text's beginning. */
+  /** In UTF-16 units. */
   readonly index: number
-  /** Whether it is of a script that is cut into pairs. */
+  /** Whether its script is cut into pairs. */
   readonly paired: boolean
 }
 
-/** The runs of a folded text, in order. */
 export function* runsOf(folded: string): Generator<Run> {
   for (const match of folded.matchAll(runs)) {
     yield { text: match[0], index: match.index, paired: match[1] !== undefined }
   }
 }
 
-/** The pairs of a run of such a script; a run of one character is its own term. */
+/** The pairs of a run; a run of one character is its own term. */
 export function pairsOf(run: string): string[] {
   const characters = [...run]
   if (characters.length === 1) return characters
   return characters.slice(1).map((character, at) => (characters[at] ?? '') + character)
 }
 
-/** Longest word that becomes a term: longer ones are addresses and keys that nobody types. */
+/** Longer words are URLs and keys, which no visitor types. */
 const wordLimit = 64
 
-/** The terms of a text, each once. */
 export function termsOf(text: string, locale: Locale): Set<string> {
   const terms = new Set<string>()
   const folded = fold(text, locale)
   addTerms(terms, folded)
   const second = writtenOut(text, locale)
-  // The words of a second spelling, such as uebersetzung for Übersetzung.
+  // Words in the second spelling, such as uebersetzung for Übersetzung.
   if (second !== text) addTerms(terms, fold(second, locale))
   return terms
 }
@@ -72,7 +66,7 @@ const letterBefore = new RegExp(`(?!${unspaced})[\\p{L}\\p{M}\\p{N}]$`, 'u')
 const letterAfter = new RegExp(`^(?!${unspaced})[\\p{L}\\p{M}\\p{N}]`, 'u')
 
 /**
- * Whether a term is among those of a text, without making all of them.
+ * Whether a text has a term, without making all of its terms.
  *
  * @param folded the text, {@link withJoinedHangul}.
  */
@@ -90,7 +84,7 @@ export function isTermIn(term: string, folded: string): boolean {
   return false
 }
 
-/** Whether a term is a word of letters, and not a pair or a single character of another script. */
+/** Whether a term is a word of letters, not of an unspaced script. */
 export function isWord(term: string): boolean {
   return !anyUnspaced.test(term)
 }
@@ -98,9 +92,8 @@ export function isWord(term: string): boolean {
 const anyUnspaced = new RegExp(unspaced, 'u')
 
 /**
- * How accented words of a text are spelled: each such spelling, and for each folded word that never
- * stands without its accents, the word with an apostrophe. Puts año before ano for who types año,
- * and ano before año for who types ano.
+ * The spellings of accented words of a text, and, for each folded word that always has accents, the word with
+ * an apostrophe. Ranks año before ano for a visitor who types año, and ano before año for one who types ano.
  */
 export function spellingsOf(text: string): Set<string> {
   const plain = new Set<string>()
@@ -118,7 +111,7 @@ export function spellingsOf(text: string): Set<string> {
   return spellings
 }
 
-/** The spelling that says: this folded word stands here with accents alone. */
+/** Marks a folded word that always has accents in the text. */
 export const onlyAccented = (folded: string): string => `${folded}'`
 
 const segmenters = new Map<Locale, Intl.Segmenter>()
@@ -132,17 +125,17 @@ function segmenterOf(locale: Locale): Intl.Segmenter {
 }
 
 /**
- * Whether a folded word stands in a text as a word of its own, as far as the language's dictionary knows: 京都 in
- * 京都の, and not in 東京都.
+ * Whether a folded word is a word of its own in a text, by the language's dictionary: 京都 in 京都の, and not in
+ * 東京都.
  *
- * @param written the text with {@link foldSigns}: dictionaries have words in the script in which they are written.
+ * @param written the text with {@link foldSigns}: dictionaries need the original script.
  */
 export function standsAlone(written: string, word: string, locale: Locale): boolean {
   const folded = oneScript(written, locale)
   const segmenter = segmenterOf(locale)
   let checked = 0
   for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + 1)) {
-    // Its neighbors decide, and they are near.
+    // A short context is enough.
     const from = Math.max(0, at - context)
     const before = written.slice(from, at)
     const own = written.slice(at, at + word.length)

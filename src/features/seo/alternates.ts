@@ -2,16 +2,16 @@ import { defaultLocale, languageOf } from '#locales/languages'
 import { absoluteUrl } from '#src/platform/i18n/absolute-url'
 import type { LanguageLink } from '#src/platform/i18n/language-links'
 
-/** One published translation of a page, as `hreflang` names it. */
+/** A published translation of a page, for `hreflang`. */
 export interface Alternate {
   readonly hreflang: string
   readonly url: string
 }
 
 /**
- * The alternates of a page: every published translation, the page itself among them, and
- * `x-default`, which is the default language or, without it, the first language in the registry's order. The
- * same list goes into the head and into the sitemap, so that each names all and all name each.
+ * The alternates of a page: every published translation, including the page itself, and `x-default`, which is
+ * the default language or, without it, the first one of the registry. Head and sitemap share the list, so
+ * that alternates are reciprocal.
  */
 export function alternatesOf(languages: readonly LanguageLink[], origin: string): Alternate[] {
   const published = translationsOf(languages)
@@ -26,6 +26,5 @@ export function alternatesOf(languages: readonly LanguageLink[], origin: string)
   ]
 }
 
-/** The languages in which this very page is public. */
 export const translationsOf = (languages: readonly LanguageLink[]): readonly LanguageLink[] =>
   languages.filter((link) => link.published && !link.isOther)

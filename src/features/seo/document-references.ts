@@ -2,18 +2,15 @@ import { isLinkedCollection } from '#src/page-types/route-of-document'
 import { idOf, targetOf } from '#src/rich-text/nodes'
 import { nodesWithFootnotesOf, textOf } from '#src/rich-text/walk'
 
-/** A picture that a document shows. */
 export interface PictureReference {
   readonly id: string
-  /** The path of the form's field that holds it. */
+  /** The path of its field. */
   readonly field: string
 }
 
-/** A link of a document to a page of the site. */
 export interface LinkReference {
   /** A document, such as `blogs/64f0…`, or a path as an editor typed it. */
   readonly target: { readonly document: string } | { readonly path: string }
-  /** Its text. */
   readonly text: string
   readonly field: string
 }
@@ -21,13 +18,13 @@ export interface LinkReference {
 export interface DocumentReferences {
   readonly pictures: readonly PictureReference[]
   readonly links: readonly LinkReference[]
-  /** The document that it stands below, such as `pages/64f0…`. */
+  /** The parent document, such as `pages/64f0…`. */
   readonly above?: string
 }
 
 type Values = Readonly<Record<string, unknown>>
 
-/** A field as the form and the configuration of the CMS have it, as far as it is asked here. */
+/** What the form and the configuration of a field have in common. */
 export interface ReferringField {
   readonly type: string
   readonly name?: string
@@ -37,11 +34,11 @@ export interface ReferringField {
 }
 
 /**
- * What a document of the CMS refers to, by the values of its form in one language; each thing once,
- * where it comes first: pictures of the document before those in its texts. Half-written forms have gaps anywhere.
+ * The references of a document, by the values of its form in one language; each once, pictures of the
+ * document before those in its texts. Unfinished forms have gaps anywhere.
  *
  * @param fields of its collection or global.
- * @param origin of the site, so that a whole address of it is seen for what it is.
+ * @param origin of the site, to recognize its absolute URLs.
  */
 export function referencesOf(
   fields: readonly ReferringField[],
@@ -118,7 +115,7 @@ export function referencesOf(
   }
 }
 
-/** Without what only lays fields out; a tab with a name is a group. */
+/** Without layout fields; a tab with a name is a group. */
 function flattened(fields: readonly ReferringField[]): ReferringField[] {
   return fields.flatMap((field): ReferringField[] => {
     if (field.tabs) {
@@ -130,7 +127,7 @@ function flattened(fields: readonly ReferringField[]): ReferringField[] {
   })
 }
 
-/** The path of an address within the site; `undefined` for every other. */
+/** The path of a URL of the site; otherwise `undefined`. */
 function pathOf(address: string, origin: string): string | undefined {
   if (/^\/(?![/\\])/.test(address)) return address
   return address === origin || address.startsWith(`${origin}/`)

@@ -2,9 +2,9 @@ import type { DocumentReferences, LinkReference } from './document-references'
 import { ownDescription } from './head-text'
 import type { LinkState, PageFacts } from './page-facts'
 
-/** Something of a page that editors should mend before they publish it. */
+/** Something that editors should fix before they publish a page. */
 export type Finding = {
-  /** The path of the form's field where it is mended. */
+  /** The path of the field to fix. */
   readonly field: string
 } & (
   | { readonly kind: 'no-description' }
@@ -25,10 +25,9 @@ const textIn = (value: unknown): string | undefined =>
   typeof value === 'string' ? value : undefined
 
 /**
- * What is to be mended of a document in one language, in the order of its fields.
+ * The findings about a document in one language, in the order of its fields.
  *
- * @param facts `undefined` until they are known, or where they cannot be had: what depends on them
- * is then not looked at.
+ * @param facts `undefined` until known; findings that depend on them are then left out.
  */
 export function findingsOf(
   document: DescribedDocument,

@@ -7,7 +7,6 @@ import type { IndexNowSettings } from '#src/platform/config/index-now-settings'
 import { buildPathname } from '#src/platform/i18n/pathname'
 import { isPublishedIn } from '#src/platform/i18n/published-locales'
 
-/** A public document before and after a save, and where it was and is. */
 export interface DocumentChange {
   readonly before: PublicDocument | undefined
   readonly after: PublicDocument | undefined
@@ -15,8 +14,8 @@ export interface DocumentChange {
 }
 
 /**
- * The pathnames at which search engines find something else than before: in each language the page that
- * is new, says something else, has moved (the old and the new one), or is gone.
+ * The pathnames whose content has changed for search engines: in each language a page that is new, different,
+ * moved (the old and the new one), or gone.
  */
 export function changedPathnames({ after, before, paths }: DocumentChange): string[] {
   const isSame = isDeepStrictEqual(sharedFacts(before), sharedFacts(after))
@@ -32,21 +31,21 @@ export function changedPathnames({ after, before, paths }: DocumentChange): stri
   })
 }
 
-/** Addresses in one request, at most. */
+/** Addresses per request. */
 const batchSize = 10_000
 
-/** How long the endpoint may take for one request, in milliseconds. */
+/** Per request, in milliseconds. */
 const timeout = 10_000
 
 export interface Told {
-  /** Addresses of which it has to be told again. */
+  /** Addresses to send again. */
   readonly left: readonly string[]
-  /** What it would refuse again, each with its reason. */
+  /** Final refusals, with reasons. */
   readonly refusals: readonly string[]
 }
 
 /**
- * Tells search engines which addresses of the site have changed.
+ * Notifies search engines of changed addresses.
  *
  * @param origin of the site, without a trailing slash.
  */
@@ -69,7 +68,7 @@ export async function tellIndexNow(
   return { left: [], refusals }
 }
 
-/** @returns the status of the answer; `undefined` where there is none. */
+/** @returns the status; `undefined` without a response. */
 async function send(endpoint: string, body: string): Promise<number | undefined> {
   try {
     const answer = await fetch(endpoint, {

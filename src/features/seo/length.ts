@@ -1,14 +1,14 @@
 import { displayWidth } from './display-width'
 
 export interface Limits {
-  /** Units of width, see {@link displayWidth}. */
+  /** In units of {@link displayWidth}. */
   readonly least: number
   readonly most: number
 }
 
 /**
- * What search engines show of a page, in units of width: Google gives a title about 600 pixels and a
- * description two lines of as many. Shorter ones say too little of the page.
+ * What search engines show, in units of width: Google gives a title about 600 pixels and a description two
+ * such lines. Less says too little of the page.
  */
 export const lengthLimits = {
   title: { least: 30, most: 60 },

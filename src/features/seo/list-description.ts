@@ -5,8 +5,8 @@ import { lengthLimits } from './length'
 const { least, most } = lengthLimits.description
 
 /**
- * What search engines are told of a page of a list. A later page names what it lists, so that it is
- * told from the others; the first one does so where the list's own words are few.
+ * The description of a list page for search engines. A later page names its articles, to differ from the
+ * others; so does the first one if its own text is short.
  */
 export function listDescription(
   list: Pick<BlogListModel, 'title' | 'description' | 'page' | 'posts'>,

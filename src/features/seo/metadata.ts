@@ -13,10 +13,8 @@ import { lengthLimits } from './length'
 import { listDescription } from './list-description'
 
 /**
- * The head of a page.
- *
- * A page on which English stands in names English as its canonical and lists no alternates: it is
- * a duplicate, and search engines should know one page.
+ * The head of a page. A fallback page has the English page as its canonical and no alternates, since it is a
+ * duplicate.
  *
  * @param origin the site's public origin, without a trailing slash.
  */
@@ -46,13 +44,13 @@ export function pageMetadata(page: PageModel, site: SiteModel, origin: string): 
         .map((link) => languageOf(link.locale).openGraph),
       images: [sharedPicture(page, site, origin)],
     },
-    // A page that search engines may list may also be shown with a large picture.
+    // Allows a large picture in search results.
     robots: { 'max-image-preview': 'large' },
     twitter: { card: 'summary_large_image' },
   }
 }
 
-/** Readers take the first feed of a type: the page's own comes before that of the site. */
+/** Readers take the first feed of a type: the page's own precedes that of the site. */
 function filesByType(files: readonly PageFile[], origin: string) {
   const types: Record<string, { url: string; title?: string }[]> = {}
   for (const { pathname, title, type } of files) {
@@ -62,12 +60,10 @@ function filesByType(files: readonly PageFile[], origin: string) {
   return types
 }
 
-/** The head of a list of posts. */
 export function listMetadata(page: BlogListModel, site: SiteModel, origin: string): Metadata {
   return pageMetadata({ ...page, description: listDescription(page) }, site, origin)
 }
 
-/** The head of an author's page. */
 export function profileMetadata(page: AuthorPageModel, site: SiteModel, origin: string): Metadata {
   // A biography may be longer than what search engines show.
   const description = cutToWidth(listDescription(page) ?? '', lengthLimits.description.most)
@@ -75,7 +71,7 @@ export function profileMetadata(page: AuthorPageModel, site: SiteModel, origin: 
   return { ...rest, openGraph: { ...openGraph, type: 'profile' } }
 }
 
-/** The head of an article, with who wrote it, when, and about what. */
+/** The head of an article, with author, dates, and topics. */
 export function articleMetadata(blog: BlogModel, site: SiteModel, origin: string): Metadata {
   const { openGraph, ...rest } = pageMetadata(blog, site, origin)
   const [section] = blog.tags
@@ -92,12 +88,12 @@ export function articleMetadata(blog: BlogModel, site: SiteModel, origin: string
   }
 }
 
-/** Open Graph asks for the address of a profile; without one, the name says more than nothing. */
+/** Open Graph wants the URL of a profile; a name is better than nothing. */
 function whoWrote({ name, pathname }: AuthorModel, origin: string): string {
   return pathname ? absoluteUrl(origin, pathname) : name
 }
 
-/** The picture of a shared page: that of its editors, or else its card. */
+/** The picture of its editors, or else its card. */
 function sharedPicture(page: PageModel, site: SiteModel, origin: string) {
   const card = cardOf(page, site)
   if (card) {

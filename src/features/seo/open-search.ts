@@ -10,12 +10,12 @@ export const openSearchType = 'application/opensearchdescription+xml'
 /** Letters of a short name (OpenSearch 1.1). */
 const longestName = 16
 
-/** What browsers call the search of the site. */
+/** The name of the site's search in browsers. */
 export const searchName = ({ name }: Pick<SiteModel, 'name'>): string =>
   shortName(name, longestName)
 
 /**
- * The search of the site in one language, for browsers that offer it among their search engines.
+ * The description of the site's search in one language, for browsers.
  *
  * @param search the path of its page.
  * @param description at most 1,024 letters.

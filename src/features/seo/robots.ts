@@ -1,10 +1,10 @@
 import { sitemapIndexPath } from './sitemap'
 
-/** `robots.txt` (RFC 9309): everything public may be read; the index names the sitemaps of all languages. */
+/** `robots.txt` (RFC 9309): everything public is allowed; the index lists the sitemaps of all languages. */
 export function robotsText(origin: string): string {
   return [
     'User-agent: *',
-    // Pictures of pages, and the cards with which they are shared.
+    // Pictures of pages, and cards of shared pages.
     'Allow: /api/media/',
     'Allow: /api/cards/',
     'Disallow: /admin',

@@ -1,19 +1,18 @@
 import { languages } from '#locales/languages'
 import { isAddress } from '#src/platform/config/setting'
 
-/** Where it is (RFC 9116 §3). */
+/** RFC 9116 §3. */
 export const securityTextPath = '/.well-known/security.txt'
 
-/** What editors say of it. */
 export interface SecuritySettings {
   readonly contact?: string | null | undefined
   readonly policy?: string | null | undefined
 }
 
 /**
- * `security.txt` (RFC 9116): where people report a weakness of the site.
+ * `security.txt` (RFC 9116): where to report a vulnerability of the site.
  *
- * @returns `undefined` where nobody is named to whom to report it.
+ * @returns `undefined` without a contact.
  */
 export function securityText(
   { contact, policy }: SecuritySettings,
@@ -32,12 +31,12 @@ export function securityText(
   ].join('\n')
 }
 
-/** The beginning of the month after next half year: less than a year ahead (§2.5.5), and the same for a month. */
+/** The first day of a month about half a year ahead: less than a year (§2.5.5), and constant for a month. */
 function expiry(now: Date): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 7, 1))
 }
 
-/** A contact as the file wants it, as an address: people write theirs without `mailto:`. */
+/** A contact as a URI: editors type email addresses without `mailto:`. */
 export function contactUri(text: string): string | undefined {
   if (isEmail(text)) return `mailto:${text}`
   if (/^mailto:/i.test(text)) return isEmail(text.slice(7)) ? text : undefined
@@ -45,7 +44,7 @@ export function contactUri(text: string): string | undefined {
   return isSecureAddress(text) ? text : undefined
 }
 
-/** Whether a text is the address of something on the web that nobody can change on its way. */
+/** Whether a text is an https URL. */
 export function isSecureAddress(text: string): boolean {
   return isAddress(text) && text.startsWith('https://') && !/\s/.test(text)
 }

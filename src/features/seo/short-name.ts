@@ -1,5 +1,5 @@
 /**
- * A name for a place that has little room: as many of its first words as fit, or else as many letters.
+ * A short form of a name: as many of its first words as fit, or else as many letters.
  *
  * @param most letters.
  */
@@ -10,6 +10,6 @@ export function shortName(name: string, most: number): string {
   return lettersOf(words.join(' ')).slice(0, most).join('')
 }
 
-/** What people count as letters: a mark stays with what it stands on. */
+/** Grapheme clusters. */
 const lettersOf = (text: string): string[] =>
   [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment)

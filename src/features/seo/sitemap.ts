@@ -3,22 +3,21 @@ import type { LanguageLink } from '#src/platform/i18n/language-links'
 import { alternatesOf } from './alternates'
 import { escapeXml } from './xml'
 
-/** Where the index of all languages' sitemaps is. `/sitemap.xml` is that of English (spec §2). */
+/** The index of all languages' sitemaps. `/sitemap.xml` is the English one (docs/specification.md). */
 export const sitemapIndexPath = '/sitemap-index.xml'
 
-/** A page in a sitemap. */
 export interface SitemapEntry {
-  /** Where to go on after this entry; `undefined` for the pages that come before all posts. */
+  /** The cursor after this entry; `undefined` for the pages before all articles. */
   readonly cursor: string | undefined
   readonly pathname: string
-  /** ISO 8601, only where it is true. */
+  /** ISO 8601, only if it is true. */
   readonly lastModified: string | undefined
   readonly languages: readonly LanguageLink[]
-  /** Paths of the files of the pictures that it shows. */
+  /** Paths of its pictures. */
   readonly images?: readonly string[]
 }
 
-/** Limits of the protocol (sitemaps.org): entries and uncompressed bytes of one file. */
+/** Limits of the protocol (sitemaps.org) for one file: entries, and uncompressed bytes. */
 export interface SitemapLimits {
   readonly entries: number
   readonly bytes: number
@@ -26,7 +25,7 @@ export interface SitemapLimits {
 
 export const sitemapLimits: SitemapLimits = { entries: 50_000, bytes: 50 * 1024 * 1024 }
 
-/** One file's share of the entries: those after the cursor, so many of them. */
+/** The entries of one file: so many after the cursor. */
 export interface SitemapPart {
   readonly after: string | undefined
   readonly entries: number
@@ -43,7 +42,6 @@ const head = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${names.join(' ')}
 const tail = '</urlset>\n'
 const frame = Buffer.byteLength(head) + Buffer.byteLength(tail)
 
-/** One `url` element with its alternates and its pictures. */
 export function sitemapEntry(entry: SitemapEntry, origin: string): string {
   const lines = [`<url><loc>${escapeXml(absoluteUrl(origin, entry.pathname))}</loc>`]
   if (entry.lastModified) lines.push(`<lastmod>${escapeXml(entry.lastModified)}</lastmod>`)
@@ -59,8 +57,8 @@ export function sitemapEntry(entry: SitemapEntry, origin: string): string {
 }
 
 /**
- * Divides entries into files that keep within the limits, in one pass and without holding them.
- * Nine alternates make an entry long, so that the size is reached before the count.
+ * Divides entries into files within the limits, in one pass and without holding them. With nine alternates
+ * per entry, the size is reached before the count.
  */
 export async function planSitemap(
   entries: AsyncIterable<SitemapEntry>,
@@ -75,7 +73,7 @@ export async function planSitemap(
   let lastModified: string | undefined
   for await (const entry of entries) {
     const size = Buffer.byteLength(sitemapEntry(entry, origin))
-    // A part begins after a cursor, and the pages before all posts have none to begin after.
+    // A part begins after a cursor, which the pages before all articles lack.
     const mayDivide = previous !== undefined
     if (mayDivide && (count + 1 > limits.entries || bytes + size > limits.bytes)) {
       parts.push({ after, entries: count, lastModified })
@@ -93,7 +91,7 @@ export async function planSitemap(
   return parts
 }
 
-/** The text of one file, in pieces, of as many entries as the part has. */
+/** The text of one file, in pieces. */
 export async function* sitemapFile(
   entries: AsyncIterable<SitemapEntry>,
   part: SitemapPart,
@@ -111,14 +109,12 @@ export async function* sitemapFile(
   yield tail
 }
 
-/** A sitemap file as an index lists it. */
 export interface IndexedFile {
   readonly url: string
   /** ISO 8601. */
   readonly lastModified: string | undefined
 }
 
-/** An index of sitemap files. */
 export function sitemapIndex(files: readonly IndexedFile[]): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -132,7 +128,7 @@ export function sitemapIndex(files: readonly IndexedFile[]): string {
   ].join('\n')
 }
 
-/** The newest of dates in ISO 8601 in UTC, as far as there are any. */
+/** The newest of some ISO 8601 dates in UTC. */
 export function newestDate(dates: readonly (string | undefined)[]): string | undefined {
   return dates.reduce(
     (newest, date) => (date && (!newest || date > newest) ? date : newest),

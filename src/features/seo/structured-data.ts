@@ -19,22 +19,21 @@ import type { LanguageLink } from '#src/platform/i18n/language-links'
 import { buildPathname } from '#src/platform/i18n/pathname'
 import { translationsOf } from './alternates'
 
-/** A thing as schema.org describes it, or how another page names it. */
 export type StructuredThing = Exclude<Thing, string>
 
 type Reference = { readonly '@id': string }
 
-/** What a page is about, for programs: one graph, whose things name each other. */
+/** The structured data of a page: one graph of things that refer to each other. */
 export function structuredGraph(things: readonly StructuredThing[]): Graph | undefined {
   return things.length === 0 ? undefined : { '@context': 'https://schema.org', '@graph': things }
 }
 
-/** JSON that is safe inside a script element: no `<` can close it. */
+/** JSON that is safe inside of a script element: no `<` can close it. */
 export function serializeStructuredData(data: object): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c')
 }
 
-/** A whole site in one language, with its name and its search, and who publishes it. */
+/** The site in one language, with its search and its publisher. */
 export function siteThings(
   page: PageModel,
   site: SiteModel,
@@ -66,7 +65,7 @@ export function siteThings(
   ]
 }
 
-/** A list of posts: the blog itself, or what one topic has. */
+/** A list of articles: all, or those of a topic. */
 export function listThing(
   page: BlogListModel,
   origin: string,
@@ -84,7 +83,7 @@ export function listThing(
     : { '@type': 'Blog', ...said, publisher: publisherOf(origin) }
 }
 
-/** The page of an author; later ones have the rest of her posts. */
+/** The page of an author; later ones list the rest of the articles. */
 export function profileThing(
   page: AuthorPageModel,
   origin: string,
@@ -105,14 +104,14 @@ export function profileThing(
     ...said,
     mainEntity: {
       ...person,
-      // Search engines take what a page says for what is in its language.
+      // Search engines take text to be in the page's language.
       ...(author.bio && !author.bioLocale ? { description: author.bio } : {}),
       ...(author.avatar ? { image: origin + author.avatar.src } : {}),
     },
   }
 }
 
-/** A post, whose translations name it and which names them. */
+/** An article, with links to and from its translations. */
 export function postThing(blog: BlogModel, site: SiteModel, origin: string): BlogPosting & object {
   const url = absoluteUrl(origin, blog.canonical)
   return {
@@ -135,7 +134,7 @@ export function postThing(blog: BlogModel, site: SiteModel, origin: string): Blo
   }
 }
 
-/** The way from the site's home to a page: Google asks for the names of all, and the addresses of all but the last. */
+/** The path from the home page to a page: Google wants all names, and all URLs but the last. */
 export function breadcrumbThing(
   breadcrumbs: readonly TextLink[],
   origin: string,
@@ -151,7 +150,7 @@ export function breadcrumbThing(
   }
 }
 
-/** An author as her posts name her. */
+/** An author within an article. */
 function authorThing(
   { links, name, pathname, role }: AuthorModel,
   origin: string,
@@ -166,8 +165,8 @@ function authorThing(
 }
 
 /**
- * A post and its translations. Where its original is not public, the first language of the registry that
- * has the post takes its place.
+ * An article and its translations. If its original is not public, the first published language of the
+ * registry replaces it.
  */
 function translationLinks(
   blog: BlogModel,

@@ -1,4 +1,4 @@
-/** Search engines to which a site proves whose it is, and the name of the tag that does so. */
+/** Search engines that verify the owner of a site, and the names of their tags. */
 export const verifications = {
   google: 'google-site-verification',
   bing: 'msvalidate.01',
@@ -11,10 +11,10 @@ export type VerifiedBy = keyof typeof verifications
 
 export const verifiers = Object.keys(verifications) as readonly VerifiedBy[]
 
-/** What editors store: the token of each search engine that gave them one. */
+/** By search engine, the token that editors store. */
 export type VerificationTokens = Readonly<Partial<Record<VerifiedBy, string | null | undefined>>>
 
-/** The tags of a home page by name; nothing for search engines without a token. */
+/** The tags of a home page by name. */
 export function verificationTags(tokens: VerificationTokens | undefined): Record<string, string> {
   return Object.fromEntries(
     verifiers.flatMap((engine) => {
@@ -25,8 +25,8 @@ export function verificationTags(tokens: VerificationTokens | undefined): Record
 }
 
 /**
- * The token in what an editor pasted: search engines show the whole tag, and people copy what they are
- * shown. Text of any other form stays as it is, for {@link tokenFault} to refuse.
+ * The token in pasted text: search engines show the whole tag. Other text stays as it is, for {@link
+ * tokenFault} to refuse.
  */
 export function tokenIn(engine: VerifiedBy, text: string): string {
   const trimmed = text.trim()
@@ -35,7 +35,7 @@ export function tokenIn(engine: VerifiedBy, text: string): string {
   return tag?.name === verifications[engine] ? tag.content.trim() || trimmed : trimmed
 }
 
-/** What is wrong with a token: `name` is the tag that belongs there, `given` another one. */
+/** What is wrong with a token: `name` is the expected tag, `given` another one. */
 export interface TokenFault {
   readonly kind: 'other-tag' | 'no-token'
   readonly name: string

@@ -5,17 +5,17 @@ import { shortName } from './short-name'
 
 export const manifestType = 'application/manifest+json'
 
-/** Letters of a name below an icon. */
+/** Letters below an icon. */
 const longestName = 12
 
-/** Square PNG files of `public/`. What is maskable has its mark within the circle that every mask leaves. */
+/** Square PNG files of `public/`. A maskable one has its mark within the circle that every mask leaves. */
 const sides = [192, 512] as const
 
 /**
- * The web app manifest of the site in one language. Each language is an app of its own, that begins on its
- * home page; all of them contain the whole site, so that its switcher does not lead out of them.
+ * The web app manifest of the site in one language. Each language is an app that starts at its home page;
+ * their scope is the whole site, so that the language switcher stays inside.
  *
- * @param paper the color behind everything.
+ * @param paper the background color.
  */
 export function webManifest(site: SiteModel, paper: string): string {
   const { direction, tag } = languageOf(site.locale)

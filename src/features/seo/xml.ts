@@ -1,4 +1,3 @@
-/** Text as it stands in XML, in an element or in an attribute. */
 export function escapeXml(text: string): string {
   return text.replace(
     /[&<>"']/g,

@@ -3,11 +3,11 @@ import { findInProcess, offerInProcess } from '#src/platform/in-process'
 const name = 'social cards'
 
 export interface CardsHandle {
-  /** Sees to the cards of pages, soon, and while nobody waits. */
+  /** Draws the cards of pages soon, in the background. */
   want(pathnames: readonly string[]): void
 }
 
-/** What draws cards ahead; see `src/start/card-drawing.ts`. */
+/** Draws cards ahead; see `src/start/card-drawing.ts`. */
 export function cardsHandle(): CardsHandle | undefined {
   return findInProcess(name)
 }
@@ -16,7 +16,7 @@ export function offerCards(handle: CardsHandle | undefined): void {
   offerInProcess(name, handle)
 }
 
-/** Notifies the process that pages have changed. @param pathnames decoded. */
+/** @param pathnames of changed pages, decoded. */
 export function announceCards(pathnames: readonly string[]): void {
   if (pathnames.length > 0) cardsHandle()?.want(pathnames)
 }

@@ -1,22 +1,19 @@
 import type { Language } from '#locales/languages'
 
-/** A title in parts between which a line may end. A space ends the part before it. */
+/** A title in parts between which a line may break. A space ends the part before it. */
 export type TitleParts = readonly string[]
 
-/** Signs that never begin a line: closing ones, small kana, and marks that belong to what is before. */
+/** Characters that never begin a line: closing ones, small kana, and marks of the previous one. */
 const neverFirst =
   /^[\p{Pe}\p{Pf}\p{M}、。，．・：；？！…‥ー～〜々ゝゞヽヾぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ％℃°′″:;?!.,%]/u
-/** Signs that never end a line: opening ones, and what stands before a number. */
+/** Characters that never end a line: opening ones, and signs before a number. */
 const neverLast = /[\p{Ps}\p{Pi}„‚¿¡#＃€$£¥￥]$/u
 const unbreakable = /[\u00a0\u202f\u2060\ufeff]$/u
 const hyphen = /\p{L}[-‐–—/]$/u
 const hiragana = /^[\p{Script=Hiragana}ー]+$/u
 const endsInHiragana = /\p{Script=Hiragana}$/u
 
-/**
- * The parts of a title, by the rules of its language: words between spaces, and phrases where a language
- * writes none.
- */
+/** The parts of a title by the rules of its language: words, or phrases where a language has no spaces. */
 export function titleParts(title: string, language: Language): TitleParts {
   const text = title.replace(/[\t\n\r ]+/gu, ' ').trim()
   const words = [...new Intl.Segmenter(language.tag, { granularity: 'word' }).segment(text)]
@@ -26,7 +23,7 @@ export function titleParts(title: string, language: Language): TitleParts {
   )
 }
 
-/** The same for a part that is wider than a line: between any two letters where that is allowed. */
+/** The same for a part that is wider than a line: between letters, where allowed. */
 export function letterParts(part: string, language: Language): TitleParts {
   const letters = [...new Intl.Segmenter(language.tag, { granularity: 'grapheme' }).segment(part)]
   const kept: string[] = []
@@ -55,14 +52,14 @@ function mayEnd(before: string, next: string, hasNoSpaces: boolean): boolean {
   if (unbreakable.test(before) || /^[\u00a0\u202f\u2060]/u.test(next)) return false
   if (/ $/u.test(before) || hyphen.test(before)) return true
   if (!hasNoSpaces) return false
-  // A particle belongs to the word before it, and an ending to its stem.
+  // A particle stays with its word, and an ending with its stem.
   if (hiragana.test(next) && (next.length === 1 || !endsInHiragana.test(before))) return false
-  // A foreign word in parts.
+  // Within a foreign word.
   if (/\p{Script=Katakana}ー?$/u.test(before) && /^\p{Script=Katakana}/u.test(next)) return false
   return isWide(before.at(-1) ?? '') || isWide(next[0] ?? '')
 }
 
-/** Whether a letter is one of those beside which lines end without a space. */
+/** Whether lines may break beside a letter without a space. */
 function isWide(letter: string): boolean {
   return /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef\p{Pf}\p{Pi}…—]/u.test(
     letter,

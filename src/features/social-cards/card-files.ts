@@ -2,16 +2,16 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'n
 import path from 'node:path'
 
 const day = 86_400_000
-/** How long a card stays that nobody asked for, in milliseconds. It can be drawn again at any time. */
+/** How long an unused card is stored, in milliseconds. It can be drawn again. */
 const longest = 90 * day
 
-/** Cards that are drawn, by their hashes. */
+/** Drawn cards by hash. */
 export interface CardFiles {
   find(hash: string): Promise<Buffer | undefined>
   store(hash: string, bytes: Uint8Array): Promise<void>
 }
 
-/** @param folder which is made when it is needed. */
+/** @param folder created on demand. */
 export function createCardFiles(folder: string, now: () => number = Date.now): CardFiles {
   const place = (hash: string) => path.join(/* turbopackIgnore: true */ folder, `${hash}.jpg`)
   let swept = now()
@@ -30,14 +30,14 @@ export function createCardFiles(folder: string, now: () => number = Date.now): C
     async find(hash) {
       const file = place(hash)
       const bytes = await readFile(file).catch(() => undefined)
-      // Its age is that of the last time that it was asked for.
+      // Its age counts from the last use.
       if (bytes) await touch(file).catch(() => undefined)
       return bytes
     },
 
     async store(hash, bytes) {
       await mkdir(folder, { recursive: true })
-      // At once, since another process may look for it.
+      // Atomic, since another process may read it.
       const unfinished = `${place(hash)}.${process.pid}`
       await writeFile(unfinished, bytes)
       await touch(unfinished)

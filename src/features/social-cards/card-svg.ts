@@ -8,12 +8,12 @@ import { fontOf } from './fonts-of-letters'
 import { typefacesOf } from './typefaces'
 import { createTypesetter, type Typesetter } from './typesetter'
 
-/** The words of a card. */
+/** The text of a card. */
 export type CardText = Pick<CardContent, 'locale' | 'siteName' | 'title' | 'author'> & {
   readonly hasPicture: boolean
 }
 
-/** The inks of the site and of its mark: light paper, since shared pages are shown on both. */
+/** The colors of the site and of its mark; the light theme, since cards are shown on both. */
 const inks = {
   paper: brand.colors.paper.light,
   ink: brand.colors.ink.light,
@@ -23,14 +23,14 @@ const inks = {
 }
 
 const margin = 72
-/** Middle of the title, and the lines of the head and of the foot. */
+/** The middle of the title, and the lines of head and foot. */
 const [titleMiddle, headLine, footRule, footLine] = [314, 101, 518, 568]
 
 /**
- * The card of a text as SVG: outlines alone, since the machine that rasterizes it may have no fonts.
- * A card always has words: a title of which nothing can be drawn is the name of the site.
+ * The card of a text as SVG: outlines alone, since the machine that rasterizes it may have no fonts. If no
+ * letter of the title can be drawn, the name of the site replaces it.
  *
- * @param root the folder of the project, where the fonts lie.
+ * @param root the folder of the project, with the fonts.
  */
 export async function cardSvg(text: CardText, root: string): Promise<string> {
   const { hasPicture, locale } = text
@@ -78,7 +78,7 @@ function drawTitle(
   const frame: TitleFrame = { width, sizes: titleSizes(isLatin, hasPicture) }
   const { lines, size } = fitTitle(title, language, frame, setter.measure)
   const leading = size * (isLatin ? 1.12 : 1.32)
-  // The middle of small letters, and of square ones, above the baseline.
+  // The middle of small letters, or of square ones, above the baseline.
   const rise = size * (isLatin ? 0.34 : 0.38)
   const first = titleMiddle + rise - ((lines.length - 1) * leading) / 2
   const drawn = lines.map((line, index) =>
@@ -97,7 +97,7 @@ function titleSizes(isLatin: boolean, hasPicture: boolean): TitleFrame['sizes'] 
   ]
 }
 
-/** A full-width opening sign begins with half a square of nothing, by which it hangs out. */
+/** A full-width opening sign begins with half a square of space, which hangs into the margin. */
 function hang(line: string, size: number, setter: Typesetter): number {
   const opens = /^[「『（《〈【〔“‘]/u.exec(line)?.[0]
   return opens && setter.measure(opens, size) > size * 0.9 ? size * 0.5 : 0
@@ -108,7 +108,7 @@ interface Words {
   readonly setter: Typesetter
 }
 
-/** The author on the left, the language on the right, or alone on the left. */
+/** Author on the left and language on the right, or the language alone on the left. */
 function foot(width: number, author: Words | undefined, language: Words): string {
   const size = 27
   const name = language.setter.measure(language.text, size)

@@ -15,21 +15,21 @@ export interface CardContent {
   readonly picture: string | undefined
 }
 
-/** Pixels: what networks ask for. */
+/** In pixels, as networks recommend. */
 export const cardSize = { width: 1200, height: 630 } as const
 
-/** Where the picture stands, in pixels: it fills the right edge. */
+/** In pixels; the picture fills the right edge. */
 export const pictureFrame = { left: 744, width: cardSize.width - 744, height: cardSize.height }
 
 export const cardType = 'image/jpeg'
 
-/** Longest file, in bytes. */
+/** In bytes. */
 export const cardLimit = 150 * 1024
 
-/** Goes up with every change of the drawing, so that each card gets another address. */
+/** Raise it with every change of the drawing, so that each card gets another URL. */
 const drawing = 2
 
-/** The card of a page; `undefined` where its editors chose a picture of their own. */
+/** The card of a page; `undefined` if its editors chose a picture. */
 export function cardOf(page: PageModel, site: SiteModel): CardContent | undefined {
   if (page.shareImage) return undefined
   return {
@@ -41,7 +41,7 @@ export function cardOf(page: PageModel, site: SiteModel): CardContent | undefine
   }
 }
 
-/** Names what is drawn: equal contents have equal names, and no others do. */
+/** Equal contents have equal hashes. */
 export function cardHash({ author, locale, picture, siteName, title }: CardContent): string {
   const drawn = JSON.stringify([drawing, locale, siteName, title, author ?? null, picture ?? null])
   return createHash('sha256').update(drawn).digest('hex').slice(0, hashLength)
@@ -57,11 +57,7 @@ export function cardPath(pathname: string, content: CardContent): string {
   return `${cardRoot}${below}/${cardHash(content)}.jpg`
 }
 
-/**
- * What a card's path asks for.
- *
- * @param segments behind `cardRoot`, decoded.
- */
+/** @param segments after `cardRoot`, decoded. */
 export function parseCardPath(
   segments: readonly string[],
 ): { readonly pathname: string; readonly hash: string } | undefined {

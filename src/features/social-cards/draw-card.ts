@@ -8,19 +8,18 @@ import { setCard } from './set-card'
 
 export interface CardSources {
   readonly files: CardFiles
-  /** A stored picture by its path. */
   readPicture(src: string): Promise<Uint8Array>
   /** The folder of the project. */
   readonly root: string
 }
 
-/** One drawing at a time; who asks when so many wait is told to come again. */
+/** One drawing at a time; requests beyond so many waiting ones are refused. */
 const gate = createGate({ atOnce: 1, waiting: 100 })
 
 const once = createSingleFlight<Uint8Array>()
 
 /**
- * A card: the stored one, or a new one, drawn once for all who ask at the same time.
+ * The stored card, or a new one, drawn once for parallel requests.
  *
  * @throws {Overloaded} where too many are waiting.
  */
@@ -50,7 +49,7 @@ async function drawCard(
   const picture = src === undefined ? undefined : await readPicture(src).catch(() => undefined)
   const svg = await setCard({ ...text, hasPicture: picture !== undefined }, root)
   const bytes = await paintCard(svg, picture)
-  // A picture that is not there may come back.
+  // A missing picture may come back.
   if (src === undefined || picture) await files.store(hash, bytes)
   return bytes
 }

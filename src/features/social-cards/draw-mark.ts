@@ -7,14 +7,14 @@ interface Place {
   readonly x: number
   readonly y: number
   readonly side: number
-  /** Whether it only fills the space that a picture would have. */
+  /** Whether it only fills the space of a picture. */
   readonly isQuiet: boolean
 }
 
 /**
- * The site's mark as a part of a card: the eight leaves, or the logo in `public/`.
+ * The site's mark on a card: the eight leaves, or the logo in `public/`.
  *
- * @param root the folder of the project, where the logo lies.
+ * @param root the folder of the project, with the logo.
  */
 export function drawMark(place: Place, root: string): string {
   return brand.hasOwnLogo
@@ -28,7 +28,7 @@ function drawLeaves({ isQuiet, side, x, y }: Place): string {
   return `<g transform="translate(${x} ${y}) scale(${side / 16})"><path fill="${leaf.light}" d="${leaves.leaf}"/><path fill="${back.light}" d="${leaves.back}"/><path fill="${mark.accent.light}" d="${leaves.accent}"/></g>`
 }
 
-/** As a picture within the picture, so that its styles and ids stay its own. */
+/** As an embedded image, so that its styles and ids are separate. */
 export function embedded({ isQuiet, side, x, y }: Place, logo: Buffer): string {
   const opacity = isQuiet ? ' opacity="0.25"' : ''
   return `<image x="${x}" y="${y}" width="${side}" height="${side}"${opacity} href="data:image/svg+xml;base64,${logo.toString('base64')}"/>`

@@ -4,7 +4,7 @@ import { isLocale, type Locale, locales } from '#locales/languages'
 import { queryLimit, resultLimit } from '#src/platform/search-rules'
 import { searchPages } from './search-pages'
 
-/** Results where a request names no number of them. */
+/** Results without a `limit`. */
 const usualLimit = 10
 
 const parameters = z.object({

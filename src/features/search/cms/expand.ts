@@ -5,22 +5,21 @@ import type { Connection } from './connection'
 import { wordId, wordsIn } from './store-words'
 
 const bounds = {
-  /** Words looked at to find those that a part of a word reaches. */
+  /** Words read to find those that contain a part. */
   wordsRead: 200,
-  /** Words that a query's terms together stand for. */
+  /** Words for all terms of a query. */
   words: 96,
-  /** Milliseconds that the database may take for one step. */
+  /** Milliseconds per database step. */
   time: 2_000,
 } as const
 
-/** What the terms of a query stand for. */
 interface Expanded {
   readonly expansions: Expansions
-  /** The segments of each word; none for the pairs of unspaced scripts, which may be in any. */
+  /** The segments of each word; none for pairs of unspaced scripts, which may be in any. */
   readonly segments: ReadonlyMap<string, ReadonlySet<number>>
 }
 
-/** The words of the language that each term of a query reaches; the nearest where there are many. */
+/** The words of the language that match each term of a query; the nearest if there are many. */
 export async function expand(connection: Connection, { locale, terms }: Query): Promise<Expanded> {
   const words = wordsIn(connection)
   const share = Math.max(4, Math.floor(bounds.words / terms.length))

@@ -14,20 +14,19 @@ import { resultOf } from './result-of'
 import { bySlot, entriesIn, newestTitled } from './store'
 
 /**
- * The bounds of one search, so that it costs the same among ten pages and ten thousand. Where even
- * the rarest word of a query is in more entries than these, the newest of them stand for all, and
- * those that have it in their titles come first.
+ * The bounds of one search, so that its cost does not grow with the number of pages. If even the rarest word
+ * of a query is in more entries, the newest of them are ranked, those with the word in their titles first.
  */
 const bounds = {
-  /** Entries that are counted, and looked at, for one term. */
+  /** Entries counted and checked per term. */
   entries: 400,
-  /** Entries whose texts are ranked to the last. */
+  /** Entries whose texts are ranked. */
   texts: 32,
-  /** Milliseconds that the database may take for one step. */
+  /** Milliseconds per database step. */
   time: 2_000,
 } as const
 
-/** What came of the short fields of an entry. */
+/** Scores of the short fields of an entry. */
 interface Candidate {
   readonly _id: string
   readonly slot: number
@@ -42,7 +41,6 @@ type Texts = Pick<
   '_id' | 'document' | 'path' | 'isDated' | 'text' | 'spellings' | 'publishedAt'
 >
 
-/** Finds public pages of one language by the embedded index. */
 export async function findPages(
   payload: Payload,
   { locale, text, limit }: SearchQuestion,
@@ -66,7 +64,7 @@ export async function findPages(
   const asked: Asked = { query, expansions, all }
   const isBounded = rarest.slots.length >= bounds.entries
   const lists = [rarest.slots]
-  // All were found already, unless there are too many.
+  // Otherwise all were found already.
   if (isBounded) {
     await reader.readNewest([[rarest.term]], bounds.entries)
     lists.push(newestOf(reader.slotsOf([rarest.term])))
@@ -94,7 +92,7 @@ const wordsFor = (expansions: Expansions, term: string): string[] => [
 const newestOf = (slots: ReadonlySet<number>): number[] =>
   [...slots].sort((one, other) => other - one).slice(0, bounds.entries)
 
-/** The slots of the newest entries that have one of some words in their titles. */
+/** The slots of the newest entries with one of some words in their titles. */
 async function newestInTitles(
   connection: Connection,
   locale: Locale,
@@ -178,7 +176,7 @@ async function readResults(
   const columns = ['document', 'path', 'text', 'spellings', 'publishedAt', 'isDated']
   const texts = await entriesIn(connection)
     .find(
-      // One by other rules waits for its turn, see `rebuild.ts`.
+      // Entries of older rules wait for `rebuild.ts`.
       { _id: { $in: candidates.map(({ _id }) => _id) }, rules: rulesVersion },
       { promoteBuffers: true },
     )

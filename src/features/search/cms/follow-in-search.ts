@@ -3,7 +3,7 @@ import type { PublicationFollower } from '#src/cms/publication-followers'
 import { sourcesOf } from './sources'
 import { storeEntries } from './store'
 
-/** Brings the search index to what is public, in exactly the languages whose words have changed. */
+/** Updates the search index, in exactly the languages whose text has changed. */
 export const followInSearch: PublicationFollower = async (change) => {
   const { below, document, before, after, req } = change
   if (!('id' in document)) return []
@@ -17,7 +17,7 @@ export const followInSearch: PublicationFollower = async (change) => {
     [...is].filter(([locale, source]) => !isDeepStrictEqual(was.get(locale), source)),
   )
   if (changed.size > 0) await storeEntries(req.payload, id, changed, req)
-  // Their entries name their paths.
+  // Their entries contain their paths.
   for (const { document: moved } of below) {
     await storeEntries(req.payload, moved.id, await sourcesOf(collection, moved, cms), req)
   }

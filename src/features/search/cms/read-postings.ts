@@ -4,19 +4,19 @@ import { hashOf } from '../term-hash'
 import type { Connection } from './connection'
 import { postingsIn, takenSlots } from './store-postings'
 
-/** Segments of the first step of a reading; each step after it reads twice as many. */
+/** Segments read in the first step, which each later step doubles. */
 const firstStep = 2
 
 interface Search {
-  /** All that the search asks for. */
+  /** All words of the search. */
   readonly words: readonly string[]
-  /** The only segments that hold a word, where they are known. */
+  /** The only segments with a word, where known. */
   readonly segments: ReadonlyMap<string, ReadonlySet<number>>
-  /** Milliseconds that the database may take for one step. */
+  /** Milliseconds per database step. */
   readonly time: number
 }
 
-/** Which slots of a language hold the words of one search, as far as it has been read. */
+/** Which slots of a language have the words of a search, as far as it was read. */
 export class PostingsReader {
   readonly #connection: Connection
   readonly #locale: Locale
@@ -38,7 +38,6 @@ export class PostingsReader {
     }
   }
 
-  /** The slots with any of some words. */
   slotsOf(words: readonly string[]): Set<number> {
     const slots = new Set<number>()
     for (const word of words) for (const slot of this.#slots.get(word) ?? []) slots.add(slot)
@@ -49,7 +48,7 @@ export class PostingsReader {
     return words.some((word) => this.#slots.get(word)?.has(slot))
   }
 
-  /** Reads from the newest segment on, until each group of words has so many slots or all is read. */
+  /** Reads from the newest segment on, until each group of words has enough slots. */
   async readNewest(groups: readonly (readonly string[])[], enough: number): Promise<void> {
     const words = groups.flat()
     let end = segmentOf((await takenSlots(this.#connection, this.#locale)) + segmentSize - 1)
@@ -62,7 +61,6 @@ export class PostingsReader {
     }
   }
 
-  /** Reads what says whether some slots hold some words. */
   async readAt(slots: readonly number[], words: readonly string[]): Promise<void> {
     await this.#readSegments([...new Set(slots.map(segmentOf))], words)
   }
@@ -78,7 +76,7 @@ export class PostingsReader {
     const ids = [...new Set(wantedIds)].filter((id) => !this.#read.has(id))
     if (ids.length === 0) return
     for (const id of ids) this.#read.add(id)
-    // With `raw`, the driver hands out each document as the bytes that came.
+    // With `raw`, the driver returns the bytes of documents.
     const documents = await postingsIn(this.#connection)
       .find({ _id: { $in: ids } }, { raw: true, maxTimeMS: this.#time })
       .toArray()

@@ -8,10 +8,10 @@ import { nowhere, searchedCollections, searchedFields, sourcesOf } from './sourc
 import { bySlot, type DocumentSources, entriesIn, storeAllEntries, storeEntries } from './store'
 import { dropDeadPostings, takenSlots } from './store-postings'
 
-/** Where the CMS keeps by which rules the whole index was made. */
+/** The CMS's key for the rules of the whole index. */
 const markKey = 'search:rules'
 
-/** Documents that are read and written at once: one carries its text in all languages. */
+/** Documents per batch, each with its text in all languages. */
 const batchSize = 20
 
 type Stored = StoredDocument & {
@@ -19,15 +19,15 @@ type Stored = StoredDocument & {
   readonly updatedAt?: Date
 }
 
-/** Whether the index is missing, or was made by other rules than these. */
+/** Whether the index is missing, or made by other rules. */
 export async function isSearchStale(payload: Payload): Promise<boolean> {
   const mark = await payload.kv.get<{ version?: number }>(markKey)
   return mark?.version !== rulesVersion
 }
 
 /**
- * Sees to the search index at a start. Nobody waits for it but a database without content, whose
- * index is made before the first comes; a rebuild that breaks off is made up for at the next start.
+ * Prepares the search index at a start, which waits for it only in a database without content. An interrupted
+ * rebuild continues at the next start.
  */
 export async function prepareSearch(payload: Payload, log: (line: string) => void): Promise<void> {
   if (!(await isSearchStale(payload))) return
@@ -44,12 +44,11 @@ export async function prepareSearch(payload: Payload, log: (line: string) => voi
 }
 
 /**
- * Makes the index anew from what is public, a few documents at a time, while the site serves and
- * editors save. What a search finds meanwhile is incomplete and never wrong: entries by the rules of
- * before are passed over until their document's turn, and those of documents that are gone go at the
- * end.
+ * Rebuilds the index from the public content in batches, while the site serves and editors save. Meanwhile a
+ * search may find too little, never anything wrong: entries of older rules are skipped until their document's
+ * turn, and those of deleted documents are removed at the end.
  *
- * @returns how many documents were read.
+ * @returns the number of documents.
  */
 export async function rebuildSearch(payload: Payload): Promise<number> {
   let count = 0
@@ -102,7 +101,7 @@ async function rebuild(payload: Payload, collection: PageCollection): Promise<nu
     return { id: document._id.toString(), sources }
   }
 
-  /** Stores a document's entries again as long as an editor's save falls into that. */
+  /** Stores a document's entries again if it was saved meanwhile. */
   async function settle({ _id, updatedAt }: Stored): Promise<void> {
     let settled = updatedAt?.getTime()
     for (;;) {

@@ -5,10 +5,10 @@ import type { SearchResult } from '../results'
 import { marked, snippetOf } from '../snippet'
 import type { StoredEntry } from '../stored-entry'
 
-/** What of an entry is shown besides its text. */
+/** What is shown of an entry besides its text. */
 export type ResultEntry = Pick<StoredEntry, 'document' | 'path' | 'isDated' | 'publishedAt'>
 
-/** An entry as readers see it, whoever found it. */
+/** A result for readers, from either engine. */
 export function resultOf(
   { document, isDated, path, publishedAt }: ResultEntry,
   { body, excerpt, title }: FoldedEntry,

@@ -8,9 +8,9 @@ import { engineState } from './engine/state'
 import { findPages } from './find-pages'
 
 /**
- * Finds public pages of one language: by the search server where there is one, and by the embedded search
- * where there is none, where it is away, or where it finds nothing. That last one also finds what is only
- * part of a word, which readers are promised.
+ * Finds public pages of one language: by the search server if there is one, and by the embedded search if
+ * there is none, if it fails, or if it finds nothing. The embedded search also finds parts of words, as
+ * docs/specification.md promises.
  */
 export async function searchPages(
   payload: Payload,
@@ -20,7 +20,7 @@ export async function searchPages(
   return found ?? findPages(payload, question)
 }
 
-/** @returns `undefined` where the embedded search has to answer; why is counted. */
+/** @returns `undefined` where the embedded search has to respond; the reason is counted. */
 async function askEngine(
   payload: Payload,
   question: SearchQuestion,
@@ -32,7 +32,7 @@ async function askEngine(
     return undefined
   }
   const query = readQuery(question.text, question.locale)
-  // Meilisearch finds everything where it is asked for nothing.
+  // Meilisearch finds everything for an empty query.
   if (!query) return nothingFound
   const { circuit, engine, report } = state
   if (!circuit.mayAsk()) {
@@ -47,7 +47,7 @@ async function askEngine(
     return found.results.length > 0 ? found : undefined
   } catch (error) {
     if (codeOf(error) === 'index_not_found') {
-      // It answers: its index is being filled.
+      // It responds: its index is being filled.
       circuit.succeeded()
       searches.engine_not_filled += 1
       return undefined

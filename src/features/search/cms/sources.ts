@@ -11,16 +11,14 @@ import { isPublishedIn, publishedFields } from '#src/platform/i18n/published-loc
 import type { EntrySource } from '../entry'
 import { fieldsForSearch, searchedText } from '../searched-text'
 
-/** What is public of a document in each of some languages; `undefined` takes it out of the index. */
+/** The public content of a document by language; `undefined` removes it from the index. */
 export type Sources = ReadonlyMap<Locale, EntrySource | undefined>
 
-/** All languages of a document that is nowhere public. */
+/** For a document that is not public. */
 export const nowhere: Sources = new Map(locales.map((locale) => [locale, undefined]))
 
-/** The collections whose documents are searched. */
 export const searchedCollections = pageCollections.filter((slug) => documentTypeOf(slug).search)
 
-/** The fields of a collection that its entries are made of. */
 export function searchedFields(
   collection: PageCollection,
   { payload }: Pick<CmsAccess, 'payload'>,
@@ -31,11 +29,7 @@ export function searchedFields(
   return [...addressFields, ...own, ...publishedFields]
 }
 
-/**
- * What is searched of a document, in all languages.
- *
- * @param document as stored: localized values are objects from locale to value.
- */
+/** @param document as stored: localized values are objects from locale to value. */
 export async function sourcesOf(
   collection: PageCollection,
   document: StoredDocument | null | undefined,

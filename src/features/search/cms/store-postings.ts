@@ -12,7 +12,7 @@ export interface StoredPostings {
   readonly [field: string]: Uint8Array | string
 }
 
-/** How many slots of a language have been taken; they are never given back. */
+/** Slots are never freed. */
 interface TakenSlots {
   readonly _id: Locale
   readonly taken: number
@@ -23,14 +23,13 @@ export const postingsIn = (connection: Connection) =>
 
 const slotsIn = (connection: Connection) => connection.collection<TakenSlots>(slotsName)
 
-/** How many slots of a language have been taken. */
 export async function takenSlots(connection: Connection, locale: Locale): Promise<number> {
   return (await slotsIn(connection).findOne({ _id: locale }))?.taken ?? 0
 }
 
 type Numbered = Pick<SearchEntry, '_id' | 'locale'>
 
-/** Takes a slot of its language for each entry. @returns from an entry's id to its slot. */
+/** @returns a new slot of its language for each entry id. */
 export async function takeSlots(
   connection: Connection,
   entries: readonly Numbered[],
@@ -54,12 +53,12 @@ interface Slotted {
   readonly slot: number
 }
 
-/** Writes what differs from the stored postings: mostly little, since a save changes few words. */
+/** Writes the differences to the stored postings, which are few: a save changes few words. */
 export async function storePostings(
   connection: Connection,
   slotted: readonly Slotted[],
 ): Promise<void> {
-  /** From the id of a document of postings to its new values by field. */
+  /** From the id of a postings document to its new values by field. */
   const wanted = new Map<string, Map<string, Buffer>>()
   for (const { entry, slot } of slotted) {
     for (const [bucket, bytes] of postingsOf(entry.terms).entries()) {
@@ -87,11 +86,10 @@ export async function storePostings(
 }
 
 /**
- * Deletes postings of segments in which no entry is left.
+ * Deletes postings of segments without entries.
  *
- * @param taken how many slots of the language were taken when the rebuild began: later segments are
- * those of saves that are under way.
- * @param slots of its entries.
+ * @param taken the number of slots when the rebuild began: later segments belong to current saves.
+ * @param slots of the entries.
  */
 export async function dropDeadPostings(
   connection: Connection,

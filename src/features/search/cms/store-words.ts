@@ -7,16 +7,16 @@ import type { Connection } from './connection'
 
 export const wordsName = 'search_words'
 
-/** Words by what is inside them: each end of a word, of three letters or more, but the whole. */
+/** Words by their inner parts: each end of a word, of three letters or more. */
 export const wordsByEnd = { locale: 1, ends: 1 } as const
 
-/** A word that texts of a language hold or once held; one that none holds any more finds nothing. */
+/** A word of the texts of a language, present or past; one without texts finds nothing. */
 export interface IndexedWord {
-  /** Locale and word, so that a range of ids is all words with one beginning. */
+  /** Locale and word, so that words with one beginning are a range of ids. */
   readonly _id: string
   readonly locale: Locale
   readonly ends: readonly string[]
-  /** The segments with the word: of a rare one, few postings are read. Rules before 3 had none. */
+  /** The segments with the word, so that few postings are read for a rare one. Missing before rules 3. */
   readonly segments?: readonly number[]
 }
 
@@ -38,7 +38,6 @@ interface Slotted {
   readonly slot: number
 }
 
-/** Notes the words of some entries, and in which segments they are. */
 export async function storeWords(
   connection: Connection,
   slotted: readonly Slotted[],
@@ -78,7 +77,7 @@ async function storeMissing(
   if (updates.length === 0) return
   const store = () => wordsIn(connection).bulkWrite(updates, { ordered: false })
   await store().catch((error: { code?: unknown }) => {
-    // Somebody else has just brought in the same word; now it is there.
+    // Another process has just inserted the word.
     if (error.code !== duplicateKey) throw error
     return store()
   })

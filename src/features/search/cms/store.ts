@@ -9,22 +9,21 @@ import { storePostings, takeSlots } from './store-postings'
 import { storeWords, wordsByEnd, wordsIn } from './store-words'
 
 /**
- * The search index in MongoDB: an entry per document and language in which it is public, the postings
- * that say which entries hold a term, and the words of each language, through which a query reaches
- * words that it is only part of. See docs/decisions/0044-a-small-search-index.md.
+ * The search index in MongoDB: an entry per document and published language, the postings with the terms of
+ * entries, and the words of each language, by which a query finds longer words. See
+ * docs/decisions/0044-a-small-search-index.md.
  */
 export const entriesName = 'search_entries'
 
-/** Entries by what the postings call them. */
 export const bySlot = { locale: 1, slot: 1 } as const
-/** The entries that hold a term in their titles, newest first: a bounded number of them is read. */
+/** Entries with a term in their titles, newest first. */
 export const newestTitled = { locale: 1, titleTerms: 1, publishedAt: -1 } as const
 export const entriesIn = (connection: Connection) => connection.collection<StoredEntry>(entriesName)
 
 export async function searchIndexes(connection: Connection): Promise<void> {
   await entriesIn(connection).createIndex(bySlot)
   await entriesIn(connection).createIndex(newestTitled)
-  // Every term of every entry, until rules 3: forty kilobytes for each.
+  // The terms of every entry, before rules 3: forty kilobytes each.
   await entriesIn(connection)
     .dropIndex('locale_1_terms_1_publishedAt_-1')
     .catch((error: { codeName?: unknown }) => {
@@ -35,16 +34,15 @@ export async function searchIndexes(connection: Connection): Promise<void> {
 
 const alreadyGone = new Set<unknown>(['IndexNotFound', 'NamespaceNotFound'])
 
-/** What is public of one document. */
 export interface DocumentSources {
   readonly id: string
   readonly sources: Sources
 }
 
 /**
- * Brings the entries of a document to what is public.
+ * Updates the entries of a document to its public content.
  *
- * @param req its transaction holds the entries, so that they appear together with the document.
+ * @param req its transaction holds the entries, so that they appear with the document.
  */
 export function storeEntries(
   payload: Payload,
@@ -55,7 +53,7 @@ export function storeEntries(
   return storeAllEntries(payload, [{ id, sources }], req)
 }
 
-/** The same of several documents, in hardly more commands. */
+/** The same for several documents, in about as many commands. */
 export async function storeAllEntries(
   payload: Payload,
   documents: readonly DocumentSources[],
@@ -73,7 +71,7 @@ export async function storeAllEntries(
   const options = session ? { session } : {}
   await writeEntries(connection, entries, options)
   if (gone.length > 0) await entriesIn(connection).deleteMany({ _id: { $in: gone } }, options)
-  // After the entries: whoever looks at once must not find them as they were.
+  // After the entries, so that no process sends the old ones.
   await noteChanges(
     connection,
     all.map(({ id, locale }) => ({ document: id, locale })),
@@ -82,10 +80,8 @@ export async function storeAllEntries(
 }
 
 /**
- * Writes entries, new ones or in the place of those of before.
- *
- * Words and postings go first, and outside of the transaction: two editors who save at one time must
- * not stop each other. A word that nothing holds does no harm, nor do postings without an entry.
+ * Inserts or replaces entries. Words and postings first, and outside of the transaction, so that two
+ * concurrent saves do not block each other: unused words and postings do no harm.
  */
 export async function writeEntries(
   connection: Connection,

@@ -1,6 +1,6 @@
 import type { EngineCare } from '../cms/engine/look-after'
 
-/** What was done at a search server, for the log and for whoever ran the command; empty where all was well. */
+/** What was done at a search server, as lines of a log; empty where nothing had to be. */
 export function careLines({ filled, repaired }: Pick<EngineCare, 'filled' | 'repaired'>): string[] {
   const lines: string[] = []
   if (filled.size > 0) {

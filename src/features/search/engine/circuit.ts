@@ -1,6 +1,6 @@
 /**
- * Leaves a server alone for a while after it failed, so that readers do not wait for it again and again.
- * After that, one request tries it, and the others go on without it until that one has succeeded.
+ * A circuit breaker: pauses after a failure, so that readers do not wait again and again. Then one request
+ * tries the server, and the others go on without it until it succeeds.
  */
 export class Circuit {
   readonly #pause: number
@@ -16,12 +16,12 @@ export class Circuit {
     this.#clock = clock
   }
 
-  /** Whether the server may be asked now; it then has to be said how that went. */
+  /** Whether a request may be sent; its result then has to be reported. */
   mayAsk(): boolean {
     if (this.#openUntil === undefined) return true
     const now = this.#clock()
     if (now < this.#openUntil) return false
-    // Whoever asks first tries it for all.
+    // The first request tries the server for all.
     this.#openUntil = now + this.#pause
     return true
   }

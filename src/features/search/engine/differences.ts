@@ -1,12 +1,12 @@
-/** From a document's id to its checksum; `undefined` where nobody knows it. */
+/** From a document's id to its checksum, if known. */
 type Checksums = ReadonlyMap<string, string | undefined>
 
-/** What has to be sent again so that a search server holds what the database holds. */
+/** What to send so that a search server matches the database. */
 export interface Differences {
   readonly missing: readonly string[]
-  /** They read otherwise, or might. */
+  /** Different, or possibly so. */
   readonly changed: readonly string[]
-  /** They are not public any more. */
+  /** Not public anymore. */
   readonly superfluous: readonly string[]
 }
 

@@ -1,20 +1,19 @@
 import { checksumOf } from '../checksum'
 import { type StoredEntry, textOf } from '../stored-entry'
 
-/** An entry as a search server holds it: what is searched. What readers are shown stays in the database. */
+/** An entry in a search server: the searched text. What readers see stays in the database. */
 export interface EngineDocument extends Record<string, unknown> {
-  /** The document's in the CMS: each language has an index of its own. */
+  /** The id in the CMS: each language has its own index. */
   readonly id: string
   readonly checksum: string
   readonly title: string
   readonly excerpt: string
   readonly body: string
   readonly code: string
-  /** Unix time in seconds: numbers are what it can sort by. */
+  /** Unix time in seconds, since it sorts by numbers only. */
   readonly publishedAt: number
 }
 
-/** What of a stored entry a document is made of. */
 export type EngineEntry = Pick<StoredEntry, 'document' | 'text' | 'publishedAt'>
 
 export function engineDocument({ document, publishedAt, ...stored }: EngineEntry): EngineDocument {

@@ -2,38 +2,38 @@ import { type Locale, languageOf, locales } from '#locales/languages'
 import type { MeilisearchSettings } from '#src/platform/config/meilisearch-settings'
 
 /**
- * The version of {@link indexSettings} and of what a document holds. Raise it with every change of them.
- * It is part of an index's name: two builds on one server have an index each, and the older one, which
- * finds its own gone in the end, goes on with the embedded search.
+ * The version of {@link indexSettings} and of documents. Raise it with every change of them. It is part of an
+ * index's name: two builds have one index each on a server; the older build, whose index is deleted in the
+ * end, falls back to the embedded search.
  */
 const indexVersion = 1
 
-/** Most hits that the server counts: as many as the embedded search does. */
+/** Hits that the server counts, as many as the embedded search. */
 export const mostCounted = 400
 
 /**
- * How an index is set up, once, when it is made. What an operator changes afterwards, such as synonyms,
- * stays until the next version.
+ * The settings of a new index. What an operator changes later, such as synonyms, stays until the next
+ * version.
  *
  * @see https://www.meilisearch.com/docs/reference/api/settings/list-all-settings
  */
 export function indexSettings(locale: Locale) {
   const language = engineLanguage(locale)
   return {
-    // The order is the order of importance.
+    // In the order of importance.
     searchableAttributes: ['title', 'excerpt', 'body', 'code'],
-    // As in the embedded search: where it stands counts, not how early; the newest first.
+    // As in the embedded search: the field counts, not the position; newest first.
     rankingRules: ['words', 'typo', 'attributeRank', 'proximity', 'exactness', 'publishedAt:desc'],
-    // Otherwise each text is guessed at, and short queries are guessed wrong.
+    // Otherwise the language of each text is guessed, wrongly for short queries.
     localizedAttributes: language ? [{ attributePatterns: ['*'], locales: [language] }] : null,
-    // Versions and years are typed as they are meant.
+    // Versions and years have no typos.
     typoTolerance: { disableOnNumbers: true },
     pagination: { maxTotalHits: mostCounted },
     facetSearch: false,
   }
 }
 
-/** The languages that Meilisearch tells apart, as ISO 639-1: schema `Locale` of its OpenAPI document. */
+/** The languages that Meilisearch knows, as ISO 639-1: schema `Locale` of its OpenAPI document. */
 const known: ReadonlySet<string> = new Set(
   `af ak am ar az be bn bg ca cs da de el en eo et fi fr gu he hi hr hu hy id it jv ja kn ka km ko la lv lt
   ml mr mk my ne nl nb or pa fa pl pt ro ru si sk sl sn es sr sv ta te tl th tk tr uk ur uz vi yi zu`.split(
@@ -41,23 +41,23 @@ const known: ReadonlySet<string> = new Set(
   ),
 )
 
-/** How Meilisearch calls the language of a locale; `undefined` where it has no name for it. */
+/** Meilisearch's name of a language; `undefined` if it has none. */
 export function engineLanguage(locale: Locale): string | undefined {
   const { language } = new Intl.Locale(languageOf(locale).tag)
-  // Its dictionary of Chinese goes by this name alone, not by "zh".
+  // Its Chinese dictionary has this name alone, not "zh".
   if (language === 'zh') return 'cmn'
   return known.has(language) ? language : undefined
 }
 
-/** The index of a locale, such as `octavo-zh-hans-1`. It exists once it is filled. */
+/** The index of a locale, such as `octavo-zh-hans-1`. */
 export function indexName({ prefix }: Pick<MeilisearchSettings, 'prefix'>, locale: Locale): string {
   return `${prefix}-${languageOf(locale).tag.toLowerCase()}-${indexVersion}`
 }
 
-/** What an index is called until it is filled. */
+/** The name of an index until it is filled. */
 export const fillingName = (name: string): string => `${name}-filling`
 
-/** Those of the server's indexes that are ours and of an older version. */
+/** Our indexes of older versions. */
 export function outdatedIndexes(
   { prefix }: Pick<MeilisearchSettings, 'prefix'>,
   names: readonly string[],

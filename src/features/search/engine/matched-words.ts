@@ -4,20 +4,19 @@ import { type Query, readQuery } from '../query'
 import type { EntryText } from '../stored-entry'
 import { joinedBody } from './engine-document'
 
-/** Where a search server met a query in a field: bytes of UTF-8, as Meilisearch counts. */
+/** A match in a field, in bytes of UTF-8, as Meilisearch counts. */
 export interface EngineMatch {
   readonly start: number
   readonly length: number
 }
 
-/** By the names of the fields. */
 export type EngineMatches = Readonly<Record<string, readonly EngineMatch[] | undefined>>
 
-/** Words are enough to mark: more are the same ones. */
+/** More words would be the same ones. */
 const wordLimit = 24
 
 /**
- * The words of a text that a search server took for those of the query, each once.
+ * The words of a text that a search server matched with the query, each once.
  *
  * @param matches in exactly this text.
  */
@@ -38,9 +37,8 @@ export function matchedWords(
 }
 
 /**
- * The query as it stands in a text: where the server met a word with a typo or in another form, the word
- * that is there takes its place. What is marked, and which passage is shown, then goes by the same rules
- * as in the embedded search.
+ * The query with the words of a text in place of typos and other forms, so that marks and snippets follow the
+ * same rules as in the embedded search.
  */
 export function queryAsMet(
   query: Query,

@@ -12,7 +12,7 @@ import { useEditedLocale, useFormValues, useReferences } from './form-values'
 import { usePageFacts } from './page-facts'
 import './seo.css'
 
-/** What is to be mended of the page, as it stands in the form, each with the way to mend it. */
+/** The findings about the page in the form, each with its remedy. */
 export function FindingsList() {
   const labels = useLabels('seo')
   const heading = useId()
@@ -34,7 +34,7 @@ export function FindingsList() {
       {isKnown && !isUnchecked && findings.length + blocking.length === 0 ? (
         <p>{labels('nothing')}</p>
       ) : null}
-      {/* Said when it changes, since that happens away from where somebody writes. */}
+      {/* Announced on change, since it happens away from the cursor. */}
       <ul aria-live="polite">
         {blocking.map((fault) => (
           <li key={`${fault.field}\n${fault.message}`} data-kind="blocked">
@@ -80,13 +80,13 @@ export function FindingsList() {
           </li>
         ))}
       </ul>
-      {/* Apart from its finding, which goes as soon as the picture is saved. */}
+      {/* Apart from its finding, which disappears when the picture is saved. */}
       {opened ? <PictureDrawer key={opened.turn} id={opened.id} /> : null}
     </section>
   )
 }
 
-/** The picture itself, where its alternative text is written: open from its first moment on. */
+/** The form of a picture, for its alternative text; opens at once. */
 function PictureDrawer({ id }: { id: string }) {
   const [DocumentDrawer, , { openDrawer }] = useDocumentDrawer({ collectionSlug: 'media', id })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; who closes it wants it closed

@@ -8,7 +8,7 @@ import { useFieldsOfForm } from '#src/cms/admin/field-labels'
 import { idOf } from '#src/cms/fields/id-of'
 import { type DocumentReferences, type ReferringField, referencesOf } from '../document-references'
 
-/** What the form holds of a page, in the language that is being edited. */
+/** The values of a page in the edited language. */
 export interface FormValues {
   readonly title?: string
   readonly slug?: string
@@ -22,7 +22,7 @@ export interface FormValues {
   }
 }
 
-/** The values of the whole form, a moment behind the typing, so that they never hold it up. */
+/** Deferred, so that they never slow typing. */
 export function useFormValues(): FormValues {
   const [fields] = useAllFormFields()
   const settled = useDeferredValue(fields)
@@ -46,7 +46,6 @@ export function useEditedLocale(): Locale {
   return isLocale(code) ? code : defaultLocale
 }
 
-/** The site's public origin. */
 export function useOrigin(): string {
   const { config } = useConfig()
   return config.serverURL

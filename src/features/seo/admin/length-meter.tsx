@@ -3,7 +3,6 @@
 import { useLabels } from '#src/cms/labels/use-labels'
 import { type Limits, measure } from '../length'
 
-/** How wide a text is where search engines show it. */
 export function LengthMeter({
   text,
   limits,

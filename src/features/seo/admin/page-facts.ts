@@ -6,23 +6,23 @@ import type { Locale } from '#locales/languages'
 import type { DocumentReferences } from '../document-references'
 import type { PageFacts } from '../page-facts'
 
-/** Pause after the last change of what is referred to, in milliseconds. */
+/** After the last change of a reference, in milliseconds. */
 const pause = 400
 
-/** `failed` where the server cannot be asked; `undefined` until it has answered. */
+/** `failed` without a response; `undefined` until there is one. */
 export type KnownFacts = PageFacts | 'failed' | undefined
 
-/** The last question and its answer: more than one part of a form asks it. */
+/** The last request, shared by several parts of a form. */
 let last: { readonly question: string; readonly answer: Promise<PageFacts> } | undefined
 
 /**
- * What the server knows of the things that a form refers to. Asked for anew where these change, and
- * where something was saved in a drawer over the form: a picture may have been described there.
+ * The server's facts about what a form refers to. Requested again when the references change, and when
+ * something was saved in a drawer over the form, such as a picture's description.
  */
 export function usePageFacts(references: DocumentReferences, locale: Locale): KnownFacts {
   const { config } = useConfig()
   const { mostRecentUpdate } = useDocumentEvents()
-  // Stored apart: the form's own autosave comes right behind it, and is the most recent one then.
+  // Stored apart, since the form's own autosave follows at once.
   const [saved, setSaved] = useState<string>()
   useEffect(() => {
     if (mostRecentUpdate?.entitySlug === 'media') setSaved(mostRecentUpdate.updatedAt)

@@ -12,7 +12,7 @@ import { useEditedLocale, useFormValues, useOrigin, useReferences } from './form
 import { usePageFacts } from './page-facts'
 import './seo.css'
 
-/** How the page, as it stands in the form, looks as a search result and where it is shared. */
+/** Previews of the page in the form as a search result and as a shared link. */
 export function PagePreviews() {
   const labels = useLabels('seo')
   const locale = useEditedLocale()
@@ -69,7 +69,7 @@ export function PagePreviews() {
   )
 }
 
-/** @param above the path of the document that it stands below. */
+/** @param above the path of its parent document. */
 function usePathname(slug: string | undefined, above: string | undefined): string {
   const locale = useEditedLocale()
   const { id, collectionSlug, globalSlug } = useDocumentInfo()

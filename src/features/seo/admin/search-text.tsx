@@ -28,7 +28,7 @@ import { LengthMeter } from './length-meter'
 import { usePageFacts } from './page-facts'
 import './seo.css'
 
-/** The title for search engines; measured is what they will get, gaps filled. */
+/** The title for search engines; the meter includes the fallbacks. */
 export const SearchTitle: TextFieldClientComponent = ({ field, path, readOnly }) => {
   const { value, setValue, errorMessage, showError } = useField<string>({ path })
   const { title } = useShownText()
@@ -53,7 +53,7 @@ export const SearchTitle: TextFieldClientComponent = ({ field, path, readOnly })
   )
 }
 
-/** The description for search engines; measured is what they will get, gaps filled. */
+/** The description for search engines; the meter includes the fallbacks. */
 export const SearchDescription: TextareaFieldClientComponent = ({ field, path, readOnly }) => {
   const { value, setValue, errorMessage, showError } = useField<string>({ path })
   const { description } = useShownText()
@@ -116,7 +116,6 @@ function SearchText({
   )
 }
 
-/** The picture for shared links. */
 export const SearchImage: UploadFieldClientComponent = (props) => {
   const labels = useLabels('seo')
   const { setValue } = useField<string | null>({ path: props.path })
@@ -171,7 +170,7 @@ function GenerateButton({
   )
 }
 
-/** What search engines will get to read of the page as it stands in the form. */
+/** The text that search engines will get of the page in the form. */
 function useShownText() {
   const values = useFormValues()
   const facts = usePageFacts(useReferences(values), useEditedLocale())
@@ -183,14 +182,14 @@ function useShownText() {
     description: ownDescription(meta?.description, excerpt),
   }
   const shown = headText(page, site)
-  // The site's own text is no title of a page and no description of it.
+  // The site's own text is neither title nor description of a page.
   return {
     title: title || meta?.title ? shown.title : undefined,
     description: page.description,
   }
 }
 
-/** Asks the plugin's own endpoint, whose rules are in `src/features/seo/cms/plugin.ts`. */
+/** Calls the plugin's own endpoint, whose rules are in `src/features/seo/cms/plugin.ts`. */
 function useGenerator(kind: Generated): () => Promise<string> {
   const { config } = useConfig()
   const { id, collectionSlug, globalSlug } = useDocumentInfo()

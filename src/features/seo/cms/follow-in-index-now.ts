@@ -6,7 +6,6 @@ import { absoluteUrl } from '#src/platform/i18n/absolute-url'
 import { changedPathnames, type DocumentChange } from '../index-now'
 import { notifyIndexNowSlug } from './index-now-task'
 
-/** Notifies search engines of the pages of a document that have changed, and of those that moved with it. */
 export const followInIndexNow: PublicationFollower = async (change) => {
   // The demo content is no news.
   if (settings.indexNow === undefined || change.req.context['unrecorded']) return []

@@ -4,10 +4,9 @@ import { tellIndexNow } from '../index-now'
 
 export const notifyIndexNowSlug = 'notifyIndexNow'
 
-/** Tells search engines which pages have changed. */
 export const notifyIndexNow = noticeTask(notifyIndexNowSlug, async (urls, { payload }) => {
   const { indexNow, publicUrl } = settings
-  // It may have been taken out of the configuration since.
+  // It may have been removed from the configuration since.
   if (!indexNow) return []
   const { left, refusals } = await tellIndexNow(indexNow, publicUrl, urls)
   for (const refusal of refusals) {

@@ -14,7 +14,7 @@ import { paragraphsOf } from '#src/rich-text/plain-text'
 import { cutToWidth } from '../display-width'
 import { lengthLimits } from '../length'
 
-/** Title, description and picture for search engines and shared links, per language. */
+/** Title, description, and picture for search engines and shared links, per language. */
 export const seo: Plugin = seoPlugin({
   collections: [...pageCollections],
   globals: [...pageGlobals],
@@ -37,7 +37,6 @@ export const seo: Plugin = seoPlugin({
   },
 })
 
-/** What a form holds in the language that is being edited, as far as something is made of it. */
 type Form = {
   readonly title?: string
   readonly excerpt?: string
@@ -46,7 +45,7 @@ type Form = {
   readonly sections?: readonly { readonly text?: unknown; readonly image?: string }[]
 } | null
 
-/** The first section of the home page that introduces it: with plain text of its own. */
+/** The first section of the home page with plain text. */
 function openingOf(doc: Form): { text: string; image?: string } | undefined {
   for (const { text, image } of doc?.sections ?? []) {
     if (typeof text === 'string' && text !== '') return { text, ...(image ? { image } : {}) }
@@ -54,7 +53,7 @@ function openingOf(doc: Form): { text: string; image?: string } | undefined {
   return undefined
 }
 
-/** In place of the plugin's, which count characters and show a page without its fallbacks. */
+/** Replace the plugin's, which count characters and ignore fallbacks. */
 const ownComponents: Readonly<Record<string, string>> = {
   overview: '/src/features/seo/admin/findings-list#FindingsList',
   title: '/src/features/seo/admin/search-text#SearchTitle',
@@ -66,9 +65,9 @@ const ownComponents: Readonly<Record<string, string>> = {
 function withOwnComponent(field: Field): Field {
   const own = 'name' in field ? ownComponents[field.name] : undefined
   if (!own) return field
-  // What the plugin says of the size of a picture is not so here.
+  // The plugin's hint at the size of a picture is wrong here.
   const { description: _, ...admin } = (field.admin ?? {}) as { description?: unknown }
-  // What only shows something in the form has nothing to show in a list.
+  // Fields without a value have nothing to show in a list.
   const lists = field.type === 'ui' ? { disableBulkEdit: true, disableListColumn: true } : {}
   return { ...field, admin: { ...admin, ...lists, components: { Field: own } } } as Field
 }

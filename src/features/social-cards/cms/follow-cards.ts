@@ -3,7 +3,7 @@ import { buildPathname } from '#src/platform/i18n/pathname'
 import { publishedLocales } from '#src/platform/i18n/published-locales'
 import { announceCards } from '../announce-cards'
 
-/** Has the cards of a document drawn, in the languages that are public, before a visitor shares it. */
+/** Draws the cards of a document in its public languages, before a visitor shares it. */
 export const followCards: PublicationFollower = async ({ after, paths }) => {
   if (!after) return []
   announceCards(

@@ -4,31 +4,30 @@ import { isLocale, type Locale, locales } from '#locales/languages'
 import { entryId } from '../../entry'
 import type { Connection } from '../connection'
 
-/** Entries that have changed and that the search server has not got yet; without one, none are noted. */
+/** Changed entries that the search server does not have yet; none without a server. */
 export const engineChangesName = 'search_engine_changes'
 
-/** An entry of the index, by what names it. */
 export interface EntryRef {
   readonly document: string
   readonly locale: Locale
 }
 
-/** See {@link engineChangesName}. What has changed is read when it is sent. */
+/** See {@link engineChangesName}. The content is read when it is sent. */
 export interface EngineChange extends EntryRef {
   readonly _id: string
-  /** Another with each change: what changes again while it is sent, is sent again. */
+  /** Renewed with each change: what changes while it is sent, is sent again. */
   readonly mark: string
 }
 
 const changesIn = (connection: Connection) => connection.collection<EngineChange>(engineChangesName)
 
-/** Another build may know languages that this one does not, and sends those itself. */
+/** Another build may know other languages, and sends those itself. */
 const ours = { locale: { $in: [...locales] } }
 
 /**
- * Notes that entries have changed or are gone.
+ * Records that entries have changed or were removed.
  *
- * @param options the transaction that holds the entries, where there is one: both are there, or neither.
+ * @param options the transaction that holds the entries, so that both are stored, or neither.
  */
 export async function noteChanges(
   connection: Connection,
@@ -55,13 +54,12 @@ export function countChanges(connection: Connection): Promise<number> {
   return changesIn(connection).countDocuments(ours)
 }
 
-/** Some of the changes. */
 export async function readChanges(connection: Connection, limit: number): Promise<EngineChange[]> {
   const changes = await changesIn(connection).find(ours, { limit }).toArray()
   return changes.filter(({ locale }) => isLocale(locale))
 }
 
-/** Forgets changes that were sent, but for those that have changed again since they were read. */
+/** Removes sent changes, except those renewed since they were read. */
 export async function forgetChanges(
   connection: Connection,
   changes: readonly EngineChange[],

@@ -1,25 +1,24 @@
 import type { EnqueuedTaskPromise, Meilisearch } from 'meilisearch'
 import type { MeilisearchSettings } from '#src/platform/config/meilisearch-settings'
 
-/** A search server, and who asks it. */
 export interface Engine {
   readonly settings: MeilisearchSettings
-  /** For readers: gives up soon. */
+  /** For readers, with a short timeout. */
   readonly finder: Meilisearch
-  /** For what is done in the background. */
+  /** For background work. */
   readonly filler: Meilisearch
 }
 
-/** Milliseconds. */
+/** In milliseconds. */
 const times = { request: 30_000, task: 600_000, look: 50 } as const
 
-/** Loads the client, which sites without a search server never do. */
+/** Loads the client only where there is a search server. */
 export async function openEngine(settings: MeilisearchSettings): Promise<Engine> {
   const { Meilisearch } = await import('meilisearch')
   const config = {
     host: settings.url,
     ...(settings.key === undefined ? {} : { apiKey: settings.key }),
-    // Next's `fetch` would keep answers.
+    // Next's `fetch` would cache responses.
     requestInit: { cache: 'no-store' },
   } as const
   return {
@@ -33,13 +32,13 @@ export async function openEngine(settings: MeilisearchSettings): Promise<Engine>
   }
 }
 
-/** What the server took on and then failed at. */
+/** A task that the server accepted and then failed. */
 class EngineTaskError extends Error {
   override readonly name = 'EngineTaskError'
 }
 
 /**
- * Waits until the server has done what it was told: it answers at once, and works later.
+ * Waits for a task of the server, which responds at once and works later.
  *
  * @throws {EngineTaskError} where it failed.
  */
@@ -55,7 +54,7 @@ export function codeOf(error: unknown): string | undefined {
   return typeof cause?.code === 'string' ? cause.code : undefined
 }
 
-/** An error with its reason, for the log. No query and no key is in it. */
+/** For the log, without query and key. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { cause } = error

@@ -5,19 +5,19 @@ import { bySlot, entriesIn } from '../store'
 import { codeOf, done, type Engine } from './client'
 import { batchSize, type SentEntry, sendEntries, sentFields } from './send'
 
-/** More indexes than a site's languages have, those of older versions included. */
+/** More than the languages of a site, including older versions. */
 const mostIndexes = 1_000
 
-/** The names of the indexes that the key may see. */
+/** Those that the key may see. */
 export async function listIndexes({ filler }: Engine): Promise<string[]> {
   const { results } = await filler.getRawIndexes({ limit: mostIndexes })
   return results.map(({ uid }) => uid)
 }
 
 /**
- * Makes the indexes that are not there: all of them on a new server.
+ * Creates missing indexes: all of them on a new server.
  *
- * @returns how many documents each of them has got.
+ * @returns the number of documents of each.
  */
 export async function fillMissing(
   connection: Connection,
@@ -33,10 +33,10 @@ export async function fillMissing(
 }
 
 /**
- * Fills an index under another name and then gives it its own: readers find all or nothing of it.
+ * Fills an index under another name and then renames it, so that readers find all or nothing.
  *
- * @param isThere whether an index is to be replaced.
- * @returns how many documents it has got.
+ * @param isThere whether an index is replaced.
+ * @returns the number of its documents.
  */
 export async function fillAnew(
   connection: Connection,
@@ -55,14 +55,14 @@ export async function fillAnew(
     await sendEntries(connection, engine, filling, entries)
     count += entries.length
   }
-  // The embedded search answers in between.
+  // Meanwhile the embedded search responds.
   if (isThere) await dropIndex(engine, name)
-  // Not by a swap: a key for some indexes alone may not see what becomes of one.
+  // No swap: a key limited to some indexes may not access its result.
   await done(filler.updateIndex(filling, { uid: name }))
   return count
 }
 
-/** Deletes an index; one that is not there is as good. */
+/** Ignores a missing index. */
 export async function dropIndex({ filler }: Engine, name: string): Promise<void> {
   if (await exists({ filler }, name)) await done(filler.deleteIndex(name))
 }
@@ -77,7 +77,7 @@ async function exists({ filler }: Pick<Engine, 'filler'>, name: string): Promise
   }
 }
 
-/** All entries of a language, some at a time; what is saved meanwhile is noted as a change. */
+/** All entries of a language, in batches; saves meanwhile are recorded as changes. */
 async function* readEntries(connection: Connection, locale: Locale): AsyncGenerator<SentEntry[]> {
   let last = -1
   for (;;) {

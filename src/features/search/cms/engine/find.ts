@@ -10,7 +10,6 @@ import { type ResultEntry, resultOf } from '../result-of'
 import { entriesIn } from '../store'
 import type { Engine } from './client'
 
-/** What is read of a hit. */
 interface Hit {
   readonly id: string
   readonly checksum: string
@@ -20,9 +19,8 @@ interface Hit {
 type Stored = ResultEntry & Pick<StoredEntry, '_id' | 'text' | 'checksum'>
 
 /**
- * Finds public pages of one language by the search server. It says which pages and in which order. What of
- * them is public and how it reads comes from the database: what was taken back a moment ago is not shown,
- * whatever the server still holds.
+ * Finds public pages of one language by the search server, which only decides which and in what order. Their
+ * content comes from the database, so that an unpublished page never shows, even if the server still has it.
  *
  * @param text as a reader types it.
  * @throws what the client throws, where the server is away, slow, or not filled yet.
@@ -38,7 +36,7 @@ export async function findByEngine(
     .index(indexName(settings, locale))
     .search<Hit>(withoutExclusions(text), {
       limit,
-      // All words, as in the embedded search: otherwise the last ones are left out where nothing has all.
+      // All words, as in the embedded search; otherwise the last ones are dropped where nothing has all.
       matchingStrategy: 'all',
       attributesToRetrieve: ['id', 'checksum'],
       showMatchesPosition: true,
@@ -55,7 +53,7 @@ export async function findByEngine(
   return { results, total, more: total >= mostCounted }
 }
 
-/** Meilisearch excludes words behind a hyphen; here each word that is typed is looked for. */
+/** Meilisearch excludes words after a hyphen; here every typed word is searched. */
 const withoutExclusions = (text: string): string => text.replace(/(^|\s)-+/gu, '$1')
 
 async function readEntries(payload: Payload, ids: readonly string[]): Promise<Map<string, Stored>> {
@@ -69,7 +67,7 @@ async function readEntries(payload: Payload, ids: readonly string[]): Promise<Ma
 
 function shown(entry: Stored, { _matchesPosition, checksum }: Hit, query: Query): SearchResult {
   const text = textOf(entry)
-  // Positions in another text than this one would mark anything.
+  // Positions in another version of the text would mark the wrong words.
   const isSame = checksum === entry.checksum
   const words = isSame && _matchesPosition ? matchedWords(text, _matchesPosition) : []
   const folded = foldedEntry(text, query.locale)

@@ -12,28 +12,26 @@ import { type Repaired, repair } from './repair'
 import { batchSize, sendDocuments } from './send'
 import { engineState } from './state'
 
-/** What was done at the search server. */
 export interface EngineCare {
-  /** Documents of indexes that were made. */
+  /** Documents per created index. */
   readonly filled: ReadonlyMap<Locale, number>
   readonly repaired: ReadonlyMap<Locale, Repaired>
-  /** Changes that were sent. */
   readonly sent: number
 }
 
 export interface CareOptions {
   /**
-   * Indexes that are missing are made in any case. `repairedWithin` also compares all others, unless that
-   * was done within so many milliseconds; `anew` fills all of them again.
+   * Missing indexes are always created. `repairedWithin` also compares all others, unless that was done
+   * within so many milliseconds; `anew` refills all of them.
    */
   readonly look: 'changes' | 'anew' | { readonly repairedWithin: number }
 }
 
-/** Where the CMS keeps when all was compared last, by whichever process. */
+/** The CMS's key for the time of the last comparison by any process. */
 const markKey = 'search:engine'
 
 /**
- * Sees to it that the search server holds what the database holds. One process at a time does.
+ * Synchronizes the search server with the database, in one process at a time.
  *
  * @returns `undefined` where another process is at it, or where there is no search server.
  */
@@ -78,7 +76,6 @@ async function fillAll(connection: Connection, engine: Engine): Promise<Map<Loca
   return filled
 }
 
-/** Sends what has changed, until nothing is left. */
 async function sendChanges(
   connection: Connection,
   engine: Engine,
@@ -99,7 +96,7 @@ async function sendChanges(
       )
     }
     if (!(await lock.isHeld())) {
-      // This process stood still. Another may have sent what is newer before this one went on.
+      // This process was suspended, and another may have sent newer content meanwhile.
       await noteChanges(connection, changes)
       return sent
     }

@@ -7,21 +7,20 @@ import type { Engine } from './client'
 import { dropIndex, listIndexes } from './fill'
 import { batchSize, sendDocuments } from './send'
 
-/** Documents of the server that are listed at once: an id and a checksum each. */
+/** Documents per list request: an id and a checksum each. */
 const listSize = 1_000
 
-/** Answers a repair by itself: no entry has to be read. Made where there is a search server only. */
+/** Makes a repair a covered query. Only where there is a search server. */
 const byChecksum = { locale: 1, document: 1, checksum: 1 } as const
 
-/** What was sent again of a language. */
+/** The number of documents that were sent again. */
 export type Repaired = Readonly<Record<keyof Differences, number>>
 
 /**
- * Compares what the server holds with the database, sends what differs, and deletes indexes of older
- * versions.
+ * Compares the server with the database, sends what differs, and deletes indexes of older versions.
  *
  * @param besides languages that were filled just now.
- * @returns the languages in which something differed.
+ * @returns the languages with differences.
  */
 export async function repair(
   connection: Connection,

@@ -6,15 +6,14 @@ import type { Connection } from '../connection'
 import { entriesIn } from '../store'
 import { done, type Engine } from './client'
 
-/** Entries that are read and sent at once: a megabyte or two. */
+/** Entries per batch: a megabyte or two. */
 export const batchSize = 200
 
-/** What is read of an entry that is sent. */
 export const sentFields = { document: 1, text: 1, publishedAt: 1, checksum: 1 } as const
 
 export type SentEntry = EngineEntry & Pick<StoredEntry, '_id' | 'checksum'>
 
-/** Brings some documents of an index to what the database holds: those that are not public there go. */
+/** Updates documents of an index from the database, and deletes those that are not public. */
 export async function sendDocuments(
   connection: Connection,
   engine: Engine,
@@ -34,7 +33,6 @@ export async function sendDocuments(
   if (gone.length > 0) await done(engine.filler.index(to.index).deleteDocuments([...gone]))
 }
 
-/** Sends entries. */
 export async function sendEntries(
   connection: Connection,
   { filler }: Engine,
@@ -43,7 +41,7 @@ export async function sendEntries(
 ): Promise<void> {
   if (entries.length === 0) return
   await done(filler.index(index).addDocuments(entries.map(engineDocument)))
-  // Entries of before there were checksums: without one they would be sent with every repair.
+  // Entries from before there were checksums would otherwise be sent with every repair.
   const without = entries.filter(({ checksum }) => checksum === undefined)
   if (without.length === 0) return
   await entriesIn(connection).bulkWrite(

@@ -6,7 +6,6 @@ import { type ReportOnce, reportOnce } from '#src/platform/report-once'
 import { Circuit } from '../../engine/circuit'
 import { type Engine, openEngine } from './client'
 
-/** The search server as this process sees it. */
 interface EngineState {
   readonly engine: Promise<Engine>
   readonly circuit: Circuit
@@ -16,9 +15,9 @@ interface EngineState {
 const name = 'search engine'
 
 /**
- * One for the process: the search page, the API, and the start share it.
+ * One per process, for the search page, the API, and the start.
  *
- * @returns `undefined` where the embedded search answers.
+ * @returns `undefined` where the embedded search responds.
  */
 export function engineState(): EngineState | undefined {
   const configured = settings.meilisearch
@@ -33,7 +32,7 @@ export function engineState(): EngineState | undefined {
 
 function createState(configured: MeilisearchSettings): EngineState {
   const engine = openEngine(configured)
-  // Whoever awaits it learns of it.
+  // The caller handles the rejection.
   engine.catch(() => undefined)
   return {
     engine,
