@@ -61,7 +61,7 @@ const pageHeaders = Object.fromEntries(
   ]),
 )
 
-/** Rules for pages that Next serves without the page cache. The first one with an answer gives it. */
+/** Rules for pages that Next serves without the page cache. The first one with a response gives it. */
 export default async function proxy(request: NextRequest): Promise<Response> {
   const pathname = decodePathname(request.nextUrl.pathname) ?? request.nextUrl.pathname
   if (pathname === '/_next/image') return refusePictureInTrash(request)

@@ -21,7 +21,7 @@ export type ToApplication =
   | { readonly kind: 'stop' }
 
 /**
- * `alive`: whether it answers at all. `changes`: looks for changes of other processes; the answer is `behind`
+ * `alive`: whether it responds at all. `changes`: looks for changes of other processes; the response is `behind`
  * where there may be more. `metrics`: in Prometheus' text form.
  */
 export type RequestName = 'alive' | 'changes' | 'metrics'

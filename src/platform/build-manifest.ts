@@ -12,7 +12,7 @@ export interface BuildManifest {
   readonly complete: boolean
 }
 
-/** The manifest that an answer holds, by hand, since a schema's library would cost its reader 15 KB. */
+/** The manifest that a response holds, by hand, since a schema's library would cost its reader 15 KB. */
 export function readManifest(value: unknown): BuildManifest | undefined {
   if (!isObject(value)) return undefined
   const { id, timestamp, matcher, prerendered, complete } = value

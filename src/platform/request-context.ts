@@ -5,7 +5,7 @@ import { inProcess } from './in-process'
 export interface RequestContext {
   /** Names the request in logs, traces, and on error pages. */
   readonly requestId?: string
-  /** Collects the tags of what the answer is made of (`platform/cache/tags.ts`), where somebody wants them. */
+  /** Collects the tags of what the response is made of (`platform/cache/tags.ts`), where somebody wants them. */
   readonly tags?: Set<string>
 }
 
@@ -19,7 +19,7 @@ export function withinRequest<Result>(context: RequestContext, work: () => Resul
   return storage().run({ ...storage().getStore(), ...context }, work)
 }
 
-/** Notes that the answer to the request depends on what carries these tags. */
+/** Notes that the response to the request depends on what carries these tags. */
 export function noteTags(tags: readonly string[]): void {
   const noted = storage().getStore()?.tags
   if (noted) for (const tag of tags) noted.add(tag)

@@ -7,7 +7,7 @@ export const rulesVersion = 7
 /** Longest query in characters (UTF-16 units). */
 export const queryLimit = 100
 
-/** Most results of one answer. */
+/** Most results of one response. */
 export const resultLimit = 20
 
 /** Terms of a query that are looked up; what comes behind them narrows nothing. */

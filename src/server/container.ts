@@ -10,14 +10,14 @@ import { stopOnSignal } from './process/stop-on-signal'
 import { type Service, serve } from './serve'
 
 /**
- * The program of the container image: the same service from Next's standalone output, where the
- * database is another container and the build lies ready.
+ * The program of the container image: the same service from Next's standalone output, with an external database
+ * and a finished build.
  */
 const env = process.env as Record<string, string | undefined>
 env['NODE_ENV'] = 'production'
 env['OCTAVO_PAGE_CACHE'] = 'true'
 
-// First of all, since the first process of a container ignores a signal that it does not handle.
+// First of all: the first process of a container ignores signals that it does not handle.
 let service: Service | undefined
 let endObservability: (() => Promise<void>) | undefined
 stopOnSignal(async () => {
@@ -41,7 +41,7 @@ try {
   service = await serve(settings, { dev: false, program })
   console.log(`Site ${settings.publicUrl}, admin ${settings.publicUrl}/admin`)
 } catch (error) {
-  // The application has said why itself.
+  // The application has already printed the reason.
   if (!(error instanceof ApplicationEndedError)) console.error(explain(error))
   process.exit(1)
 }

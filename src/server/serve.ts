@@ -22,23 +22,21 @@ import { keepHeapSmall } from './process/small-heap'
 import { watchStandstill } from './process/standstill'
 
 export interface Service {
-  /** Finishes the requests in progress, then stops. */
   close(): Promise<void>
 }
 
 /**
- * Opens the port and serves the site: the page cache in this process, and behind it the application, which is
- * another one.
+ * Opens the port and serves the site: the page cache in this process, and behind it the application process.
  *
  * @param program of the application.
- * @throws ApplicationEndedError where that ends before it is ready; it has said why.
+ * @throws ApplicationEndedError if that ends before it is ready; it has printed the reason.
  */
 export async function serve(
   settings: Settings,
   { dev, program }: { readonly dev: boolean; readonly program: string },
 ): Promise<Service> {
   if (!dev) keepHeapSmall()
-  // Completed by then: where no database is given, a local one has been started.
+  // Set by now, also for the local database.
   const uri = process.env['DATABASE_URI'] ?? ''
   const { metrics: metricsAt, logFormat } = settings.observability
   const log = createLog(logFormat)
@@ -56,7 +54,7 @@ export async function serve(
     },
   })
   const standstill = watchStandstill({
-    // Where the application does not answer, it stands still, and looks for itself when it goes on.
+    // An application that does not respond stands still, and looks for changes itself afterwards.
     look: async () => (await application.request('changes', changesBound)) !== 'behind',
     isAway: () => database.isDown,
   })
@@ -75,7 +73,7 @@ export async function serve(
     limits: {
       rates: rateLimits(),
       trustedHops: settings.trustedProxyHops,
-      // The first one is made at a first start, where none is given.
+      // Set by now: a first start makes one.
       secrets: [process.env['PAYLOAD_SECRET'], settings.previousSecret].filter(
         (secret) => secret !== undefined,
       ),
@@ -109,10 +107,9 @@ export async function serve(
 
 /** Longest wait for the application to look for changes of other processes, in milliseconds. */
 const changesBound = 2_000
-/** Longest wait for its metrics. */
 const metricsBound = 1_000
 
-/** From now on limits count what clients do at any process on the database. */
+/** From now on limits count a client's requests to all processes on the database. */
 function shareRateLimits(uri: string): { close(): Promise<void> } {
   const client = new mongoose.mongo.MongoClient(uri, { maxPoolSize: 4, appName: 'octavo-limits' })
   endCommandsOfClosedConnections(client)
@@ -126,7 +123,7 @@ function shareRateLimits(uri: string): { close(): Promise<void> } {
   }
 }
 
-/** Metrics for Prometheus, on a separate port. Their library is loaded only if they are turned on. */
+/** Metrics for Prometheus, on a separate port. Their library is loaded only if needed. */
 async function offerMetrics(
   at: NonNullable<Settings['observability']['metrics']>,
   { pageCacheBytes }: Settings,
@@ -154,10 +151,13 @@ async function offerMetrics(
   })
 }
 
-/** How long a start waits for a database that starts alongside it, in milliseconds. */
+/** How long a start waits for a database that is starting, too, in milliseconds. */
 const startTimeout = 60_000
 
-/** Waits for the database, because the CMS would give up at once. If it never comes, the CMS says what is wrong. */
+/**
+ * Waits for the database, because the CMS would give up at once. If it does not respond, the CMS prints the
+ * reason.
+ */
 async function firstRead(database: DatabaseHealth, timeout: number): Promise<void> {
   const since = performance.now()
   while (!(await database.check()) && performance.now() - since < timeout) await sleep(500)

@@ -14,11 +14,11 @@ import { watchContentModel } from './process/watch-content-model'
 import { serve } from './serve'
 
 /**
- * `npm start` and, with `--dev`, `npm run dev`: chooses the database, builds where there is no
- * build, and serves.
+ * `npm start` and, with `--dev`, `npm run dev`: completes the environment, builds if there is no build, and
+ * serves.
  */
-// The reader of the output may go away before the site does. Without a listener, the error of writing to a
-// closed pipe would be printed as well, which fails again, endlessly.
+// The reader of the output may end before the site. Without a listener, the error of writing to a closed pipe
+// would be printed, which fails again, endlessly.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 
 const { values } = parseArgs({ options: { dev: { type: 'boolean', default: false } } })
@@ -52,12 +52,12 @@ try {
   })
   console.log(`\n  Site   ${settings.publicUrl}\n  Admin  ${settings.publicUrl}/admin\n`)
 } catch (error) {
-  // The application has said why itself.
+  // The application has already printed the reason.
   if (!(error instanceof ApplicationEndedError)) console.error(explain(error))
   process.exit(1)
 }
 
-/** Chooses the build that this process serves, and makes it where the sources have none. Returns how to leave it. */
+/** Chooses the build that this process serves, and makes it if the sources have none. @returns releases it. */
 async function takeBuild(root: string): Promise<() => Promise<void>> {
   for (;;) {
     const { folder, changed } = await findBuild(root)

@@ -11,7 +11,7 @@ const tokenHeader = 'Octavo-Work'
  * A request of the process to itself.
  *
  * @returns whether it was answered: until the site is ready, and while its database is away, it is not.
- * @throws where the answer is an error.
+ * @throws where the response is an error.
  */
 export async function requestItself(path: string, body?: string): Promise<boolean> {
   const address = ownAddress(settings) + path

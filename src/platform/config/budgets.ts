@@ -11,7 +11,7 @@ export const budgets = {
   read: {
     /** Levels of related documents that are filled in. The admin asks for one. */
     depth: 2,
-    /** Documents in an answer, also where a request switches pages off. */
+    /** Documents in a response, also where a request switches pages off. */
     rows: { visitor: 100, editor: 1_000 },
     /** The page of a list: the database reads and drops everything before it. */
     page: 10_000,
@@ -48,7 +48,7 @@ export const budgets = {
   time: {
     response: { visitor: 15 * seconds, editor: 120 * seconds },
     databaseRead: 8 * seconds,
-    /** Longest silence of Next for what is passed on to it: longer than any answer may take. */
+    /** Longest silence of Next for what is passed on to it: longer than any response may take. */
     silence: 150 * seconds,
   },
 
@@ -138,10 +138,10 @@ export const budgets = {
      * opened again, which costs more. Above it, idle ones are closed.
      */
     perAddress: 2_000,
-    /** Requests that a connection sends without waiting for answers. Browsers send one. */
+    /** Requests that a connection sends without waiting for responses. Browsers send one. */
     pipelined: 16,
     /**
-     * Slowest pace of a body and of an answer: 512 bytes a second, looked at over half a minute. A phone on
+     * Slowest pace of a body and of a response: 512 bytes a second, looked at over half a minute. A phone on
      * 2G (GPRS) has 2,500 to 5,000.
      */
     pace: { bytes: 15 * 1024, window: 30 * seconds },

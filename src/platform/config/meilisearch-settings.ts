@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { baseAddress, type SettingProblem } from './setting'
 
-/** A Meilisearch server that answers searches in place of the embedded index. */
+/** A Meilisearch server that responds searches in place of the embedded index. */
 export interface MeilisearchSettings {
   /** Without a trailing slash. */
   readonly url: string

@@ -82,7 +82,7 @@ export interface Settings {
   readonly purge: PurgeSettings | undefined
   /** Readers' accounts and analytics; `undefined` means: neither, and nothing is asked of Google. */
   readonly firebase: FirebaseSettings | undefined
-  /** The server that answers searches; `undefined` means: the embedded index does. */
+  /** The server that responds searches; `undefined` means: the embedded index does. */
   readonly meilisearch: MeilisearchSettings | undefined
   /** Metrics, logs, and traces. */
   readonly observability: ObservabilitySettings

@@ -64,7 +64,7 @@ export function namesRequest(kind: ErrorKind): boolean {
   return shapes[kind].status >= 500
 }
 
-/** The page for a status that an answer has instead of a document. */
+/** The page for a status that a response has instead of a document. */
 export function errorKindOf(status: number): ErrorKind {
   if (status === 404) return 'not-found'
   if (status === 405) return 'method'

@@ -1,5 +1,5 @@
 /**
- * The address of a page's payload (spec §7) and how long an answer to it holds: what the page cache
+ * The address of a page's payload (spec §7) and how long a response to it holds: what the page cache
  * and the browser have to agree on.
  */
 const fileName = '_payload.json'

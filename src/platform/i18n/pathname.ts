@@ -76,7 +76,7 @@ export function encodeHref(href: string): string {
 }
 
 /**
- * A link for the head of an answer, which has no room for letters beyond ASCII (RFC 9110, 5.5): those of
+ * A link for the head of a response, which has no room for letters beyond ASCII (RFC 9110, 5.5): those of
  * queries, hashes, and the addresses of other sites are encoded, too, as a browser would.
  */
 export function encodeLocation(href: string): string {

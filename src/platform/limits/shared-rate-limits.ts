@@ -28,7 +28,7 @@ export interface SharedRateLimits extends RateLimits {
 }
 
 /**
- * Limits that all processes on one database share. Where the database does not answer, those of this
+ * Limits that all processes on one database share. Where the database does not respond, those of this
  * process alone hold. The database does not learn who the clients are.
  */
 export function createSharedRateLimits(

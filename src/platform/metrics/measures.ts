@@ -28,7 +28,7 @@ export type SearchOutcome =
 export interface Observer {
   /** Next answered the page cache, or failed to. */
   originFetch?(kind: RequestKind, result: FetchResult, seconds: number): void
-  /** A request that the page cache could not answer at once has ended. */
+  /** A request that the page cache could not respond at once has ended. */
   request?(kind: RequestKind, seconds: number): void
   /** What an editor saved is expired in this process, so that the next visitor sees it. */
   contentVisible?(origin: ChangeOrigin, seconds: number): void

@@ -14,7 +14,7 @@ export type RequestKind = (typeof requestKinds)[number]
 
 /**
  * How a request ended. `hit`: answered from memory, or by the page cache itself; `revalidated`: Next was
- * asked again after a change; `fetched`: Next was asked; `aborted`: the client left before an answer.
+ * asked again after a change; `fetched`: Next was asked; `aborted`: the client left before a response.
  */
 export const requestOutcomes = [
   'hit',
@@ -30,7 +30,7 @@ export const requestOutcomes = [
 
 export type RequestOutcome = (typeof requestOutcomes)[number]
 
-/** Where an answer that succeeded came from. */
+/** Where a response that succeeded came from. */
 export type ResponseSource = 'hit' | 'revalidated' | 'fetched'
 
 /** One number for each kind and outcome, in the order of both: adding one costs a visitor nothing. */
@@ -45,7 +45,7 @@ export function countIndex(kind: RequestKind, outcome: RequestOutcome): number {
   return requestKinds.indexOf(kind) * requestOutcomes.length + requestOutcomes.indexOf(outcome)
 }
 
-/** How a request ended, from its status and where its answer came from; read from top to bottom. */
+/** How a request ended, from its status and where its response came from; read from top to bottom. */
 export function outcomeOf(status: number, source: ResponseSource): RequestOutcome {
   if (status === 503) return 'unavailable'
   if (status >= 500) return 'error'

@@ -29,7 +29,7 @@ export function isMissing(error: unknown): boolean {
   return status === 412 || (status === 404 && name !== 'NoSuchBucket')
 }
 
-/** What a service answers (https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html), by setting. */
+/** What a service responds (https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html), by setting. */
 const faults: readonly {
   readonly names: RegExp
   readonly say: (settings: BucketSettings) => string

@@ -21,20 +21,20 @@ import { keepHeapSmall } from '../process/small-heap'
 import { createRequestHandler } from './request-handler'
 
 /**
- * The application: Next, the CMS inside of it, and scheduled work. It is a child of the listener, which has
- * completed the environment, answers what is cached, and passes the rest on. See
- * docs/decisions/0073-two-processes.md.
+ * The application process: Next, the CMS inside of it, and scheduled work. A child of the listener, which has
+ * completed the environment. See docs/decisions/0073-two-processes.md.
  */
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
-// A terminal and service managers send these to all processes; the listener finishes first, then says so.
+// A terminal and service managers send these to all processes; the listener finishes first and then sends
+// `stop`.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
-// The listener is gone: nothing will ask any more.
+// Without the listener, no request comes any more.
 process.on('disconnect', () => process.exit(0))
 
 const { values } = parseArgs({ options: { dev: { type: 'boolean', default: false } } })
 const dev = values.dev
 const send = (message: FromApplication): void => {
-  // Without a callback, the error of a listener that has just gone would end the process in its own words.
+  // Without a callback, the error of a listener that has just ended would end this process with a stack.
   if (process.connected) process.send?.(message, undefined, {}, () => undefined)
 }
 
@@ -94,7 +94,6 @@ try {
   process.exit(1)
 }
 
-/** The library for metrics is loaded only if they are turned on. */
 async function applicationMetrics(): Promise<Pick<Metrics, 'read'>> {
   const { createApplicationMetrics } = await import('../metrics/application-metrics')
   return createApplicationMetrics(measures())

@@ -8,15 +8,15 @@ import { headerText } from '../request/header-text'
 
 export interface ApplicationHandler {
   readonly handle: RequestHandler
-  /** Content has changed. */
+  /** Called when content has changed. */
   expire(): void
 }
 
 /**
- * What stands between the listener and Next's handler.
+ * Stands between the listener and Next's handler.
  *
  * @param expired notifies the page cache that content has changed.
- * @param namesKeys whether answers name the tags that they are made of, for a shared cache in front.
+ * @param namesKeys whether responses name the tags that they are made of, for a shared cache in front.
  */
 export function createRequestHandler(
   next: RequestHandler,
@@ -26,19 +26,19 @@ export function createRequestHandler(
   const ofPageCache = namesKeys ? withSurrogateKeys(next) : next
 
   /**
-   * Watches a request that may change content. A hook says `expire()` in the middle of a save, but
-   * Next carries out `revalidateTag` only when its handler is done (`executeRevalidates`), so that
-   * a page asked for in between would be the old one in the new generation, forever. Whatever
-   * expired during the request therefore expires once more when it ends.
+   * Watches a request that may change content. A hook calls `expire()` in the middle of a save, but Next
+   * carries out `revalidateTag` only when its handler is done (`executeRevalidates`): a page rendered in
+   * between would be the old one in the new generation. Therefore the content expires once more when the
+   * request ends.
    */
   const watch = async (res: ServerResponse, work: () => Promise<void>): Promise<void> => {
     const before = changes
     const ended = (): void => {
-      // Compared with the real changes: two saves at once must not keep renewing each other.
+      // Compared with real changes only: two simultaneous saves must not keep renewing each other.
       if (changes !== before) expired()
     }
-    // Twice, since a client may leave before the handler is done, and a visitor may come back
-    // with the answer in hand before the handler's promise settles.
+    // Twice: a client may leave before the handler is done, and a visitor may return with the response before
+    // the handler's promise settles.
     res.once('close', ended)
     try {
       await work()
@@ -54,10 +54,9 @@ export function createRequestHandler(
     },
     handle(req, res) {
       const requestId = headerText(req.headers[innerIdHeader])
-      // Log lines of Next and the CMS written meanwhile belong to this request.
       const within = (work: () => Promise<void>): Promise<void> =>
         requestId === undefined ? work() : withinRequest({ requestId }, work)
-      // What is passed on may be a save; what the page cache asks for itself is none.
+      // A proxied request may be a save; a request of the page cache itself is none.
       return within(() =>
         req.headers[proxiedHeader] === undefined
           ? ofPageCache(req, res)

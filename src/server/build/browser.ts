@@ -4,14 +4,14 @@ import type { BuildOptions, OutputChunk, Plugin } from 'rolldown'
 import { builtFiles } from '#src/platform/config/build-folder'
 import type { BrowserBuild } from '#src/platform/config/page-scripts'
 
-/** Where the scripts lie: Next serves what is in this folder of a build, forever, as files of its own. */
+/** Next serves this folder of a build with an immutable lifetime. */
 const folder = 'static/octavo'
 const address = (file: string): string => `/_next/static/octavo/${file}`
 
 const entry = 'src/site/page-entry.ts'
 const inlineEntry = 'src/browser/inline.ts'
 
-/** What a page may ask for once there is no connection, and that is loaded on first use. */
+/** What a page loads on first use, and may need while offline. */
 const neededOffline = [
   'src/browser/requests/toaster.tsx',
   'src/browser/saved/drawer.tsx',
@@ -20,15 +20,14 @@ const neededOffline = [
 ]
 
 /**
- * Makes the scripts of the pages that visitors see: one inline script, one small module that every page
- * starts with, and what that loads on demand. React and Firebase are only in the last.
- * See docs/decisions/0045-static-pages.md.
+ * Makes the scripts of visitors' pages: the inline script, the entry module, and what that loads on demand
+ * (React and Firebase among it). See docs/decisions/0045-static-pages.md.
  *
  * @param into the folder of the build.
- * @param production in development Next's own client runs the same code; the inline script alone is made.
+ * @param production in development Next's own client runs the same code, so only the inline script is made.
  */
 export async function buildBrowser(root: string, into: string, production: boolean): Promise<void> {
-  // Loaded here, since a site that is built needs it no more.
+  // Loaded here: only a build needs it.
   const { build } = await import('rolldown')
   const [inline] = (await build(options(root, inlineEntry, { format: 'iife' }))).output
   const made: BrowserBuild = {
@@ -43,10 +42,11 @@ export async function buildBrowser(root: string, into: string, production: boole
   const { output } = await build(
     options(root, entry, {
       format: 'esm',
-      // Each hash costs its bytes on every first visit: six of base64url tell the states of one file apart.
+      // Each hash costs its bytes on every first visit; six characters are enough to tell the versions of one
+      // file apart.
       entryFileNames: '[name]-[hash:6].js',
       chunkFileNames: '[name]-[hash:6].js',
-      // One file for all that a page starts with, whatever else uses parts of it.
+      // One file for all that a page starts with, even if other chunks share parts of it.
       codeSplitting: { groups: [{ name: 'page', tags: ['$initial'] }] },
     }),
   )
@@ -90,7 +90,6 @@ function options(root: string, input: string, output: BuildOptions['output']): B
     platform: 'browser',
     resolve: { conditionNames: ['production', 'browser', 'import', 'default'] },
     transform: {
-      // Browsers that know modules as they are written here.
       target: ['chrome109', 'firefox115', 'safari16.4'],
       define: { 'process.env.NODE_ENV': '"production"' },
       jsx: 'react-jsx',
@@ -100,7 +99,6 @@ function options(root: string, input: string, output: BuildOptions['output']): B
   }
 }
 
-/** A style sheet of what is loaded on demand comes as a part of its script. */
 const adoptedStyles: Plugin = {
   name: 'adopted-styles',
   load: {
@@ -116,12 +114,12 @@ const adoptedStyles: Plugin = {
   },
 }
 
-/** A module that does not come is told to the inline script: the browser reports it to nobody else. */
+/** Reports a module that does not load to the inline script, since the browser raises no other event. */
 function withLossReported(code: string): string {
   return code.replace(/\bimport\((?:`[^`$]+`|"[^"]+")\)/g, '$&.catch(octavoLost)')
 }
 
-/** A file and all that it cannot do without. */
+/** A chunk with all chunks that it imports. */
 function closure(chunks: readonly OutputChunk[], start: string): string[] {
   const found = new Set<string>()
   const waiting = [start]

@@ -4,9 +4,8 @@ import type { NextServerOptions } from 'next/dist/server/next'
 import { buildFolder } from '#src/platform/config/build-folder'
 
 /**
- * Next's configuration as the build wrote it down, for a server that is started from a program. Without
- * it, Next would compile `next.config.ts` at each start, with a compiler of 200 MB. The folders are those of this
- * process: the build may have been made elsewhere.
+ * Next's configuration as the build wrote it. Without it, Next would compile `next.config.ts` at each start,
+ * with a compiler of 200 MB. The folders are replaced: the build may have been made elsewhere.
  */
 export function builtConfig(root: string): NonNullable<NextServerOptions['conf']> {
   const distDir = buildFolder()
@@ -17,7 +16,6 @@ export function builtConfig(root: string): NonNullable<NextServerOptions['conf']
   const here = { distDir, distDirRoot: distDir, outputFileTracingRoot: root, repoRoot: root }
   const turbopack = { ...built.config.turbopack, root }
   const config = { ...built.config, ...here, turbopack }
-  // Next asks for it once more, without what it was given.
   process.env['__NEXT_PRIVATE_STANDALONE_CONFIG'] = JSON.stringify(config)
   return config
 }

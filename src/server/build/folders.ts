@@ -5,34 +5,31 @@ import { builtFiles } from '#src/platform/config/build-folder'
 import { changedFiles, readSources, type Sources } from './sources'
 
 /**
- * Where builds lie: each in a folder of its own beside `.next`, in which Next works. A process that serves one reads
- * its files for as long as it runs; a later build does not touch them, and becomes the next start's only when it is
- * complete. Beside `.next` and not below it, because what Next builds finds the packages by the depth of its folder.
- * See docs/decisions/0043-a-quick-build.md.
+ * Each build lies in its own folder beside `.next`. A process serves one for as long as it runs; a later build
+ * does not touch it. Beside `.next` and not below it, because Next's output finds packages by the depth of its
+ * folder. See docs/decisions/0043-a-quick-build.md.
  */
 const workshop = '.next'
 const prefix = '.built-'
 const unfinished = '.unfinished-build'
 
-/** What of Next's folder is no part of a build: what it keeps for later, and what is written while it works. */
+/** Parts of Next's folder that are not part of a build. */
 const stays = new Set(['cache', 'dev', 'diagnostics', 'lock', 'trace', 'types'])
 
-/** Below a build's folder: a file for each process that serves it, named by the number of the process. */
+/** Below a build's folder: a file for each process that serves it, named by the process id. */
 const users = 'used-by'
 
-/** Whether a file of a build belongs to it wherever it is; `file` is relative to the build's folder. */
+/** Whether a file of a build belongs to it on every machine; `file` is relative to the build's folder. */
 export function travels(file: string): boolean {
   return ![users, 'cache'].includes(file.split(path.sep)[0] ?? '')
 }
 
 export interface FoundBuild {
-  /** The folder of the newest build of the sources as they are, below the root; `undefined` where there is none. */
+  /** The newest build of the current sources, below the root. */
   readonly folder: string | undefined
-  /** Files that have changed since the newest build of other sources. */
   readonly changed: readonly string[]
 }
 
-/** Looks for a build of the sources as they are now. */
 export async function findBuild(root: string): Promise<FoundBuild> {
   const builds = await readBuilds(root)
   if (builds.length === 0) return { folder: undefined, changed: [] }
@@ -43,9 +40,9 @@ export async function findBuild(root: string): Promise<FoundBuild> {
 }
 
 /**
- * Moves what Next has built to a folder of its own, and removes builds that no process serves.
+ * Moves what Next has built to its own folder, and removes builds that no process serves.
  *
- * @param sources what it was made from, read before it began: if a file has changed meanwhile, it is not current.
+ * @param sources read before the build began: if a file has changed meanwhile, the build is not current.
  * @returns the folder, below the root.
  */
 export async function placeBuild(root: string, sources: Sources): Promise<string> {
@@ -65,9 +62,9 @@ export async function placeBuild(root: string, sources: Sources): Promise<string
 }
 
 /**
- * Says that this process serves a build, so that no later build removes it.
+ * Marks a build as served by this process, so that no later build removes it.
  *
- * @returns how to say that it does so no more.
+ * @returns removes the mark.
  */
 export async function holdBuild(root: string, folder: string): Promise<() => Promise<void>> {
   const place = path.join(root, folder, users)
@@ -78,7 +75,7 @@ export async function holdBuild(root: string, folder: string): Promise<() => Pro
   return () => rm(mark, { force: true }).catch(passOverForbidden)
 }
 
-/** Resized pictures depend on no build: all of them have one cache. */
+/** Resized pictures depend on no build, so all builds share their cache. */
 async function shareCache(root: string, folder: string): Promise<void> {
   await mkdir(path.join(root, workshop, 'cache'), { recursive: true }).catch(passOverForbidden)
   const link = path.join(root, folder, 'cache')
@@ -94,7 +91,6 @@ interface Build {
   readonly sources: Sources
 }
 
-/** The newest first. */
 async function readBuilds(root: string): Promise<Build[]> {
   const found = await Promise.all(
     (await foldersOf(root)).map(async (folder) => {
@@ -122,7 +118,7 @@ async function foldersOf(root: string): Promise<string[]> {
   return (await readdir(root)).filter((name) => name.startsWith(prefix))
 }
 
-/** A site may run under an account that cannot write to its builds. */
+/** The account that runs the site may lack the right to write to its builds. */
 function passOverForbidden(error: NodeJS.ErrnoException): void {
   if (!['EACCES', 'EPERM', 'EROFS'].includes(error.code ?? '')) throw error
 }

@@ -1,15 +1,15 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** Bytes with which Next's compiler may use all processors. */
+/** With this much memory, in bytes, Next's compiler may use all processors. */
 const roomy = 2 * 1024 ** 3
 
 /**
- * What goes before a command so that it runs on one processor where memory is short. Next's compiler has a
- * thread for each, and what they work on at the same time adds up: 1.5 GB with two, 1.3 GB with one.
+ * The command prefix that keeps a build on one processor where memory is short: Next's compiler has a thread
+ * for each, which takes 1.5 GB with two and 1.3 GB with one.
  *
  * @param available bytes that a process may still take.
- * @returns nothing where there is room, or no program that does it.
+ * @returns nothing where there is room, or no such program.
  */
 export function onOneProcessor(available: number): readonly string[] {
   if (process.platform !== 'linux' || available >= roomy) return []

@@ -11,8 +11,8 @@ import { buildServiceWorker } from './service-worker'
 import { readSources } from './sources'
 
 /**
- * For Next's compiler: its allocator (mimalloc) and Node's (glibc) return memory as soon as it is free, so that
- * most of what compiling took is gone before the pages are looked at.
+ * Next's allocator (mimalloc) and Node's (glibc) return memory as soon as it is free, so that most of what
+ * compiling took is gone before the pages are checked.
  */
 const compilerMemory = {
   MIMALLOC_PURGE_DELAY: '0',
@@ -21,10 +21,10 @@ const compilerMemory = {
 }
 
 /**
- * Builds the site with Next, the scripts of its pages, and its workers. Reaches no database and no network, and
+ * Builds the site with Next, the scripts of its pages, and its workers. Uses no database and no network, and
  * changes nothing that a running site reads. A build for the image stays in Next's folder.
  *
- * @param quiet whether what Next says is printed only if the build fails.
+ * @param quiet whether Next's output is printed only if the build fails.
  */
 export async function buildSite(
   root: string,
@@ -57,21 +57,20 @@ export async function buildSite(
   }
   const code = await new Promise<number | null>((resolve, reject) => {
     child.once('error', reject)
-    // When all of its output has been read.
     child.once('close', resolve)
   })
   if (code !== 0) {
     for (const line of held) console.error(line)
     throw new CommandError(failure(code))
   }
-  // Into Next's folder, which Next empties first.
+  // Last, because Next empties its folder first.
   await buildBrowser(root, '.next', true)
   await buildServiceWorker(root, '.next')
   await buildCardWorker(root, '.next')
   if (process.env['OCTAVO_STANDALONE'] !== 'true') await placeBuild(root, sources)
 }
 
-/** Without a code, the process was killed: on small machines by the system, which has run out of memory. */
+/** Without an exit code, the process was killed, usually because memory ran out. */
 function failure(code: number | null): string {
   return code === null
     ? 'The build was killed, probably because memory ran out. Free some, or build on another machine.'

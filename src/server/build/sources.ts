@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** What a build is made from. */
 const places = [
   'collections',
   'globals',
@@ -16,20 +15,20 @@ const places = [
   'tsconfig.json',
 ]
 
-/** Folders below them that a running site reads for itself. */
+/** Folders below them that a running site reads itself. */
 const readAtRunTime = ['src/demo-content/content', 'src/demo-content/art']
 
-/** The digest of each file that a build is made from, by its path, in the order of the paths. */
+/** The digest of each source file, by its path, in the order of the paths. */
 export type Sources = Readonly<Record<string, string>>
 
 /**
- * Reads what a build would be made from now. Contents and not times are compared, so that a build belongs to its
- * sources on every machine and in every folder.
+ * Reads the sources of a build. Contents are compared, not times, so that a build belongs to its sources on
+ * every machine.
  */
 export async function readSources(root: string): Promise<Sources> {
   const files = (await Promise.all(places.map((place) => filesIn(root, place)))).flat().sort()
   const entries: [string, string][] = []
-  // One after the other: all at once would hold all of them in memory.
+  // One after the other: all at once would be in memory together.
   for (const file of files) {
     const bytes = await readFile(path.join(root, file))
     entries.push([file, createHash('sha256').update(bytes).digest('base64url')])
@@ -37,13 +36,13 @@ export async function readSources(root: string): Promise<Sources> {
   return Object.fromEntries(entries)
 }
 
-/** Files that differ between two states, added and removed ones among them. */
+/** Files that differ between two states, including added and removed ones. */
 export function changedFiles(before: Sources, now: Sources): string[] {
   const names = new Set([...Object.keys(before), ...Object.keys(now)])
   return [...names].filter((name) => before[name] !== now[name]).sort()
 }
 
-/** A path's own name, or those of the files below it. Hidden files belong to other programs. */
+/** A file's own path, or those of the files in a folder. Hidden files belong to other programs. */
 async function filesIn(root: string, name: string): Promise<string[]> {
   if (readAtRunTime.includes(name)) return []
   const entries = await readdir(path.join(root, name), { withFileTypes: true }).catch(

@@ -7,57 +7,51 @@ import type { ResponseFields } from '../headers/response-fields'
 import type { FlatHeaders } from '../headers/security-headers'
 import { kindOfKey } from '../request/request-kind'
 
-/** The bytes of an answer in the forms that the page cache has of them. */
 export interface Content {
   /** SHA-256 of the identity form, base64url: equal hashes, equal bytes. */
   readonly hash: string
   /** Bytes of the identity form. */
   readonly length: number
-  /** Absent where the content is large and text: it is then unpacked from {@link gzip} on demand. */
+  /** Absent for a large text, which is unpacked from {@link gzip} on demand. */
   readonly identity: Buffer | undefined
   readonly gzip: Buffer | undefined
-  /** Made once two clients have asked for it. */
   readonly brotli: Buffer | undefined
 }
 
-/** One form of an answer, ready to be written. */
 export interface Variant {
   readonly etag: string
-  /** `undefined`: to be unpacked from the gzip form. */
+  /** `undefined`: unpacked from the gzip form. */
   readonly body: Buffer | undefined
-  /** The whole header block of the answer. */
   readonly head: string[]
-  /** The header block of a 304. */
   readonly notModified: string[]
 }
 
-/** An answer of Next's as the page cache keeps it. Never changed: a newer state is a new object. */
+/** A response of Next's in the page cache. Immutable: a newer state is a new object. */
 export interface CachedResponse {
   readonly key: string
   readonly status: number
-  /** What every form of it sends. */
+  /** Headers that every encoding of it has. */
   readonly fields: ResponseFields
   readonly content: Content
   readonly variants: Readonly<Partial<Record<Encoding, Variant>>>
-  /** The state of the content that it shows; `Infinity` for what never changes. */
+  /** The generation of the content that it shows; `Infinity` for what never changes. */
   readonly generation: number
-  /** Bytes in memory. */
   readonly size: number
-  /** When it last changed, in milliseconds since 1970; `NaN` where it does not say. */
+  /** When it last changed, in milliseconds since 1970, or `NaN`. */
   readonly lastModified: number
-  /** The same for whoever opens it as a document, where it is a feed. */
+  /** A feed as browsers get it when they open it as a document. */
   readonly document: CachedResponse | undefined
-  /** Of the page, where this is its payload. */
+  /** The hash of the page, if this is its payload. */
   readonly payloadHash: string | undefined
   /** Set where Next failed to renew it. */
   readonly rest: Rest | undefined
-  /** Where requests that it answers are counted. */
+  /** Where requests that it serves are counted. */
   readonly counted: { readonly hit: number; readonly notModified: number }
 }
 
 /**
- * After a failed renewal the old answer is served without asking, so that a database that is down
- * costs a page one slow request now and then and not all of them. A new change ends the rest.
+ * After a failed renewal the old response is served for a while, so that a database that is down costs a page
+ * one slow request now and then. The next change of the content ends this.
  */
 export interface Rest {
   readonly generation: number
@@ -74,10 +68,10 @@ export interface CachedResponseInput {
   readonly payloadHash?: string | undefined
 }
 
-/** A key, the header blocks and the objects around them, roughly. */
+/** Approximate size of a key, the header blocks, and the objects around them, in bytes. */
 const overhead = 6 * 1024
 
-/** Builds an answer with all header blocks that it can need, so that serving it only picks one. */
+/** Builds a response with all header blocks that it can need, so that serving it only picks one. */
 export function cacheResponse(input: CachedResponseInput): CachedResponse {
   const { content } = input
   const variants: Partial<Record<Encoding, Variant>> = {
@@ -98,7 +92,7 @@ export function cacheResponse(input: CachedResponseInput): CachedResponse {
   return { key, status, fields, content, variants, size: bytes, ...state }
 }
 
-/** Another representation, and so with tags of its own. The bytes are the same. */
+/** The same bytes as another representation, which needs tags of its own. */
 function documentOf(input: CachedResponseInput): CachedResponse | undefined {
   const fields = documentFields(input.fields)
   if (!fields) return undefined
@@ -118,7 +112,7 @@ function variant(
   length: number,
 ): Variant {
   const etag = entityTag(content.hash, encoding)
-  // Only a 200 can be asked for conditionally.
+  // Only a 200 takes part in conditional requests.
   const tag = status === 200 ? ['ETag', etag] : []
   const coding = encoding === 'identity' ? [] : ['Content-Encoding', encoding]
   return {

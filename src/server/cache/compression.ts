@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const gzipAsync = promisify(gzip)
 const brotliAsync = promisify(brotliCompress)
 
-/** Whether a content type is text that compression shrinks. Pictures, fonts and archives are not. */
+/** Whether a content type is text that compression shrinks. */
 export function isCompressible(contentType: string | undefined): boolean {
   const essence = contentType?.split(';', 1)[0]?.trim().toLowerCase() ?? ''
   return (
@@ -17,12 +17,12 @@ export function isCompressible(contentType: string | undefined): boolean {
   )
 }
 
-/** The gzip form at the highest level: it is made once and sent often. */
+/** At the highest level: it is made once and sent often. */
 export function toGzip(content: Buffer): Promise<Buffer> {
   return gzipAsync(content, { level: constants.Z_BEST_COMPRESSION })
 }
 
-/** The Brotli form. Quality 11 costs about 1 ms per KiB, so it is reserved for what is small. */
+/** Quality 11 costs about 1 ms per KiB, so it is reserved for small responses. */
 export function toBrotli(content: Buffer): Promise<Buffer> {
   const quality = content.length <= 128 * 1024 ? constants.BROTLI_MAX_QUALITY : 9
   return brotliAsync(content, {

@@ -1,10 +1,9 @@
 /**
- * The state of the site's content as a number. An answer carries the generation in which Next was
- * asked for it; an older one has to be asked for again. There are no timers in it.
+ * The state of the site's content as a number. A response carries the generation in which it was fetched; an
+ * older one is fetched again. There are no timers.
  */
 export interface ContentState {
   readonly generation: number
-  /** Content has changed. */
   expire(): void
 }
 

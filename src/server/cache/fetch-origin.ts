@@ -4,58 +4,55 @@ import { reasonOf } from '../process/reason-of'
 import type { RequestRecord } from '../request/request-record'
 import type { CachedResponse, Content } from './cached-response'
 
-/** How Next is to be asked. */
 export interface OriginRequest {
   readonly key: string
   readonly generation: number
-  /** What is cached of the answer at the moment, in whatever state. */
+  /** The cached content of the key, in whatever state. */
   readonly known: () => Content | undefined
-  /** Longest silence to bear, in milliseconds. */
+  /** Longest silence of Next, in milliseconds. */
   readonly timeout: number
-  /** Fires where the answer is not waited for any longer. */
+  /** Fires when the response is no longer needed. */
   readonly signal?: AbortSignal | undefined
-  /** The request that is answered with it; there is none for background work. */
+  /** The request that is served with it; none for background work. */
   readonly by?: RequestRecord | undefined
 }
 
 export type FetchOrigin = (originRequest: OriginRequest) => Promise<Fetched>
 
-/** What came of asking Next. */
+/** The outcome of a fetch from Next. */
 export type Fetched =
   | {
       readonly kind: 'response'
       readonly response: CachedResponse
-      /** Whether others may get it later. */
+      /** Whether it may be cached for other requests. */
       readonly cacheable: boolean
-      /** Where it came from; from Next for one request alone where it does not say. */
+      /** Where it came from; absent for a response to one request alone. */
       readonly source?: ResponseSource
     }
-  /** A page that does not exist. */
+  /** The page does not exist. */
   | { readonly kind: 'missing' }
-  /** Next answered with an error or not at all. */
+  /** Next failed or did not respond. */
   | {
       readonly kind: 'failed'
       readonly status: number
       readonly reason: string
-      /** It was not Next's fault: the database does not answer. */
+      /** The database does not respond, so Next is not at fault. */
       readonly away?: boolean
-      /** The request that asked for all who wait: Next's own lines in the log name it. */
+      /** The id of the request that fetched for all that wait: Next's log lines name it. */
       readonly fetchedBy?: string | undefined
     }
-  /** Nothing for the page cache: longer than its limits, or not for everybody. Next answers by itself. */
+  /** Not for the page cache: too long, or private. The request is proxied instead. */
   | { readonly kind: 'declined' }
 
-/** Milliseconds. */
 export const timeouts = {
-  /** Longest silence of Next while a visitor has nothing else to look at. */
+  /** Longest silence of Next while there is nothing else to serve. */
   alone: 20_000,
-  /** The same where an older copy can be served instead. */
+  /** The same if an older copy can be served. */
   withCopy: 5_000,
-  /** How long a failed renewal is not repeated. */
+  /** Time until a failed renewal is repeated. */
   rest: 5_000,
 } as const
 
-/** Asks, and makes a failure of whatever goes wrong on the way. */
 export async function tryFetch(
   fetchOrigin: FetchOrigin,
   originRequest: OriginRequest,

@@ -1,12 +1,11 @@
 export interface OncePerStateOptions<Value> {
-  /** The state of the content, which only grows. */
+  /** The generation of the content. */
   readonly generation: () => number
   readonly load: () => Promise<Value>
-  /** What stands in for a value that could not be loaded. */
+  /** Replaces a value that could not be loaded. */
   readonly fallback: (error: unknown) => Value
-  /** How long loading is not repeated after it failed, in milliseconds; at once where it is not given. */
+  /** Milliseconds until a failed load is repeated; 0 by default. */
   readonly rest?: number
-  /** Milliseconds that only grow. */
   readonly clock?: () => number
 }
 
@@ -21,7 +20,6 @@ export function createOncePerState<Value>({
   interface Loaded {
     readonly generation: number
     readonly value: Promise<Value>
-    /** Infinity where it could be loaded. */
     until: number
   }
   let loaded: Loaded | undefined

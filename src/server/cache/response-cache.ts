@@ -10,49 +10,46 @@ import { type Fetched, type FetchOrigin, timeouts, tryFetch } from './fetch-orig
 import { createResponseStore, type ResponseStore } from './response-store'
 import type { TaskQueue } from './task-queue'
 
-/** Who wants an answer. */
 export interface Requester {
-  /** The request that wants it: the first of those that wait asks for all. */
+  /** The request that needs the response: the first one fetches for all that wait. */
   readonly by?: RequestRecord | undefined
   /**
-   * Waits for a place at Next, where one is needed. Each request waits for its own, behind those of its
-   * client alone: one that joined another's wait would stand in the line of that client.
+   * Waits for a place at Next, if one is needed. Each request waits for its own: one that joined another
+   * client's wait would stand in that client's line.
    */
   readonly enter?: () => Promise<Leave>
 }
 
-/** What a cache holds, in memory. */
 export interface CacheSize {
   readonly entries: number
   readonly bytes: number
 }
 
-/** Keeps answers and renews them. */
+/** Caches responses and renews them. */
 export interface ResponseCache extends CacheSize {
-  /** A cached answer that shows the content as it is now. */
+  /** A cached response that shows the current content. */
   find(key: string): CachedResponse | undefined
   /**
-   * The same, or else what Next says now; the old answer where Next fails.
+   * The cached response if it is current, or else Next's; the old response if Next fails.
    *
    * @throws {Overloaded}
    */
   obtain(key: string, fetchOrigin: FetchOrigin, requester?: Requester): Promise<Fetched>
   /**
-   * Takes note that an answer was served. The second client that likes Brotli best and did not get it
-   * has that form made, for those who come after: it is up to a third smaller, and costs almost as much
-   * processor time as the page itself, too much for a page that one crawler reads once.
+   * Notes that a response was served. When the second client that prefers Brotli did not get it, that form is
+   * made: it is up to a third smaller, but costs almost as much processor time as the page itself, too much for
+   * a page that one crawler reads once.
    */
   served(response: CachedResponse, acceptEncoding: string | undefined): void
-  /** An answer with its Brotli form, for a client that takes nothing else. */
+  /** The response in Brotli, for a client that accepts nothing else. */
   withBrotli(response: CachedResponse): Promise<CachedResponse>
 }
 
 export interface ResponseCacheOptions {
   readonly maxBytes: number
   readonly state: ContentState
-  /** Where Brotli forms are made, after the answer has been sent. */
+  /** Makes Brotli forms after the response has been sent. */
   readonly later: TaskQueue
-  /** Milliseconds that only grow. */
   readonly clock: () => number
   readonly log: Log
 }
@@ -82,7 +79,7 @@ export function createResponseCache({
       known: () => store.peek(key)?.content,
       timeout: copy ? timeouts.withCopy : timeouts.alone,
     })
-    // Known before it was asked: it is asked again with the next visitor, at no cost.
+    // Known before the fetch, so the next request tries again at no cost.
     if (fetched.kind === 'failed' && fetched.away) {
       return copy ? { kind: 'response', response: copy, cacheable: true, source: 'hit' } : fetched
     }
@@ -92,12 +89,12 @@ export function createResponseCache({
       store.put(resting)
       return { kind: 'response', response: resting, cacheable: true, source: 'hit' }
     }
-    // Where somebody waits, the line about the answer says it.
+    // If a request waits, the log line about its response says this.
     if (fetched.kind === 'failed' && !by) log(`${key}: Next failed (${fetched.reason})`)
     if (fetched.kind === 'response' && fetched.cacheable) {
       store.put(fetched.response)
     } else if (fetched.kind !== 'failed' && (store.peek(key)?.generation ?? 0) <= generation) {
-      // Unpublished since, or no longer the same for everybody.
+      // Unpublished since, or private now.
       store.remove(key)
     }
     if (fetched.kind === 'failed') return { ...fetched, fetchedBy: by?.id }
@@ -106,7 +103,7 @@ export function createResponseCache({
       : fetched
   }
 
-  /** What is there and need not be asked for. */
+  /** The cached response, if it needs no renewal. */
   const current = (key: string): Fetched | undefined => {
     const { generation } = state
     const copy = store.get(key)
@@ -124,7 +121,7 @@ export function createResponseCache({
     async obtain(key, fetchOrigin, { by, enter } = {}) {
       const atHand = current(key)
       if (atHand) return atHand
-      // Who asks after a change must not join a question from before it.
+      // A request after a change must not join a fetch from before it.
       const shared = once.joined(`${state.generation} ${key}`)
       if (shared !== undefined) return shared
       const leave = await enter?.()
@@ -153,13 +150,13 @@ export function createResponseCache({
   }
 }
 
-/** Makes the Brotli forms of kept answers. */
+/** Makes and caches Brotli forms. */
 function brotliForms(store: ResponseStore, later: TaskQueue) {
   const withBrotli = async (response: CachedResponse): Promise<CachedResponse> => {
     const { content, key } = response
     if (!content.identity || !content.gzip || content.brotli) return response
     const brotli = await toBrotli(content.identity)
-    // The store may hold a newer state of the same bytes by now.
+    // By now the store may hold a newer state with the same bytes.
     const there = store.peek(key)
     const current = there?.content.hash === content.hash ? there : response
     const refined = {
@@ -177,7 +174,7 @@ function brotliForms(store: ResponseStore, later: TaskQueue) {
     if (acceptableEncodings(acceptEncoding)[0] !== 'br') return
     const wish = (wishes.get(content) ?? 0) + 1
     wishes.set(content, wish)
-    // Those who come until it is made wait for the same one.
+    // Later clients wait for the same task.
     if (wish !== 2) return
     later.add(async () => {
       const there = store.peek(key)

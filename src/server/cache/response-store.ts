@@ -1,14 +1,13 @@
 import { LRUCache } from 'lru-cache'
 import type { CachedResponse } from './cached-response'
 
-/** Where cached answers lie: bounded by bytes, the least recently asked for leaves first. */
+/** Cached responses, bounded by bytes; the least recently used one is removed first. */
 export interface ResponseStore {
-  /** Marks the answer as used. */
   get(key: string): CachedResponse | undefined
   peek(key: string): CachedResponse | undefined
   /**
-   * Stores an answer, unless a newer one is there already: a fetch that began before a
-   * change must not cover one that began after it.
+   * Stores a response unless a newer one is there: a fetch from before a change must not replace one from after
+   * it.
    */
   put(response: CachedResponse): void
   remove(key: string): void
@@ -16,7 +15,7 @@ export interface ResponseStore {
   readonly bytes: number
 }
 
-/** @param maxBytes bound of all answers together; one alone may take a quarter of it. */
+/** @param maxBytes of all responses together; one may take a quarter of it. */
 export function createResponseStore(maxBytes: number): ResponseStore {
   const responses = new LRUCache<string, CachedResponse>({
     maxSize: maxBytes,

@@ -9,9 +9,9 @@ import type { RequestMarks } from '../request/request-marks'
 import type { CachedResponse, Variant } from './cached-response'
 
 /**
- * Writes a cached answer in the best form that the client takes.
+ * Writes a cached response in the best encoding that the client accepts.
  *
- * @returns false where it takes none of them, and nothing was written.
+ * @returns false if it accepts none, and nothing was written.
  */
 export function serveCached(
   req: IncomingMessage,
@@ -42,29 +42,26 @@ export function serveCached(
   return false
 }
 
-/**
- * The form of an answer that a client has already. Its date is asked only where it names no tag
- * (RFC 9110 §13.2.2).
- */
+/** The form of the response that the client already has, by its tag or else its date (RFC 9110 §13.2.2). */
 function knownVariant(
   { lastModified, variants }: CachedResponse,
   { ifModifiedSince, ifNoneMatch }: RequestMarks,
   encodings: readonly Encoding[],
 ): Variant | undefined {
-  // Asked for only where there is a condition: most requests have none.
+  // Computed only for conditional requests, which are few.
   const accepted = () => encodings.flatMap((encoding) => variants[encoding] ?? [])
-  // A client may hold the gzip form from before the Brotli form was ready: any form that it still
-  // accepts may be the selected one.
+  // A client may hold the gzip form from before the Brotli form was made: any form that it still accepts
+  // matches.
   if (ifNoneMatch !== undefined) return accepted().find(({ etag }) => namesTag(ifNoneMatch, etag))
   if (ifModifiedSince === undefined) return undefined
   return Date.parse(ifModifiedSince) >= lastModified ? accepted()[0] : undefined
 }
 
-/** Sends the identity form of a large text, of which only the gzip form is cached. */
+/** Sends a large text, which is cached only in its gzip form, without encoding. */
 function unpack(response: CachedResponse, res: ServerResponse): void {
   const packed = response.content.gzip
   if (!packed) throw new Error(`${response.key} is cached without a body`)
-  // In pieces, so that the whole is never in memory at once. A client that leaves ends it quietly.
+  // In pieces, so that the whole is never in memory at once.
   pipeline(Readable.from(slices(packed)), createGunzip(), res).catch(() => res.destroy())
 }
 

@@ -1,8 +1,8 @@
 /**
- * The text of a request's body, read no further than it may be long.
+ * The text of a request's body.
  *
  * @param limit bytes.
- * @returns `undefined` where it is longer.
+ * @returns `undefined` if it is longer.
  */
 export async function readBody(request: Request, limit: number): Promise<string | undefined> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) return undefined

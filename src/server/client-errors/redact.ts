@@ -1,6 +1,6 @@
 /**
- * Takes out of a text from a visitor's browser what may be about the visitor, and what could forge a
- * line of the log. Steps in this order, since each leaves the next one less to look at.
+ * Removes from a browser's text what may identify the visitor, and what could forge a log line. The order
+ * matters: each step leaves the next one less to check.
  */
 export function redact(text: string): string {
   return withoutControls(text)
@@ -11,7 +11,7 @@ export function redact(text: string): string {
     .replace(longRunPattern, (run) => (isToken(run) ? '[token]' : run))
 }
 
-/** The same of a pathname, whose slugs are long runs of words that may hold a year. */
+/** The same for a pathname, whose slugs are long runs of words that may hold a year. */
 export function redactPathname(pathname: string): string {
   return withoutControls(pathname)
     .replace(/[?#].*$/, '')
@@ -20,7 +20,7 @@ export function redactPathname(pathname: string): string {
     .replace(/[A-Za-z0-9_]{24,}/g, (run) => (isToken(run) ? '[token]' : run))
 }
 
-/** Line breaks stay visible; other signs that terminals and log viewers obey become blanks. */
+/** Line breaks stay visible; control characters that terminals and log viewers obey become blanks. */
 function withoutControls(text: string): string {
   return text
     .replace(/\s*[\r\n\u2028\u2029]+\s*/g, ' | ')
@@ -30,7 +30,7 @@ function withoutControls(text: string): string {
 
 const urlPattern = /[a-z][a-z0-9+.-]{0,20}:\/\/[^\s"'<>()|]+/gi
 
-/** An address without account, query and fragment; a stack's line and column stay. */
+/** A URL without account, query, and fragment; the line and column of a stack stay. */
 function bareAddress(url: string): string {
   const place = /(?::\d+){1,2}$/.exec(url)?.[0] ?? ''
   const bare = url
@@ -40,7 +40,7 @@ function bareAddress(url: string): string {
   return bare + place
 }
 
-/** A query or fragment behind a path, or one by itself: `?name=value`. */
+/** A query or fragment after a path, or alone: `?name=value`. */
 const queryPattern = /(?<=[/\w])[?#](?=[\w%])[^\s"'<>()|]*|[?#][\w.~%-]+=[^\s"'<>()|]*/g
 
 const emailPattern = /[^\s@<>()"',;:/=|]{1,64}(?:@|%40)[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63})+/gi

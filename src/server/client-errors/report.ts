@@ -6,7 +6,6 @@ const text = (field: string, limit: number) =>
     .string(`${field}: give text of at most ${limit} characters.`)
     .max(limit, `${field}: shorten it to ${limit} characters.`)
 
-/** What a page says of an error in it. */
 const schema = z.object(
   {
     message: text('message', 500),
@@ -18,7 +17,7 @@ const schema = z.object(
   'body: give an object.',
 )
 
-/** An error in a page as it is logged: nothing of it is about the visitor. */
+/** An error in a page as it is logged, without anything about the visitor. */
 export type ClientError = z.infer<typeof schema>
 
 export type ReportReading =
@@ -26,7 +25,6 @@ export type ReportReading =
   /** Each names the field and the remedy. */
   | { readonly kind: 'invalid'; readonly messages: readonly string[] }
 
-/** Reads a report as it came over the wire. */
 export function readReport(json: string): ReportReading {
   const parsed = schema.safeParse(parse(json))
   if (!parsed.success) {

@@ -10,19 +10,18 @@ export interface ReportService {
   /** Whether the operator wants reports. */
   readonly open: boolean
   readonly bucket: TokenBucket
-  /** Writes one line. */
   readonly log: (line: string) => void
 }
 
 /**
- * Takes a page's word of an error in it. The first rule that is broken answers:
+ * Accepts a page's report of an error in it. The first broken rule determines the response:
  *
  * 1. reports are wanted;
- * 2. a page of this site sends it, which browsers say themselves;
+ * 2. a page of this site sends it, by `Sec-Fetch-Site`;
  * 3. it is JSON;
  * 4. there are not too many of them;
  * 5. it is not too long;
- * 6. it says what a report says, and no more than that is stored.
+ * 6. it has the fields of a report, and only those are logged.
  */
 export async function takeReport(request: Request, service: ReportService): Promise<Response> {
   if (!service.open) return refusal(404, ['Reports are turned off.'])

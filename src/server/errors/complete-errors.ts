@@ -16,38 +16,37 @@ import {
 } from './error-documents'
 import { type PageError, pageError } from './page-error'
 
-/** A request to Next itself, behind the proxy. */
+/** A request to Next without the proxy. */
 interface RequestToNext {
   readonly path: string
   readonly method?: 'GET' | 'HEAD'
   readonly headers?: OutgoingHttpHeaders
 }
 
-/** What Next answers an address with, where the proxy has to do something about it. */
+/** A response of Next's that the proxy has to complete. */
 export type ResponseToComplete =
   | { readonly kind: 'error'; readonly error: PageError }
-  /** A page is rendered without the query of its request: a redirect has to be given it. */
+  /** Pages are rendered without the query of the request, so a redirect has to be given it. */
   | { readonly kind: 'redirect'; readonly status: number; readonly location: string }
 
-/** An error as a whole document. */
 export interface ErrorPage extends PageError {
   readonly html: string
   readonly policy: string
 }
 
 export interface CompleteErrors {
-  /** The error or the redirect that Next answers an address with, if it does. */
+  /** The error or redirect with which Next responds to an address, if any. */
   of(pathname: string, toNext: RequestToNext): Promise<ResponseToComplete | undefined>
-  /** Whether visitors can no longer have a file; Next keeps conversions of it on disk for a year. */
+  /** Whether a file is gone for visitors; Next keeps its conversions on disk for a year. */
   isGone(path: string): Promise<boolean>
-  /** The editors' redirect that asks for the query of an address; see `editors-redirects.ts`. */
+  /** The editors' redirect for an address with a query; see `editors-redirects.ts`. */
   redirectForQuery(pathname: string, query: string): Promise<RedirectTarget | undefined>
   /** The document of an error. @param requestId under which it is in the log. */
   page(error: PageError, locale: Locale, pathname: string, requestId: string): Promise<ErrorPage>
 }
 
 export interface CompleteErrorsOptions {
-  /** Where this process answers. */
+  /** The origin at which this process listens. */
   readonly origin: () => URL
   readonly matchRoute: MatchRoute
   readonly staticPage: StaticPageOptions
@@ -56,9 +55,9 @@ export interface CompleteErrorsOptions {
 }
 
 /**
- * Error documents for Next without the page cache. What Next sends itself for a page that is missing
- * or fails is empty until JavaScript fills it, and only asking shows whether it will: nothing of an
- * answer can be changed once Next has begun it.
+ * Error documents for Next without the page cache. Next's own document for a missing or failed page is empty
+ * until JavaScript fills it, and a response cannot be changed once Next has begun it, so each page is requested
+ * twice.
  */
 export function createCompleteErrors(options: CompleteErrorsOptions): CompleteErrors {
   const { origin, matchRoute, staticPage, text, log } = options
@@ -77,7 +76,7 @@ export function createCompleteErrors(options: CompleteErrorsOptions): CompleteEr
     })
   const redirects = createEditorsRedirects({
     inner: { get },
-    // Every request may come after a change that another process has made.
+    // Every request may follow a change in another process.
     generation: () => generation++,
     clock: () => performance.now(),
     log,
@@ -87,7 +86,7 @@ export function createCompleteErrors(options: CompleteErrorsOptions): CompleteEr
     inner: { get },
     staticPage,
     text,
-    // Nobody says here when the content changes: each is made anew.
+    // No event of this process tells when the content changes, so each is made anew.
     generation: () => generation++,
     clock: () => performance.now(),
     log,
@@ -106,7 +105,7 @@ export function createCompleteErrors(options: CompleteErrorsOptions): CompleteEr
         if (!isHtml(message) || (status !== 404 && status < 500)) return undefined
         return { kind: 'error', error: pageError(pathname, status, matchRoute) }
       } catch {
-        // Then Next may say what is wrong.
+        // Then Next's own response says what is wrong.
         return undefined
       }
     },

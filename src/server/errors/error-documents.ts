@@ -21,43 +21,37 @@ import { errorHeaders, errorPath, placeholders } from './error-page'
 import { nearestPathnames } from './nearest-pathnames'
 import { retryAfter } from './unavailable-response'
 
-/** The messages of an error page that the page cache writes itself, when Next cannot. */
+/** The messages of the page cache's own error page. */
 export interface ErrorText {
   readonly title: string
-  /** May hold the placeholder of the path. */
   readonly message: string
-  /** The text of the link to the home page. */
   readonly home: string
-  /** The line with the placeholder of the request's id, where the error is one that an operator looks for. */
+  /** The line with the request's id, for errors that an operator looks into. */
   readonly requestId?: string | undefined
 }
 
-/** Longest part of a path that an error page repeats, in characters. */
 const shownPathLength = 200
 
-/** What is different on each page of a template. */
+/** What differs between pages of one template. */
 export interface ErrorFacts {
   readonly pathname: string
   readonly status: number
-  /** Of the request; empty where it has none. */
   readonly requestId: string
 }
 
-/** An error page with room for the path, the status, and the id of the request. */
+/** An error page with placeholders for the path, the status, and the request's id. */
 export interface ErrorTemplate {
-  /** Its text, and between the pieces of text what belongs there. */
   readonly parts: readonly (string | { readonly put: keyof typeof placeholders })[]
   readonly policy: string
-  /** The header that names what the page needs early: its fonts. */
+  /** The `Link` header that preloads the fonts. */
   readonly link?: string | undefined
-  /** Public pathnames, among which the nearest are found. */
   readonly known?: readonly string[]
 }
 
 export interface ErrorDocuments {
-  /** A complete page for an error; always there, if need be our own. */
+  /** A complete error page; the page cache's own if Next has none. */
   find(locale: Locale, kind: ErrorKind): Promise<ErrorTemplate>
-  /** The page cache's own page, for when nobody can be asked. */
+  /** The page cache's own page, for when Next is not available. */
   own(locale: Locale, kind: ErrorKind): ErrorTemplate
 }
 
@@ -65,23 +59,22 @@ export interface ErrorDocumentsOptions {
   readonly inner: Pick<InnerListener, 'get'>
   readonly text: (locale: Locale, kind: ErrorKind) => ErrorText
   readonly staticPage: StaticPageOptions
-  /** The state of the content: templates hold the site's header and footer and follow it. */
+  /** The generation of the content: templates hold the site's header and footer. */
   readonly generation: () => number
-  /** Whether Next cannot be asked now: then an older template or our own does. */
+  /** Whether Next is not available: then an older template or the built-in one is used. */
   readonly isAway?: () => boolean
-  /** Milliseconds that only grow. */
   readonly clock: () => number
   readonly log: (line: string) => void
 }
 
-/** Keeps one template for each locale and kind: a bounded number, whatever paths are asked for. */
+/** Caches one template per locale and kind: a bounded number, whatever paths are requested. */
 export function createErrorDocuments(options: ErrorDocumentsOptions): ErrorDocuments {
   const { staticPage } = options
   const knownPathnames = createKnownPathnames(options)
   interface Slot {
     readonly generation: number
     readonly template: Promise<ErrorTemplate>
-    /** Set where the template is old or built in. */
+    /** Set if the template is outdated or built in. */
     until: number
   }
   const slots = new Map<string, Slot>()
@@ -132,13 +125,13 @@ export function createErrorDocuments(options: ErrorDocumentsOptions): ErrorDocum
   }
 }
 
-/** Splits a page at its placeholders: those of the markup, and not those inside of scripts. */
+/** Splits a page at the placeholders in its markup. */
 export function errorTemplate(html: string, policy: string): ErrorTemplate {
   const parts: ErrorTemplate['parts'][number][] = []
   let at = 0
   for (const { contentStart, contentEnd } of findScripts(html)) {
     parts.push(...splitMarkup(html.slice(at, contentStart)))
-    // What a script or a data block says is not for this to change.
+    // Placeholders inside of scripts and data blocks stay as they are.
     parts.push(html.slice(contentStart, contentEnd))
     at = contentEnd
   }
@@ -154,10 +147,9 @@ function splitMarkup(markup: string): ErrorTemplate['parts'] {
 }
 
 const placeholderNames = Object.keys(placeholders) as (keyof typeof placeholders)[]
-/** In a group, so that `split` keeps them. */
+/** In a group, so that `split` returns them. */
 const anyPlaceholder = new RegExp(`(${Object.values(placeholders).join('|')})`)
 
-/** The page of a template for one request. */
 export function renderError(
   { known = [], parts }: ErrorTemplate,
   { pathname, status, requestId }: ErrorFacts,
@@ -175,7 +167,6 @@ export function renderError(
   return parts.map((part) => (typeof part === 'string' ? part : values[part.put])).join('')
 }
 
-/** What {@link sendError} needs besides the response. */
 export interface ErrorResponse {
   readonly template: ErrorTemplate
   readonly status: number
@@ -184,16 +175,16 @@ export interface ErrorResponse {
   /** Without the content security policy. */
   readonly security: FlatHeaders
   readonly head: boolean
-  /** Headers of this status alone, such as `Allow` and `Retry-After`. */
+  /** Additional headers, such as `Allow` and `Retry-After`. */
   readonly headers?: FlatHeaders
 }
 
-/** Writes an error page. It is made anew for each path and cached nowhere. */
+/** Writes an error page. It is made for each request and not cached. */
 export async function sendError(res: ServerResponse, response: ErrorResponse): Promise<void> {
   const { pathname, status } = response
   const requestId = recordOf(res)?.id ?? ''
   const html = Buffer.from(renderError(response.template, { pathname, status, requestId }))
-  // Not worth Brotli: nobody gets these bytes twice.
+  // Not worth Brotli: these bytes are sent once.
   const coding = acceptableEncodings(response.acceptEncoding).find((coding) => coding !== 'br')
   const body = coding === 'gzip' ? await toGzip(html) : html
   res.writeHead(response.status, [
@@ -219,7 +210,7 @@ export async function sendError(res: ServerResponse, response: ErrorResponse): P
   res.end(response.head ? undefined : body)
 }
 
-/** The last resort: a page without the site's dress, in its reader's language. */
+/** The last resort: an unstyled page in the reader's language. */
 function builtIn(locale: Locale, text: ErrorText): string {
   const { dir, lang } = htmlLanguage(locale)
   return [

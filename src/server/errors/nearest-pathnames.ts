@@ -1,17 +1,15 @@
 import { editDistance } from '#src/platform/edit-distance'
 import { parsePathname } from '#src/platform/i18n/pathname'
 
-/** Most that are offered. */
 const most = 3
-/** Longest segment that is compared, in characters: nobody mistypes more of one. */
+/** Longest segment that is compared, in characters. */
 const longest = 100
 
 /**
- * The public pathnames that somebody may have meant by one that leads nowhere, nearest first: pages of
- * the same language whose last segment differs from the asked one in a third of its letters at most,
- * or has it within.
+ * The public pathnames most similar to one that leads nowhere, nearest first: pages of the same language whose
+ * last segment differs in at most a third of its letters, or contains it.
  *
- * @param asked decoded.
+ * @param requested decoded.
  * @param known decoded, as the build manifest lists them.
  */
 export function nearestPathnames(requested: string, known: readonly string[]): readonly string[] {
@@ -32,7 +30,7 @@ function lastSegmentOf(pathname: string): string {
   return (parsePathname(pathname).path.split('/').at(-1) ?? '').normalize('NFC').toLowerCase()
 }
 
-/** Letters to change, or fewer where one segment is a part of the other; infinite above a limit. */
+/** The edit distance; 1 if one segment contains the other, infinite above the limit. */
 function distanceOf(typed: string, slug: string, limit: number): number {
   if (typed === slug) return 0
   const [short, long] = [typed, slug].toSorted((one, other) => one.length - other.length)

@@ -3,13 +3,13 @@ import { type ErrorKind, errorKindOf } from '#src/platform/i18n/error-text'
 import { destinationOf } from '../request/destination'
 import type { MatchRoute } from '../request/exchange'
 
-/** Which error page stands for an answer, and its status. */
+/** The error page for a response, and its status. */
 export interface PageError {
   readonly kind: ErrorKind
   readonly status: number
 }
 
-/** The error of a page or a draft, from the status that Next gives it. */
+/** The error of a page or a draft, from Next's status. */
 export function pageError(pathname: string, status: number, matchRoute: MatchRoute): PageError {
   if (status !== 404) return { kind: errorKindOf(status), status }
   if (destinationOf(pathname) === 'preview') {

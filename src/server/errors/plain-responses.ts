@@ -5,7 +5,6 @@ import { requestIdHeader } from '../request/request-id'
 import { recordOf } from '../request/request-record'
 import type { Refusal } from '../request/request-target'
 
-/** A short answer that the page cache gives by itself. */
 export interface PlainResponse {
   readonly status: number
   readonly headers: FlatHeaders
@@ -13,7 +12,7 @@ export interface PlainResponse {
   readonly contentType?: string
 }
 
-/** Writes a short answer; `security` is without the content security policy. */
+/** Writes a short response; `security` is without the content security policy. */
 export function sendPlain(
   req: IncomingMessage,
   res: ServerResponse,
@@ -34,7 +33,7 @@ export function sendPlain(
   res.end(req.method === 'HEAD' ? undefined : response.body)
 }
 
-/** Names the request on an answer that says no. */
+/** Names the request on an error response. */
 export function idHeaders(res: ServerResponse): FlatHeaders {
   const id = recordOf(res)?.id
   return id === undefined ? [] : [requestIdHeader, id]
@@ -49,19 +48,19 @@ export function redirectTo(
   return { status, headers: ['Location', location, ...headers], body: '' }
 }
 
-/** How a refusal is worded: to programs in JSON or a line of text, to people as a page. */
+/** The form of a refusal: JSON or a line of text for programs, a page for people. */
 export type RefusalForm = 'json' | 'text' | 'page'
 
-/** Read from top to bottom, by the target as it came: it may be none that can be read. */
+/** Read from top to bottom. `url` is raw and may be invalid. */
 export function refusalForm(url: string, method?: string): RefusalForm {
   if (/^\/api(?:[/?]|$)/.test(url)) return 'json'
   if (url.startsWith('/_next')) return 'text'
-  // The admin's code asks, and shows what it is told.
+  // The admin's code sends it, and shows the text of the response.
   if (method === 'POST' && /^\/admin(?:[/?]|$)/.test(url)) return 'text'
   return 'page'
 }
 
-/** What belongs to a refusal whatever its form. */
+/** Headers of a refusal in every form. */
 export function refusalHeaders({ allow, retryAfter }: Refusal): FlatHeaders {
   return [
     ...(allow === undefined ? [] : ['Allow', allow]),
@@ -69,7 +68,7 @@ export function refusalHeaders({ allow, retryAfter }: Refusal): FlatHeaders {
   ]
 }
 
-/** What is said to a program that is turned away. */
+/** A refusal for programs. */
 export function refusalResponse(refusal: Refusal, form: 'json' | 'text'): PlainResponse {
   const headers = ['Cache-Control', 'no-store', ...refusalHeaders(refusal)]
   const { reason, status } = refusal

@@ -1,28 +1,28 @@
-/** When a client that has too many requests is told so. */
+/** Delays refusals to clients that send too many requests. */
 export interface RefusalPace {
-  /** Ends when the next refusal may go to this client, or when the client has left. */
+  /** Resolves when the next refusal may go to this client, or when the client has left. */
   wait(client: string, left: AbortSignal): Promise<void>
 }
 
 export interface RefusalPaceOptions {
-  /** Shortest wait, in milliseconds; with 0, there is none. */
+  /** Shortest delay, in milliseconds; 0 turns delays off. */
   readonly pause: number
-  /** Time between two refusals of one client, in milliseconds. */
+  /** Between two refusals of one client, in milliseconds. */
   readonly interval: number
-  /** Longest wait, in milliseconds. */
+  /** Longest delay, in milliseconds. */
   readonly longest: number
 }
 
 /**
- * A client that is refused at once asks again at once, and a thousand connections that are refused together
- * come back together: the process would refuse and do nothing else. Refusals go out one after the other; while
- * they wait, their connections cost next to nothing.
+ * A client that is refused at once repeats its request at once, and a thousand such connections would keep the
+ * process busy with refusals alone. Therefore refusals go out one after the other; connections that wait cost
+ * next to nothing.
  */
 export function createRefusalPace(
   { pause, interval, longest }: RefusalPaceOptions,
   clock: () => number,
 ): RefusalPace {
-  /** When the last refusal of each client that waits goes out. */
+  /** When the last waiting refusal of each client goes out. */
   const last = new Map<string, number>()
   return {
     async wait(client, left) {

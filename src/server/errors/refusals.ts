@@ -26,7 +26,7 @@ import type { RefusalPace } from './refusal-pace'
 import { SpoolFull } from './spool-full'
 import { unavailableResponse } from './unavailable-response'
 
-/** Answers that say no: as a page in the visitor's language, as JSON for programs, or as plain text. */
+/** Error responses: as a page in the visitor's language, as JSON for programs, or as plain text. */
 export interface Refusals {
   respondPlainly(req: IncomingMessage, res: ServerResponse, response: PlainResponse): void
   refuse(req: IncomingMessage, res: ServerResponse, refusal: Refusal): void
@@ -35,7 +35,7 @@ export interface Refusals {
     exchange: Pick<Exchange, 'req' | 'res' | 'target'>,
     mayHaveBegun: boolean,
   ): Promise<void>
-  /** Something threw: 500 where there is no answer yet, or else the end of the connection. */
+  /** After an exception: 500 if no response has begun, or else the connection is closed. */
   giveUp(req: IncomingMessage, res: ServerResponse, error: unknown): void
 }
 
@@ -44,10 +44,9 @@ export interface RefusalsOptions {
   readonly security: FlatHeaders
   /** Longest unwanted body that Node reads and drops, in bytes. */
   readonly drainLimit: number
-  /** Before Next is there, asking it for an error page would take as long as its start. */
+  /** Before Next has started, requesting its error page would take as long as the start. */
   readonly isStarting: () => boolean
   readonly localeOf: (pathname: string) => Locale
-  /** Of the refusals of one client. */
   readonly pace: RefusalPace
   readonly log: Log
 }
@@ -58,7 +57,6 @@ export function createRefusals(options: RefusalsOptions): Refusals {
   const respondPlainly: Refusals['respondPlainly'] = (req, res, response) =>
     sendPlain(req, res, security, response)
 
-  /** A refusal as a page in the visitor's language. */
   const showRefusal = async (
     req: IncomingMessage,
     res: ServerResponse,
@@ -92,8 +90,8 @@ export function createRefusals(options: RefusalsOptions): Refusals {
   const refuseNow: Refusals['refuse'] = (req, res, refusal) => {
     const record = recordOf(res)
     if (record) record.reason ??= refusal.reason
-    // Node reads and drops a body that nobody wanted, so that the client gets to see the answer;
-    // not one that does not say where it ends, or that waits to be asked for.
+    // Node reads and drops an unwanted body, so that the client gets the response; but not a body of unknown
+    // length, or one that waits for `100 Continue`.
     const { expect, 'content-length': length, 'transfer-encoding': coding } = req.headers
     if (expect !== undefined || coding !== undefined || Number(length ?? 0) > drainLimit)
       res.shouldKeepAlive = false
@@ -131,7 +129,7 @@ export function createRefusals(options: RefusalsOptions): Refusals {
     },
 
     giveUp(req, res, error) {
-      // The client left while its request waited: no answer is sent.
+      // The client left while its request waited: no response is sent.
       if (res.destroyed) return
       const record = recordOf(res)
       if (record) record.reason = reasonOf(error)
@@ -140,7 +138,6 @@ export function createRefusals(options: RefusalsOptions): Refusals {
         res.destroy()
         return
       }
-      // Those of an answer that is not given.
       for (const name of res.getHeaderNames()) res.removeHeader(name)
       if (error instanceof Overloaded) return refuse(req, res, overloaded(error))
       if (error instanceof SpoolFull)
@@ -158,12 +155,12 @@ const startingAgain: Refusal = {
   retryAfter: 5,
 }
 
-/** A full line says so, and when to come again; silence would be tried again at once. */
+/** Says when to try again; without a response, the client would try again at once. */
 function overloaded({ isOwn, message: reason, retryAfter }: Overloaded): Refusal {
   return { status: isOwn ? 429 : 503, reason, retryAfter }
 }
 
-/** Whether a person is shown the answer: not to a script, nor in place of a picture. */
+/** Whether the response is shown to a person, rather than used by a script or an `<img>`. */
 function wantsDocument(req: IncomingMessage, { destination, pathname }: Target): boolean {
   if (!isReading(req) || req.headers['rsc'] !== undefined) return false
   if (destination === 'page') return pageOfPayload(pathname) === undefined

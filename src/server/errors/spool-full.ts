@@ -1,7 +1,7 @@
-/** A body needs more room than there is, in the client's share or on the disk. */
+/** A body needs more room than the client's share or the disk has. */
 export class SpoolFull extends Error {
   override readonly name = 'SpoolFull'
-  /** @param isOwn the client itself has taken all that it may have, and others have room. */
+  /** @param isOwn whether the client's own share is used up while there is room for others. */
   constructor(
     readonly isOwn: boolean,
     options?: ErrorOptions,

@@ -1,9 +1,8 @@
 import type { PlainResponse } from './plain-responses'
 
-/** When to come again, in seconds. */
 export const retryAfter = 5
 
-/** What is said to programs while the database is away, in the shape of the API's errors. */
+/** The response to programs while the database is away, in the shape of the API's errors. */
 export function unavailableResponse(method: string, mayHaveBegun: boolean): PlainResponse {
   const message = isChange(method)
     ? mayHaveBegun
@@ -19,16 +18,16 @@ export function unavailableResponse(method: string, mayHaveBegun: boolean): Plai
 }
 
 /**
- * Whether an answer that was made while the database was lost may say something wrong. Payload takes
- * an account that it cannot read for nobody's, so reads may be those of a stranger, and refusals may
- * be meant for one. A change that was carried out says so truly.
+ * Whether a response made while the database was lost may be wrong. Payload takes an account that it cannot
+ * read for a visitor's, so reads and refusals may be those of a visitor. The response to a completed change is
+ * true.
  */
 export function isDoubtful(method: string, pathname: string, status: number): boolean {
   if (!isChange(method) || pathname === '/api/graphql') return true
   return status === 401 || status === 403 || status === 404 || status >= 500
 }
 
-/** Whether an answer is one of those that are given, too, because the database does not answer. */
+/** Whether the status may have been caused by a lost database. */
 export function mayBeOutage(status: number): boolean {
   return status === 401 || status === 403 || status >= 500
 }

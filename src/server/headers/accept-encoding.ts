@@ -1,19 +1,16 @@
-/** The content codings that the page cache keeps, and none. */
+/** The content codings that the page cache has, and none. */
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** Our preference between codings that a client likes equally: the smallest first. */
+/** Our preference among codings of equal weight: the smallest first. */
 const preference: readonly Encoding[] = ['br', 'gzip', 'identity']
 
-/**
- * The codings that a client takes, best first; empty where it refuses everything that we have
- * (RFC 9110 §12.5.3).
- */
+/** The codings that a client accepts, best first; empty if it accepts none of ours (RFC 9110 §12.5.3). */
 export function acceptableEncodings(header: string | undefined): readonly Encoding[] {
   if (header === undefined) return identityAlone
   let known = remembered.get(header)
   if (known === undefined) {
     known = rank(header)
-    // Clients send a handful of values; someone who invents them does not get to fill the memory.
+    // Clients send a handful of values; invented ones must not fill the memory.
     if (remembered.size >= 256) remembered.clear()
     remembered.set(header, known)
   }
@@ -34,7 +31,7 @@ function rank(header: string): readonly Encoding[] {
   const rest = weights.get('*')
   const weightOf = (encoding: Encoding): number =>
     weights.get(encoding) ??
-    // Identity is acceptable until it is excluded, but nobody who names codings prefers it.
+    // Identity is acceptable unless excluded, but never preferred to a coding that is named.
     (encoding === 'identity' ? (rest === 0 ? 0 : Number.MIN_VALUE) : (rest ?? 0))
   return preference
     .map((encoding) => ({ encoding, weight: weightOf(encoding) }))
@@ -43,7 +40,7 @@ function rank(header: string): readonly Encoding[] {
     .map(({ encoding }) => encoding)
 }
 
-/** A weight that is not one counts as refusal: the safe reading for the sender of nonsense. */
+/** An invalid weight counts as 0, the safe reading. */
 function quality(text: string): number {
   return /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/.test(text) ? Number(text) : 0
 }

@@ -4,7 +4,7 @@ import type { FirebaseSettings } from '#src/platform/config/firebase-settings'
 import type { Destination } from '../request/destination'
 import { findScripts, needsHash } from './inline-scripts'
 
-/** Longest policy that is sent, in bytes: proxies give all headers of an answer 8 KB or less. */
+/** Longest policy that is sent, in bytes: proxies allow 8 KB or less for all headers of a response. */
 export const maxPolicyLength = 6 * 1024
 
 type Directives = Readonly<Record<string, string>>
@@ -18,13 +18,13 @@ const ownDocument: Directives = {
   'object-src': "'none'",
   'base-uri': "'self'",
   'form-action': "'self'",
-  // The admin shows pages in a frame (live preview).
+  // For live preview.
   'frame-ancestors': "'self'",
 }
 
 const data: Directives = { 'default-src': "'none'", 'frame-ancestors': "'none'" }
 
-/** Policies by destination; a page's own hashes are added by {@link pagePolicy} and {@link draftPolicy}. */
+/** Policies by destination; {@link pagePolicy} and {@link draftPolicy} add the hashes of a page. */
 const policies: Readonly<Record<Destination, Directives>> = {
   page: ownDocument,
   static: ownDocument,
@@ -33,34 +33,33 @@ const policies: Readonly<Record<Destination, Directives>> = {
   media: { ...data, 'style-src': "'unsafe-inline'", sandbox: '' },
   api: data,
   health: data,
-  // The admin's inline scripts carry data of the request, so no hash fits them.
+  // The admin's inline scripts contain data of the request, so no hash fits them.
   admin: {
     ...ownDocument,
     'script-src': "'self' 'unsafe-inline'",
-    // The CMS's own styles may hold their fonts.
+    // The CMS's own styles may embed their fonts.
     'font-src': "'self' data:",
   },
   preview: ownDocument,
-  // Files of the build: none is a document or a worker, and each carries its policy along.
+  // Build output: none of it is a document or a worker.
   next: data,
 }
 
-/** What hot reload needs and production refuses: evaluated modules, a web socket, any host. */
+/** What hot reload needs: evaluated modules, a web socket, any host. */
 const development: Directives = {
   'script-src': "'self' 'unsafe-inline' 'unsafe-eval' https:",
   'connect-src': "'self' ws: wss: http: https:",
   'frame-src': "'self' http: https:",
 }
 
-/** The policy of a destination. */
 export function contentSecurityPolicy(destination: Destination, inDevelopment = false): string {
   const policy = policies[destination]
   return serialize(inDevelopment && 'script-src' in policy ? { ...policy, ...development } : policy)
 }
 
 /**
- * The policy of every public page: the site's own files and the one inline script that its build made.
- * Nothing in it comes from what a page holds, so that no script that somebody puts there may run.
+ * The policy of every public page: the site's own files and the inline script of the build. Nothing in it comes
+ * from a page's content, so an injected script cannot run.
  *
  * @param inline the text of that script.
  */
@@ -69,25 +68,25 @@ export function pagePolicy(inline: string, backends: Backends = {}): string {
 }
 
 /**
- * The policy of a draft, which Next's own client refreshes: besides the site's scripts those that this
- * very text holds.
+ * The policy of a draft, which Next's own client refreshes: it adds the hashes of the draft's own inline
+ * scripts.
  *
- * @returns `undefined` where the policy is longer than {@link maxPolicyLength}.
+ * @returns `undefined` if the policy is longer than {@link maxPolicyLength}.
  */
 export function draftPolicy(html: string): string | undefined {
   const policy = policyOfPages(inlineScriptHashes(html), {})
   return policy.length > maxPolicyLength ? undefined : policy
 }
 
-/** The hosts besides the site that its pages may reach. */
+/** Hosts other than the site that its pages may reach. */
 export interface Backends {
   readonly firebase?: FirebaseSettings | undefined
   readonly apiUrl?: string | undefined
 }
 
 /**
- * The policy of pages that Next sends with its own client, whose inline scripts nobody knows in advance:
- * any may run, and all else is as strict as in {@link pagePolicy}, by which the page cache replaces it.
+ * The policy of pages with Next's own client, whose inline scripts are not known in advance: any may run, and
+ * all else is as strict as in {@link pagePolicy}, by which the page cache replaces it.
  */
 export function openPagePolicy(backends: Backends = {}): string {
   return policyOfPages(["'unsafe-inline'"], backends)
@@ -105,14 +104,12 @@ function policyOfPages(inlineScripts: readonly string[], { firebase, apiUrl }: B
   })
 }
 
-/** The CSP source of an inline script. */
 function hashOf(script: string): string {
-  // A browser hashes what its parser read, and that has no CR (HTML §13.2.3.5).
+  // A browser hashes the parsed text, which has no CR (HTML §13.2.3.5).
   const content = script.replace(/\r\n?/g, '\n')
   return `'sha256-${createHash('sha256').update(content).digest('base64')}'`
 }
 
-/** The CSP sources of the inline scripts of an HTML text, each once. */
 export function inlineScriptHashes(html: string): readonly string[] {
   const hashes = new Set<string>()
   for (const script of findScripts(html)) {
@@ -122,7 +119,7 @@ export function inlineScriptHashes(html: string): readonly string[] {
   return [...hashes]
 }
 
-/** A directive that allows more than `default-src`; none where it would allow the same. */
+/** A directive that allows more than `default-src`; none if it would allow the same. */
 function besidesOwn(name: string, hosts: readonly string[]): Directives {
   return hosts.length === 0 ? {} : { [name]: ["'self'", ...hosts].join(' ') }
 }

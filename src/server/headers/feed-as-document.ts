@@ -1,11 +1,10 @@
 import type { ResponseFields } from './response-fields'
 
 /**
- * A feed for whoever opens it as a document. Chromium 150 shows `application/rss+xml` as plain text;
- * called `application/xml`, the same bytes are shown with their style sheet. So whoever asks for
- * documents and not for feeds is given that name. See docs/decisions/0046.
+ * A feed for clients that open it as a document. Chromium 150 shows `application/rss+xml` as plain text, and
+ * `application/xml` with its style sheet. See docs/decisions/0046-feeds.md.
  *
- * @returns how it is sent then; `undefined` for what is no feed in XML.
+ * @returns `undefined` for what is no XML feed.
  */
 export function documentFields({ always, content }: ResponseFields): ResponseFields | undefined {
   const index = content.findIndex((name, at) => at % 2 === 0 && /^content-type$/i.test(name)) + 1
@@ -14,12 +13,11 @@ export function documentFields({ always, content }: ResponseFields): ResponseFie
   return { always, content: content.with(index, type.replace(feedType, 'application/xml')) }
 }
 
-/** Whether a media type is that of a feed in XML. */
 export function isFeedInXml(type: string | undefined): type is string {
   return type !== undefined && feedType.test(type)
 }
 
-/** Whether a client asks for documents, as browsers do, and not for feeds. */
+/** Whether a client accepts documents, as browsers do, and not feeds. */
 export function prefersDocument(accept: string | undefined): boolean {
   return (
     accept !== undefined && /\btext\/html\b/i.test(accept) && !/(?:rss|atom)\+xml/i.test(accept)

@@ -3,12 +3,12 @@ import path from 'node:path'
 import { buildFolder } from '#src/platform/config/build-folder'
 
 /**
- * Where Next's build says which fonts the error page preloads. Next itself does not send them: it looks them
- * up under the name of the folder, in which the underscore of `_octavo` is encoded.
+ * Next's list of the fonts that the error page preloads. Next itself does not send them: it looks them up by
+ * the folder's name, in which the underscore of `_octavo` is encoded.
  */
 const manifestFile = 'server/app/(error)/_octavo/error/page/next-font-manifest.json'
 
-/** The `Link` header that lets a browser load the site's fonts early; `undefined` where there is no build. */
+/** The `Link` header that preloads the site's fonts; `undefined` without a build. */
 export async function fontPreloads(
   build = path.join(/* turbopackIgnore: true */ process.cwd(), buildFolder()),
 ): Promise<string | undefined> {

@@ -1,22 +1,20 @@
 /** A `<script>` element of an HTML text, by offsets. */
 export interface ScriptElement {
-  /** Of the opening tag. */
   readonly start: number
   readonly contentStart: number
   readonly contentEnd: number
-  /** Behind the closing tag. */
   readonly end: number
   readonly attributes: ReadonlyMap<string, string>
 }
 
-/** Elements whose content is text to a browser that runs scripts: no tags start inside. */
+/** Elements whose content is raw text to a browser that runs scripts. */
 const rawTextElements: ReadonlySet<string> = new Set(
   'script style textarea title xmp iframe noembed noframes noscript'.split(' '),
 )
 
 /**
- * Every `<script>` of an HTML text, found as the HTML tokenizer finds them: not those in comments,
- * attributes, titles or other raw text. Hashes of the wrong bytes would switch a page's scripts off.
+ * Every `<script>` of an HTML text as the HTML tokenizer finds them: not those in comments, attributes, or raw
+ * text. Wrong hashes would turn a page's scripts off.
  */
 export function findScripts(html: string): readonly ScriptElement[] {
   const scripts: ScriptElement[] = []
@@ -49,8 +47,8 @@ export function findScripts(html: string): readonly ScriptElement[] {
 }
 
 /**
- * Whether `script-src` looks at an inline script: JavaScript, modules, import maps and speculation
- * rules. Any other type is a data block (`application/ld+json`), which nothing runs.
+ * Whether `script-src` applies to an inline script: JavaScript, modules, import maps, and speculation rules.
+ * Any other type is a data block, which never runs.
  */
 export function needsHash(script: ScriptElement): boolean {
   if (script.attributes.has('src')) return false
@@ -104,8 +102,8 @@ function endOfRawText(html: string, start: number, name: string): number {
 }
 
 /**
- * The end of a script's content. `<!-- <script>` inside a script makes the next `</script>` part of
- * it (the tokenizer's "script data double escaped" state).
+ * The end of a script's content. `<!-- <script>` inside a script makes the next `</script>` part of it (the
+ * tokenizer's "script data double escaped" state).
  */
 function endOfScript(html: string, start: number): number {
   const marks = /<!--|-->|<(\/?)script(?=[\s/>])/gi
@@ -125,7 +123,6 @@ function endOfScript(html: string, start: number): number {
   return html.length
 }
 
-/** The offset after the next occurrence of a sign, or the end. */
 function after(html: string, sign: string, from: number): number {
   const found = html.indexOf(sign, from)
   return found === -1 ? html.length : found + sign.length

@@ -1,6 +1,6 @@
-/** Marks what the page cache itself asks: Next's own negotiation on `/` then stays out of the way. */
+/** Marks requests of the page cache itself, on which Next skips its own negotiation of `/`. */
 export const pageCacheHeader = 'x-octavo-page-cache'
-/** Headers with this prefix are the page cache's word to Next and are never taken from outside. */
+/** Headers with this prefix go from the page cache to Next, and are never accepted from clients. */
 export const innerHeaderPrefix = 'x-octavo-'
-/** The host under which the page cache asks; a `Location` that names it means this site. */
+/** The host of the page cache's requests; a `Location` with it means this site. */
 export const innerHost = 'localhost'

@@ -28,7 +28,7 @@ interface Condition {
   readonly value?: string
 }
 
-/** Paths below `/` that are no HTML pages; a file says itself how long it may be cached. */
+/** Paths that are no HTML pages; a file sets its own lifetime. */
 const noPages = '(?:api|admin|_next|_octavo|builds)(?:/|$)|.*\\.[a-z0-9]{2,16}$'
 
 /** Read from top to bottom: a later rule that fits wins. */
@@ -43,7 +43,7 @@ const destinations: readonly (readonly [source: string, destination: Destination
   [`${previewRoot}/:path*`, 'preview'],
 ]
 
-/** Next would let shared caches keep a page for a year, and no save could take it back from them. */
+/** Next would let shared caches keep a page for a year, beyond the reach of any save. */
 const caching: readonly (readonly [source: string, value: string])[] = [
   ['/', alwaysRevalidated],
   [`/((?!${noPages}).+)`, alwaysRevalidated],
@@ -52,7 +52,7 @@ const caching: readonly (readonly [source: string, value: string])[] = [
   [`${previewRoot}/:path*`, 'private, no-store'],
 ]
 
-/** What search engines should not list. Pictures they should, and previews say so themselves. */
+/** What search engines should not list. Pictures may be listed, and previews set their own header. */
 const unlisted: readonly string[] = [
   '/api',
   '/api/((?!media/file/|cards/).+)',
@@ -62,8 +62,8 @@ const unlisted: readonly string[] = [
 ]
 
 /**
- * What Next says of every answer, and the page cache takes over. The build fixes it: what depends on the
- * deployment is said by the page cache, or by `proxy.ts`, and only otherwise by the last two rules.
+ * The headers of Next's responses, which the page cache takes over. A build fixes them; the last two rules add
+ * those of the deployment if neither the page cache nor `proxy.ts` does.
  */
 export function nextHeaders(inDevelopment: boolean): HeaderRule[] {
   const policy = (destination: Destination): string =>

@@ -2,17 +2,16 @@ import type { IncomingMessage } from 'node:http'
 import { innerHeaderPrefix, innerHost } from './inner-headers'
 import type { FlatHeaders } from './security-headers'
 
-/** The header fields of an answer, apart from those that depend on its form. */
+/** The header fields of a response, apart from those that depend on its encoding. */
 export interface ResponseFields {
-  /** Sent with a 200 alone: they describe the body. */
+  /** Sent with a 200 only: they describe the body. */
   readonly content: FlatHeaders
   /** Sent with a 304 too (RFC 9110 §15.4.5). */
   readonly always: FlatHeaders
 }
 
-/** Fields of Next's answer that the page cache decides itself, or that end at the next hop. */
+/** Fields of Next's response that the page cache sets itself, or that end at the next hop. */
 const ownFields: ReadonlySet<string> = new Set([
-  // Of the connection and its framing.
   'connection',
   'keep-alive',
   'transfer-encoding',
@@ -21,33 +20,30 @@ const ownFields: ReadonlySet<string> = new Set([
   'date',
   'content-length',
   'content-encoding',
-  // Of the cache.
   'cache-control',
   'etag',
   'vary',
   'age',
   'expires',
-  // Of one visitor.
   'set-cookie',
-  // Of security, by what Next cannot know: the text of a page and the deployment.
+  // Of security, as far as it depends on the page's text or on the deployment.
   'content-security-policy',
   'cross-origin-opener-policy',
   'strict-transport-security',
-  // The page cache sends whole answers and leaves parts of files to Next.
+  // The page cache sends whole responses; Next serves ranges.
   'accept-ranges',
-  // Next's copy of Location for browsers of the nineties.
+  // Next's copy of `Location` for old browsers.
   'refresh',
   'x-powered-by',
 ])
 
-/** Fields that Next decides (`next-headers.ts`). Our own stand in where it says nothing. */
+/** Fields that Next sets (`next-headers.ts`); ours are the fallback. */
 const takenOver: ReadonlySet<string> = new Set([
   'x-content-type-options',
   'referrer-policy',
   'x-robots-tag',
 ])
 
-/** Fields that describe the body, and that a 304 therefore leaves out. */
 const contentFields: ReadonlySet<string> = new Set([
   'content-type',
   'content-disposition',
@@ -56,7 +52,7 @@ const contentFields: ReadonlySet<string> = new Set([
   'last-modified',
 ])
 
-/** The fields of an answer of Next's that go on to visitors, with our own after them. */
+/** The fields of Next's response that go to visitors, followed by our own. */
 export function responseFields(message: IncomingMessage, own: FlatHeaders): ResponseFields {
   const content: string[] = []
   const always: string[] = []
@@ -67,7 +63,7 @@ export function responseFields(message: IncomingMessage, own: FlatHeaders): Resp
     const value = raw[index + 1] as string
     const lower = name.toLowerCase()
     if (ownFields.has(lower)) continue
-    // Notes between Next and its own cache layers.
+    // Internal to Next and its cache layers.
     if (lower.startsWith('x-next') || lower.startsWith(innerHeaderPrefix)) continue
     // Next sends the Location of a cached redirect twice.
     if (lower === 'location') location ??= ownLocation(value)
@@ -84,7 +80,7 @@ function withoutTakenOver(own: FlatHeaders, { headers }: IncomingMessage): FlatH
   return own.filter((_, index) => isOurs(own[index - (index % 2)]))
 }
 
-/** A redirect to the host under which the page cache asked is one within the site. */
+/** A redirect to the inner host is one within the site. */
 function ownLocation(location: string): string {
   const prefix = `http://${innerHost}/`
   return location.startsWith(prefix) ? location.slice(prefix.length - 1) : location

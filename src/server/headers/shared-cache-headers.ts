@@ -1,14 +1,14 @@
 import type { PurgeProvider, PurgeSettings } from '#src/platform/config/purge-settings'
 import type { FlatHeaders } from './security-headers'
 
-/** How long a page may be served while no site answers, in seconds. */
+/** How long a page may be served while the site does not respond, in seconds. */
 const staleIfError = 604_800
 
-/** Fields of one kind of shared cache, apart from `Cache-Control`, which is for browsers. */
+/** The header fields of one kind of shared cache; `Cache-Control` is for browsers. */
 interface Dialect {
   readonly mayCache: (maxAge: number, keys: readonly string[]) => FlatHeaders
   readonly mayNot: FlatHeaders
-  /** Whether it finds pages by their keys: without them, it must not have the page. */
+  /** Whether it purges by keys: without them, it must not cache the page. */
   readonly needsKeys: boolean
 }
 
@@ -27,7 +27,7 @@ const targeted: Dialect = {
 const dialects: Readonly<Record<PurgeProvider, Dialect>> = {
   cloudflare: targeted,
   url: targeted,
-  /** Fastly takes `no-cache` for an answer that may be cached, so it is told each time. */
+  /** Fastly caches despite `no-cache`, so every response says so. */
   fastly: {
     mayCache: (maxAge, keys) => [
       'Surrogate-Control',
@@ -38,7 +38,7 @@ const dialects: Readonly<Record<PurgeProvider, Dialect>> = {
     mayNot: ['Surrogate-Control', 'max-age=0'],
     needsKeys: true,
   },
-  /** nginx keeps this field to itself. */
+  /** nginx does not pass this field on. */
   nginx: {
     mayCache: (maxAge) => ['X-Accel-Expires', String(maxAge)],
     mayNot: ['X-Accel-Expires', '0'],
@@ -47,13 +47,13 @@ const dialects: Readonly<Record<PurgeProvider, Dialect>> = {
 }
 
 export interface SharedResponse {
-  /** Whether everybody gets the same answer at this address. */
+  /** Whether every visitor gets the same response at this address. */
   readonly isForAll: boolean
-  /** The surrogate keys of its tags; `undefined` where they are not known. */
+  /** The surrogate keys of its tags, if known. */
   readonly keys: readonly string[] | undefined
 }
 
-/** The fields of an answer for shared caches; none where there is no such cache. */
+/** The fields of a response for shared caches; none without such a cache. */
 export function sharedCacheHeaders(
   settings: Pick<PurgeSettings, 'provider' | 'maxAge'> | undefined,
   { isForAll, keys }: SharedResponse,

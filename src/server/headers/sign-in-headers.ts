@@ -1,9 +1,9 @@
 const names = ['cookie', 'origin', 'sec-fetch-site'] as const
 
 /**
- * What shows the CMS who asks, and that another site does not do it for them.
+ * The headers by which the CMS recognizes the account and requests from other sites.
  *
- * @param headerOf gives a header of the request.
+ * @param headerOf returns a header of the request.
  */
 export function signInHeaders(
   headerOf: (name: (typeof names)[number]) => string | undefined,

@@ -22,19 +22,19 @@ import type { RequestLimits } from '../request/request-limits'
 import { noteServedHere, recordOf } from '../request/request-record'
 import { type Refusal, type Target, tooManyRequests } from '../request/request-target'
 
-/** Answers requests for what is cached or can be. */
+/** Serves what is cached or can be. */
 export interface CacheResponder {
-  /** Whether the answer is in memory, so that it costs next to nothing. */
+  /** Whether the response is in memory, so that it costs next to nothing. */
   isAtHand(exchange: Exchange): boolean
   page(exchange: Exchange): Promise<void>
-  /** Where the page at the right form of an address leads elsewhere: that answer, at once. @returns whether. */
+  /** Serves the redirect of a page whose address is not canonical, in one step. @returns whether there is one. */
   redirect(exchange: Exchange): Promise<boolean>
-  /** A page as data: what everybody gets. */
+  /** The page payload. */
   payload(exchange: Exchange): Promise<void>
   draft(exchange: Exchange): Promise<void>
-  /** Build output, which the pages' cache holds, or a file of the media library. */
+  /** Build output, cached with the pages, or a file of the media library. */
   file(exchange: Exchange): Promise<void>
-  /** A picture in one of the site's sizes and in the newest format that the browser takes. */
+  /** A picture in one of the site's sizes and the best format for the browser. */
   picture(exchange: Exchange): Promise<void>
 }
 
@@ -44,13 +44,13 @@ export interface CacheResponderOptions {
   readonly pictures: ResponseCache
   readonly conversionGate: Gate
   readonly limits: Pick<RequestLimits, 'callerOf' | 'takeConversion'>
-  /** Whether something may be at an address; where not, Next is not asked. */
+  /** Whether something may be at an address; if not, Next is not needed. */
   readonly mayLead: (pathname: string, route: { readonly kind: string }) => Promise<boolean>
   readonly errorDocuments: ErrorDocuments
   readonly refusals: Refusals
   readonly matchRoute: MatchRoute
   readonly security: FlatHeaders
-  /** Lets Next answer. */
+  /** Proxies the request. */
   readonly pass: (exchange: Exchange) => Promise<void>
 }
 
@@ -60,7 +60,7 @@ export function createCacheResponder(options: CacheResponderOptions): CacheRespo
     isAtHand: ({ req, target: { destination, key } }) =>
       isReading(req) &&
       (destination === 'page' || destination === 'static' || destination === 'media') &&
-      // Ranges are for Next.
+      // Next serves ranges.
       req.headers.range === undefined &&
       (destination === 'media' ? pictures : pages).find(key) !== undefined,
     page: (exchange) => respondWithPage(options, exchange),
@@ -85,7 +85,7 @@ async function respondWithPage(options: CacheResponderOptions, exchange: Exchang
   return sendErrorPage(options, exchange, { ...error, locale: route.locale, security })
 }
 
-/** A page for everybody, or that there is none: of most wrong addresses that is known without Next. */
+/** A page for every visitor, or the fact that there is none, which mostly needs no request to Next. */
 async function obtainPage(
   { mayLead, matchRoute, origin, pages }: CacheResponderOptions,
   { res, target: { key, pathname } }: Exchange,
@@ -111,7 +111,7 @@ async function respondWithRedirect(
   return true
 }
 
-/** A redirect carries the query of the request: it is cached for all of them. */
+/** Adds the request's query to a redirect, which is cached without one. */
 function carrying({ query }: Target): (response: CachedResponse) => CachedResponse {
   return (response) => {
     const { always, content } = response.fields
@@ -163,14 +163,14 @@ async function respondWithFile(options: CacheResponderOptions, exchange: Exchang
   const { origin, pages, pictures, pass, refusals } = options
   const { req, res, target } = exchange
   const responses = target.destination === 'static' ? pages : pictures
-  // A card is drawn for whoever wants to see it. Whether there is one, its route says without drawing.
+  // Whether there is a card, its route says without drawing it.
   const isCardCheck = req.method === 'HEAD' && target.pathname.startsWith(`${cardRoot}/`)
   if (isCardCheck && !responses.find(target.key)) return pass(exchange)
   const fetched = await origin.file(target, responses, recordOf(res))
   const left = await settle(options, exchange, fetched, responses)
   if (!left) return
   if (left.kind !== 'missing') return pass(exchange)
-  // Next would let shared caches hold its 404 for a year. The next build may have the file.
+  // Next would let shared caches keep its 404 for a year, and the next build may have the file.
   const headers = ['Cache-Control', 'no-store']
   const body = 'The file is not part of this build.\n'
   refusals.respondPlainly(req, res, { status: 404, body, headers })
@@ -194,12 +194,11 @@ async function respondWithPicture(
   if (res.closed || res.destroyed) return
   if (fetched.kind === 'failed') return refusals.refuse(req, res, busy)
   if (fetched.kind === 'missing') return refusals.refuse(req, res, noPicture)
-  // What Next says of a picture that is not there.
+  // The response for a missing picture is Next's.
   const { client } = options.limits.callerOf(req)
   await options.conversionGate.run(() => pass(exchange), { client, signal: recordOf(res)?.left })
 }
 
-/** For the metrics, and for the log where there is no answer. */
 function noteSource(res: ServerResponse, fetched: Fetched): void {
   const record = recordOf(res)
   if (record && fetched.kind === 'response') record.source = fetched.source ?? 'fetched'
@@ -217,7 +216,7 @@ function noteFailure(
   record.reason = `Next failed (${reason})${by}`
 }
 
-/** What all of them have in common. @returns what is left to answer, if anything is. */
+/** Handles the common outcomes. @returns the outcome that is left to the caller, if any. */
 async function settle(
   options: CacheResponderOptions,
   exchange: Exchange,
@@ -244,14 +243,13 @@ async function send(
 ): Promise<void> {
   if (serveCached(req, res, shape(response), marks))
     return responses.served(response, marks.acceptEncoding)
-  // A client that takes Brotli alone, before that form was made.
+  // The client accepts Brotli alone, and that form is not made yet.
   if (acceptableEncodings(marks.acceptEncoding).includes('br')) {
     if (serveCached(req, res, shape(await responses.withBrotli(response)), marks)) return
   }
   refusals.refuse(req, res, notAcceptable)
 }
 
-/** An error as a page in a language. */
 async function sendErrorPage(
   { errorDocuments }: CacheResponderOptions,
   { req, res, target, marks }: Exchange,

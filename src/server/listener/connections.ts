@@ -2,36 +2,33 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { clientAddress } from '#src/platform/limits/client-address'
 
-/** What is known of a connection. */
 export interface Connection {
-  /** The client's address, as limits know it. */
+  /** The client's address, as limits count it. */
   readonly address: string
-  /** Responses that have not closed. */
   readonly responses: Set<ServerResponse>
-  /** What had come in when the last answer ended: more means that a request is coming in. */
+  /** Bytes read when the last response ended: more means that a request is coming in. */
   bytesRead: number
-  /** When its last answer ended. */
   idleSince: number
 }
 
 export type Connections = ReadonlyMap<Socket, Connection>
 
 export interface ConnectionBounds {
-  /** Connections of one address; Infinity where they are those of a proxy, which carry many clients. */
+  /** Per address; Infinity behind a proxy, which carries many clients. */
   readonly perAddress: number
-  /** Requests of one connection that wait for their answers (pipelining). */
+  /** Requests of one connection that wait for their responses (pipelining). */
   readonly pipelined: number
 }
 
 /**
- * Takes note of a server's connections and bounds them. An address that has too many loses the one that has
- * been idle for longest, or where none is idle, the new one: browsers open another when they need it.
+ * Tracks a server's connections and bounds them. An address that has too many loses the one that has been idle
+ * for longest, or if none is idle, the new one.
  */
 export function watchConnections(
   server: Server,
   { perAddress, pipelined }: ConnectionBounds,
 ): Connections {
-  // Node forgets a connection that became a web socket, and a stop waits for it all the same.
+  // Node forgets a connection that became a web socket, but a stop has to wait for it.
   const connections = new Map<Socket, Connection>()
   const byAddress = new Map<string, Set<Socket>>()
 
@@ -65,28 +62,27 @@ export function watchConnections(
       connection.idleSince = performance.now()
     })
   }
-  // Before the listener that answers, which may do so at once.
+  // Before the listener that responds, which may do so synchronously.
   server.prependListener('request', onRequest)
   server.prependListener('checkContinue', onRequest)
   return connections
 }
 
 /**
- * Ends a connection in the midst of its requests. Node reads all that one packet holds (2,000 small ones take
- * 50 ms), also of a connection that is destroyed, unless its parser hears that another protocol begins: 2 is
- * its word for that. The parser has no public name; without it, they are read and dropped.
+ * Ends a connection in the midst of its requests. Node parses all requests of one packet (2,000 small ones take
+ * 50 ms), even of a destroyed connection, unless the parser is told that another protocol begins, which the
+ * return value 2 does. Without that private API, the requests are read and dropped.
  */
 function endAtOnce(socket: Socket & { readonly parser?: Partial<HeadersListener> | null }): void {
   socket.destroy()
   if (socket.parser?.onIncoming) socket.parser.onIncoming = () => 2
 }
 
-/** What Node's parser calls with each head. */
 interface HeadersListener {
   onIncoming: () => number
 }
 
-/** The connection without a request under way that has been so for longest. */
+/** The connection that has been without a request for longest. */
 function longestIdle(sockets: Iterable<Socket>, connections: Connections): Socket | undefined {
   let found: Socket | undefined
   let since = Number.POSITIVE_INFINITY

@@ -4,23 +4,22 @@ import type { Connection, Connections } from './connections'
 
 /** Milliseconds. */
 export interface StopBounds {
-  /** Longest wait for answers under way; then they are cut off. */
+  /** Longest wait for responses in progress. */
   readonly responses: number
   /**
-   * How long an idle connection is left open for a request that may be on its way. HTTP/1.1 knows no
-   * other word for "close" than an answer with `Connection: close`, and a server that closes an idle
-   * connection at the wrong moment resets a request that was sent in good faith (RFC 9112 §9.5; nginx
-   * has `keepalive_min_timeout` for this).
+   * How long an idle connection stays open for a request that may be on its way. HTTP/1.1 can announce the end
+   * only by a response with `Connection: close`; closing an idle connection may reset a valid request (RFC 9112
+   * §9.5; compare nginx's `keepalive_min_timeout`).
    */
   readonly idle: number
 }
 
-/** How long the client of a closed connection may take to close its side, in milliseconds. */
+/** How long the client of a half-closed connection may take to close its side, in milliseconds. */
 const linger = 1_000
 
 /**
- * Prepares a server to stop as its clients would wish: no new connections, everything that was sent on
- * the others answered, the last answer of each with `Connection: close`.
+ * Prepares a server for a graceful stop: no new connections, a response to every request that was sent, and
+ * `Connection: close` on the last response of each connection.
  *
  * @returns stops the server.
  */
@@ -34,11 +33,11 @@ export function prepareGracefulStop(
   const onRequest = ({ socket }: IncomingMessage, res: ServerResponse): void => {
     const connection = connections.get(socket)
     if (!stopping || !connection) return
-    // Several may wait on one connection (pipelining): the last one closes it.
+    // With pipelining, only the last response closes the connection.
     for (const response of connection.responses) keepAlive(response, response !== res)
     keepAlive(res, false)
   }
-  // Before the listener that answers, which may do so at once.
+  // Before the listener that responds, which may do so synchronously.
   server.prependListener('request', onRequest)
   server.prependListener('checkContinue', onRequest)
 
@@ -48,9 +47,9 @@ export function prepareGracefulStop(
   return async () => {
     if (!server.listening) return
     stopping = true
-    // Not `http.Server.close`, which cuts off idle connections.
+    // Not `http.Server.close`, which destroys idle connections.
     const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve))
-    // Those that another handle has accepted (`more-accepts.ts`) are none of the server's own.
+    // The server does not count connections that another handle accepted (`more-accepts.ts`).
     let allEnded = (): void => undefined
     const ended = new Promise<void>((resolve) => {
       allEnded = resolve
@@ -73,7 +72,7 @@ export function prepareGracefulStop(
           isIdle(socket, connection) &&
           now - Math.max(since, connection.idleSince) >= bounds.idle
         ) {
-          // Only this side: what comes in meanwhile is read, and nothing is reset.
+          // Only this side, so that nothing that still comes in is reset.
           socket.end()
           halfClosed.set(socket, now)
         }
@@ -83,13 +82,13 @@ export function prepareGracefulStop(
       await Promise.all([closed, ended])
     } finally {
       clearInterval(sweep)
-      // Ends Node's own watch over connections; that the server is closed already is no news.
+      // Ends Node's own timers; the error that the server is closed already is expected.
       server.close(() => undefined)
     }
   }
 }
 
-/** Whether the connection stays open after an answer, as long as that can still be said. */
+/** Sets whether the connection stays open after a response, unless its headers are sent. */
 function keepAlive(res: ServerResponse, stays: boolean): void {
   if (!res.headersSent) res.shouldKeepAlive = stays
 }

@@ -1,7 +1,6 @@
-/** The stages of the process, as a load balancer wants to know them. */
+/** The stages of the process, for load balancers. */
 export type Stage = 'starting' | 'ok' | 'stopping'
 
-/** What `/api/health` says. */
 export interface Health {
   readonly status: 200 | 503
   readonly body: string
@@ -10,20 +9,18 @@ export interface Health {
 export interface HealthFacts {
   readonly stage: Stage
   readonly uptimeSeconds: number
-  /** Whether a read succeeds. */
   readonly database: boolean
-  /** Whether Next answers. */
   readonly next: boolean
 }
 
-/** Asks only whether the process answers at all, not whether it is ready. */
+/** Whether only liveness is checked, not readiness. */
 export function isLivenessCheck(query: string): boolean {
   return new URLSearchParams(query).has('live')
 }
 
 /**
- * Readiness by default: 503 keeps visitors away while the process starts or stops, the database is
- * away, or Next does not answer. `?live` does not, so that a supervisor does not kill a process that is finishing or waiting.
+ * Readiness by default: 503 keeps visitors away while the process starts or stops, or the database or Next does
+ * not respond. `?live` ignores that, so that a supervisor does not kill a process that is finishing or waiting.
  */
 export function health(query: string, { stage, uptimeSeconds, ...facts }: HealthFacts): Health {
   const uptime = Math.floor(uptimeSeconds)

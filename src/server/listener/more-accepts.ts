@@ -4,29 +4,29 @@ import { createServer, type Server as NetServer } from 'node:net'
 import type { Turns } from '#src/platform/limits/turns'
 
 /**
- * Connections that wait to be accepted; the system may allow fewer. Every handle says it for the one socket:
+ * Connections that wait to be accepted; the system may allow fewer. Every handle sets it for the same socket:
  * the last one to listen decides.
  */
 export const backlog = 4_096
 
 /**
- * Connections that are accepted between two pieces of other work, where many wait. With 32, a thousand that
- * wait cost the next client 30 turns (1 s); each one more costs a connection that comes alone some 1 µs.
+ * Connections accepted per turn of the event loop. With 32, a thousand waiting connections cost the next client
+ * 30 turns (1 s); each one more costs a single connection about 1 µs.
  */
 const usualCount = 128
-/** How long the second process may take, in milliseconds; where it takes longer, the site goes without. */
+/** How long the second process may take, in milliseconds; after that, the site goes without. */
 const bound = 5_000
 
-/** Sends each handle back, by which it becomes another one of the same socket. */
+/** Sends each handle back, which makes it another handle of the same socket. */
 const echo = 'process.on("message", (message, handle) => process.send(message, handle))'
 
 /**
- * Lets a listening server accept many connections at a time. libuv accepts one on each turn of the event loop
- * (since 1.45), and a turn takes as long as what Next renders in it: with a thousand connections of one client
- * in line, others waited half a minute for theirs to be accepted. Several handles of the same listening socket
- * accept one each. Node duplicates a handle only on its way through another process, which ends at once.
+ * Lets a listening server accept many connections at a time. libuv accepts one per turn of the event loop
+ * (since 1.45), so that behind a thousand connections of one client, others waited half a minute. Several
+ * handles of the same socket accept one each. Node duplicates a handle only by sending it through another
+ * process, which ends at once.
  *
- * @returns closes the handles; nothing where there are none (Windows, or no second process).
+ * @returns closes the handles, if there are any (not on Windows).
  */
 export async function acceptMore(
   server: Server,
@@ -43,7 +43,7 @@ export async function acceptMore(
 }
 
 function acceptor(server: Server, turns: Turns, handle: object): NetServer {
-  // As Node's HTTP server makes its own. What a connection sends is read when it is the turn of its address.
+  // The options of Node's own HTTP server. A connection is read when it is its address's turn.
   const options = { allowHalfOpen: true, noDelay: true, pauseOnConnect: true }
   const acceptor = createServer(options, (socket) => {
     const isInLine = turns.begin(socket.remoteAddress ?? '', () => {
@@ -62,7 +62,7 @@ function duplicates(handle: object, count: number): Promise<object[]> {
   return new Promise((resolve) => {
     const child: ChildProcess = spawn(process.execPath, ['-e', echo], {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      // None of ours: it needs no secrets, and no tools that look at its parent.
+      // A minimal environment: the process needs no secrets and no tools that inspect its parent.
       env: { NODE_ENV: 'production' },
     })
     const found: object[] = []

@@ -1,6 +1,6 @@
-/** Counts the requests of each client that are not answered yet. */
+/** Counts the open requests of each client. */
 export interface OpenRequests {
-  /** Counts one until its response has closed. @returns false where the client has too many already. */
+  /** Counts one until its response has closed. @returns false if the client already has too many. */
   take(client: string, closed: AbortSignal): boolean
 }
 
@@ -8,7 +8,7 @@ export function createOpenRequests(most: number): OpenRequests {
   const open = new Map<string, number>()
   return {
     take(client, closed) {
-      // Nothing would ever count it out again.
+      // Its end has already fired.
       if (closed.aborted) return true
       const before = open.get(client) ?? 0
       if (before >= most) return false

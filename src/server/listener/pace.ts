@@ -1,24 +1,23 @@
 import type { Socket } from 'node:net'
 import type { Connections } from './connections'
 
-/** The slowest pace at which a body may come in and an answer be read. */
+/** The slowest allowed pace of a request body and of a response. */
 export interface PaceBounds {
-  /** Bytes that have to get through in a {@link window}. */
+  /** Bytes that have to pass per {@link window}. */
   readonly bytes: number
-  /** Milliseconds. */
   readonly window: number
 }
 
-/** How far a transfer was at a moment. */
+/** The progress of a transfer at a moment. */
 export interface Look {
   readonly at: number
   readonly bytes: number
 }
 
 /**
- * Looks at a transfer again.
+ * Checks a transfer again.
  *
- * @param before the last look that counts; `undefined` for a transfer that has just begun.
+ * @param before the last look that counts; `undefined` for a new transfer.
  * @returns the look that counts from now on, or `'too slow'`.
  */
 export function lookAgain(
@@ -31,12 +30,12 @@ export function lookAgain(
   return now.bytes - before.bytes < bytes ? 'too slow' : now
 }
 
-/** How often transfers are looked at, in milliseconds. */
+/** How often transfers are checked, in milliseconds. */
 const beat = 5_000
 
 /**
- * Closes connections on which a body comes in, or an answer is read, more slowly than the slowest real
- * network. Those that just wait are not looked at: Node itself bounds how long a request's head may take.
+ * Closes connections whose body or response is slower than the slowest real network. Idle ones are left alone:
+ * Node bounds how long a request's head may take.
  *
  * @returns ends the watch.
  */
@@ -47,7 +46,7 @@ export function watchPace(connections: Connections, bounds: PaceBounds): () => v
   return () => clearInterval(timer)
 }
 
-/** @returns looks at all connections; it is told when, in milliseconds. */
+/** @returns checks all connections at a time in milliseconds. */
 export function createPaceWatch(
   connections: Connections,
   bounds: PaceBounds,
@@ -75,8 +74,8 @@ export function createPaceWatch(
 }
 
 /**
- * Bytes that the system has taken of what was written. Node itself says only when all of one `write` has gone:
- * a file of 4 MiB from the cache is one, and its reader may take minutes. libuv knows what is left of it.
+ * Bytes that the system has taken of what was written. Node counts only completed writes, and a file of 4 MiB
+ * is one write, which may take minutes; libuv knows what is left of it.
  */
 function bytesTaken(socket: Socket & { readonly _handle?: Partial<StreamHandle> | null }): number {
   const { bytesWritten, writeQueueSize } = socket._handle ?? {}
@@ -85,10 +84,9 @@ function bytesTaken(socket: Socket & { readonly _handle?: Partial<StreamHandle> 
   return bytesWritten - writeQueueSize
 }
 
-/** What Node's own timeout of sockets goes by (`lib/net.js`); it has no public name. */
+/** What Node's own socket timeout uses (`lib/net.js`), a private API. */
 interface StreamHandle {
-  /** Handed to libuv. */
   readonly bytesWritten: number
-  /** Of them, what the system has not taken. */
+  /** Bytes that the system has not taken yet. */
   readonly writeQueueSize: number
 }

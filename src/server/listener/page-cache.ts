@@ -54,71 +54,65 @@ import { withoutUpgrades } from './without-upgrades'
 export interface PageCacheOptions {
   /** Next, behind its private listener. */
   readonly inner: InnerListener
-  /** False in development: Next answers every page itself; the other rules still hold. */
+  /** False in development: Next serves every page; the other rules still hold. */
   readonly cache: boolean
-  /** The public address is https. */
   readonly https: boolean
-  /** Pages open windows of others that answer them; not where it is not given. */
+  /** Whether pages open windows that have to reach them; false by default. */
   readonly popups?: boolean
   readonly matchRoute: MatchRoute
-  /** The messages of the error pages that the page cache has to write itself. */
+  /** The messages of the page cache's own error pages. */
   readonly errorText: (locale: Locale, kind: ErrorKind) => ErrorText
   readonly log: Log
-  /** How many lines about failures there may be; those of this page cache alone where it is not given. */
+  /** Bounds log lines about failures; by default, of this page cache alone. */
   readonly lines?: TokenBucket
-  /** Where requests are counted; in the measures of the process where it is not given. */
+  /** Where requests are counted; by default, in the measures of the process. */
   readonly measures?: Measures
-  /** Bound of what is cached, in bytes of all forms together; 256 MiB where it is not given. */
+  /** Bound of the cache, in bytes of all encodings together; 256 MiB by default. */
   readonly maxBytes?: number
   readonly maxBodyBytes?: BodyLimits
-  /** How long a refused client waits to hear so, in milliseconds; the usual time where it is not given. */
+  /** Delay of a refusal, in milliseconds. */
   readonly refusalPause?: number
-  /** How many requests Next works at; the usual numbers where it is not given. */
+  /** How many requests Next works on at once. */
   readonly places?: LaneBounds
-  /** Bounds of connections; the usual ones where they are not given. */
   readonly connections?: Partial<ConnectionBounds & { readonly pace: PaceBounds }>
-  /** Where bodies wait that are too long for the memory; the system's folder where it is not given. */
+  /** The folder for bodies too long for the memory; the system's by default. */
   readonly spoolFolder?: string
-  /** Who may ask how often; where it is not given, the usual limits of addresses. */
+  /** Rate limits; by default, those of addresses. */
   readonly limits?: Partial<LimitOptions>
-  /** Milliseconds that only grow. */
   readonly clock?: () => number
-  /** How pages are sent. */
   readonly staticPage: StaticPageOptions
-  /** Whether the database answers; taken for granted where it is not given. */
+  /** Health of the database; without it, the database counts as up. */
   readonly database?: DatabaseHealth | undefined
-  /** Whether other processes may have changed something unheard; there are none where it is not given. */
+  /** Watches changes of other processes; without it, there are none. */
   readonly contentWatch?: ContentWatch
   readonly stopBounds?: StopBounds
-  /** Whether many connections are accepted at a time; as in production where it is not given. */
+  /** Whether many connections are accepted at a time; true in production. */
   readonly acceptMore?: boolean
-  /** The shared cache in front that is told what changes, if there is one. */
   readonly purge?: PurgeSettings | undefined
 }
 
 export interface PageCache {
-  /** For `next({ httpServer })`, which hangs the web socket of hot reload on it. */
+  /** For `next({ httpServer })`, to which Next attaches the web socket of hot reload. */
   readonly server: Server
-  /** Begins to listen, not yet ready. @returns the port, of use where 0 was asked for. */
+  /** Begins to listen, not yet ready. @returns the port, which is chosen if 0 is given. */
   listen(port: number, host?: string): Promise<number>
-  /** Lets `/api/health` say so. */
+  /** Marks the start as complete for `/api/health`. */
   ready(): void
-  /** Content has changed: everything cached is looked at again before it is next served. */
+  /** Content has changed: cached responses are revalidated before they are served again. */
   expire(): void
-  /** Asks for pathnames ahead of visitors, one after the other. What fails is logged. */
+  /** Fetches pages ahead of visitors, one after the other. Failures are logged. */
   warm(pathnames: Iterable<string>): Promise<void>
-  /** Finishes what is under way, then stops. */
+  /** Finishes the requests in progress, then stops. */
   close(): Promise<void>
-  /** Resolves when the Brotli forms of everything cached so far are there. */
+  /** Resolves when all pending Brotli forms are made. */
   settled(): Promise<void>
   readonly cached: CacheSize
   /** Bytes of bodies that wait for one of their sides. */
   readonly spooled: number
-  /** The same for each cache. */
   readonly caches: { readonly pages: CacheSize; readonly pictures: CacheSize }
 }
 
-/** A quarter of the memory is for pictures: they are many and large, and must not push pages out. */
+/** The share for pictures, which are many and large, and must not push pages out. */
 const pictureShare = 0.25
 
 const connectionBounds: ConnectionBounds & { readonly pace: PaceBounds } = budgets.connections
@@ -127,12 +121,12 @@ const stopBounds: StopBounds = { responses: 10_000, idle: 2_000 }
 /** In development an open browser holds a web socket forever. */
 const stopBoundsInDevelopment: StopBounds = { responses: 500, idle: 0 }
 
-/** In development the first request of a page waits for its build, and those behind it for both. */
+/** In development the first request of a page waits for its compilation. */
 const placesInDevelopment: LaneBounds = { ...budgets.places, timeout: budgets.time.silence }
 
 /**
- * The one HTTP listener of the process, in front of Next: it answers what it can from memory and lets
- * Next answer the rest. See docs/decisions/0004-page-cache.md.
+ * The HTTP listener in front of Next: it serves what it can from memory and proxies the rest. See
+ * docs/decisions/0004-page-cache.md.
  */
 export function createPageCache(options: PageCacheOptions): PageCache {
   const { cache, database, log } = options
@@ -141,9 +135,9 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   const { errorDocuments, inner, later, origin, pages, pictures, state } = parts
 
   const listener: RequestListener = (req, res) => {
-    // Of a connection that sent more requests at once than are answered; they were read with the others.
+    // The connection sent more requests at once than allowed.
     if (req.socket.destroyed) return
-    // Not at once: which request is the last of its connection is known when all that came are read.
+    // Deferred: which request is the last of its connection is known only when all that arrived are read.
     if (stage === 'stopping') setImmediate(() => parts.respond(req, res))
     else parts.respond(req, res)
   }
@@ -181,7 +175,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
 
     ready() {
       if (stage === 'starting') stage = 'ok'
-      // While the database is away, Next cannot make them.
+      // Fetched now, because Next cannot make them while the database is away.
       if (database && cache)
         for (const locale of locales) void errorDocuments.find(locale, 'unavailable')
     },
@@ -229,7 +223,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   }
 }
 
-/** Puts the parts together: what is cached, where it comes from, and the ladder that requests take. */
+/** Assembles the cache, the origin, and the request ladder. */
 function assemble(options: PageCacheOptions, stageNow: () => Stage) {
   const { cache, database, https, log, matchRoute, popups = false } = options
   const { measures = processMeasures() } = options
@@ -327,7 +321,7 @@ function assemble(options: PageCacheOptions, stageNow: () => Stage) {
   const respond: RequestListener = (req, res) => {
     const watch = options.contentWatch
     if (!watch?.isBehind || !isReading(req)) return respondNow(req, res)
-    // A client may leave meanwhile: its response has closed, and nothing that waits for that would hear of it.
+    // The client may have left meanwhile, and `close` does not fire again for listeners added now.
     void watch.catchUp().then(() => {
       if (!res.destroyed) respondNow(req, res)
     })
@@ -345,8 +339,8 @@ function assemble(options: PageCacheOptions, stageNow: () => Stage) {
   const notice = noticeUnbelievedProxy(record.trustedHops, log)
 
   const respondNow: RequestListener = (req, res) => {
-    // The short way. A key is the canonical form of an address that went down the ladder before, so
-    // a target that equals one would pass all rungs again; save `/`, which depends on the visitor.
+    // The fast path. A key is the canonical form of an address that passed the ladder before, so an equal
+    // target would pass it again; except `/`, which depends on the visitor.
     const url = req.url ?? '/'
     const cached = pages.find(url)
     if (cached && url !== '/' && isReading(req)) {
@@ -369,8 +363,8 @@ function assemble(options: PageCacheOptions, stageNow: () => Stage) {
 function createListeningServer(listener: RequestListener, cache: boolean): Server {
   const server = createServer(
     {
-      // Slow senders: headers within 15 s. How long an upload takes, the pace of its connection bounds:
-      // 32 MiB from a phone in the country may take an hour.
+      // Headers within 15 s. The connection's pace bounds an upload: 32 MiB over a slow mobile network may take
+      // an hour.
       headersTimeout: 15_000,
       requestTimeout: 3_600_000,
       connectionsCheckingInterval: 5_000,
@@ -380,7 +374,7 @@ function createListeningServer(listener: RequestListener, cache: boolean): Serve
     listener,
   )
   if (cache) withoutUpgrades(server)
-  // `Expect: 100-continue`: the ladder decides before a long body is sent.
+  // With `Expect: 100-continue`, the ladder decides before a long body is sent.
   server.on('checkContinue', listener)
   return server
 }

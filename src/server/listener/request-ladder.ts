@@ -34,10 +34,8 @@ export interface LadderOptions {
   readonly stage: () => Stage
   readonly cache: boolean
   readonly database: DatabaseHealth | undefined
-  /** Whether Next answers. */
   readonly checkNext: () => Promise<boolean>
   readonly openRequests: OpenRequests
-  /** In which clients begin. */
   readonly turns: Turns
   readonly bodyLimits: BodyLimits
   readonly limits: RequestLimits
@@ -48,12 +46,11 @@ export interface LadderOptions {
   readonly pass: Pass
 }
 
-/** A rung is one check: it answers a request, or leaves it to the next rung. */
+/** One check: it responds to a request, or leaves it to the next rung. True if it has responded. */
 type Rung = (exchange: Exchange) => Handled | Promise<Handled>
-/** Whether a rung has answered. */
 type Handled = boolean
 
-/** Asks the rungs in order: the first one with an answer gives it. */
+/** Tries the rungs in order until one responds. */
 export function createRequestLadder(options: LadderOptions) {
   const { responder, refusals, pass } = options
   const rungs: readonly Rung[] = [
@@ -94,7 +91,7 @@ function refuseOtherMethods({ cache, refusals }: LadderOptions): Rung {
   }
 }
 
-/** Before all that needs Next: health has to say so where Next does not answer. */
+/** Before everything that needs Next: health has to report that Next does not respond. */
 function respondToHealth({ checkNext, database, refusals, stage }: LadderOptions): Rung {
   return async ({ req, res, target: { destination, query } }) => {
     if (destination !== 'health') return false
@@ -112,7 +109,7 @@ function respondToHealth({ checkNext, database, refusals, stage }: LadderOptions
   }
 }
 
-/** The port is open before Next is there, so that a busy port is known at once. */
+/** The port is open before Next is ready, so that a busy port is known at once. */
 function waitForStart({ refusals, stage }: LadderOptions): Rung {
   return ({ req, res }) => {
     const isStarting = stage() === 'starting'
@@ -121,7 +118,7 @@ function waitForStart({ refusals, stage }: LadderOptions): Rung {
   }
 }
 
-/** Next decodes the body of an action before it asks who sends it. */
+/** Next decodes the body of an action before it checks the sender. */
 function refuseActions({ limits, refusals }: LadderOptions): Rung {
   return ({ req, res, target }) => {
     if (!isServerAction(req, target)) return false
@@ -136,7 +133,7 @@ function refuseLongBodies(options: LadderOptions): Rung {
     const { req, res } = exchange
     const tooLong = refuseBody(req.headers['content-length'], bodyLimitOf(exchange, options))
     if (tooLong === undefined) return false
-    // An editor whose session has ended meanwhile would look for the fault in the file.
+    // An editor whose session has expired would look for the fault in the file.
     const needsSession = isForm(req.headers['content-type']) && !options.limits.mayUpload(req)
     const reason = needsSession ? `${tooLong.reason} ${signInForFiles}` : tooLong.reason
     options.refusals.refuse(req, res, { ...tooLong, reason })
@@ -144,7 +141,7 @@ function refuseLongBodies(options: LadderOptions): Rung {
   }
 }
 
-/** An editor's redirect from an address with a query, which pages are cached without. */
+/** An editor's redirect for an address with a query; pages are cached without one. */
 function followQueryRedirect({ cache, matchRoute, redirects, refusals }: LadderOptions): Rung {
   const isSearch = ({ pathname }: Exchange['target']) => dependsOnQuery(matchRoute(pathname))
   const follow = async ({ req, res, target }: Exchange): Promise<Handled> => {
@@ -158,13 +155,13 @@ function followQueryRedirect({ cache, matchRoute, redirects, refusals }: LadderO
   return (exchange) => {
     const { req, target } = exchange
     if (!cache || target.query.length < 2 || target.destination !== 'page') return false
-    // Scripts ask for payloads, and a search is for its query.
+    // Payloads are for scripts, and a search uses its query.
     const isOfPage = pageOfPayload(target.pathname) === undefined && !isSearch(target)
     return isOfPage && isReading(req) ? follow(exchange) : false
   }
 }
 
-/** One address for each document, in one step also where that address leads on. */
+/** One canonical address for each document, in one step even if that address is redirected again. */
 function redirectToCanonical({ responder, cache, refusals }: LadderOptions): Rung {
   const redirect = async (exchange: Exchange): Promise<Handled> => {
     const { req, res, target } = exchange
@@ -179,7 +176,7 @@ function redirectToCanonical({ responder, cache, refusals }: LadderOptions): Run
   return (exchange) => (exchange.target.canonical ? false : redirect(exchange))
 }
 
-/** The language of `/`. Within the site, a visitor who goes to `/` has chosen English. */
+/** Negotiates the language of `/`. A visitor who follows a link of the site to `/` has chosen English. */
 function chooseLanguageOfFrontPage({ refusals }: LadderOptions): Rung {
   return ({ req, res, target }) => {
     if (target.key !== '/') return false
@@ -198,7 +195,7 @@ function chooseLanguageOfFrontPage({ refusals }: LadderOptions): Rung {
   }
 }
 
-/** Also of those that only wait: each of them holds memory and a file. */
+/** Includes requests that only wait: each of them holds memory and a file. */
 function refuseTooManyAtOnce(options: LadderOptions): Rung {
   return ({ req, res }) => {
     const record = recordOf(res)
@@ -208,14 +205,14 @@ function refuseTooManyAtOnce(options: LadderOptions): Rung {
   }
 }
 
-/** After the bound of what a client has open, which bounds this line, too. */
+/** After the limit of open requests, which bounds this line, too. */
 function waitForTurn({ turns }: LadderOptions): Rung {
   return ({ res }) => {
     const record = recordOf(res)
     if (!record) return false
     return new Promise((resolve) => {
       turns.begin(clientKey(record.caller), () => {
-        // A client that has left has its answer: none.
+        // Without a client, no response is needed.
         resolve(res.destroyed)
         return !res.destroyed
       })
@@ -223,12 +220,12 @@ function waitForTurn({ turns }: LadderOptions): Rung {
   }
 }
 
-/** What the cache answers from memory is not counted. */
+/** Responses from memory are not counted. */
 function refuseTooMany(options: LadderOptions): Rung {
   const { responder, cache, limits, matchRoute } = options
   return async (exchange) => {
     const { req, res, target } = exchange
-    // In development a page is hundreds of files, and one person asks.
+    // In development a page is hundreds of files, and there is one visitor.
     if (target.destination !== 'api' && (!cache || responder.isAtHand(exchange))) return false
     const wait = await limits.take(req, target, matchRoute(target.pathname))
     if (wait > 0) options.refusals.refuse(req, res, tooManyRequests(wait))
@@ -236,7 +233,7 @@ function refuseTooMany(options: LadderOptions): Rung {
   }
 }
 
-/** How to answer what is cached or can be; Next answers the rest. */
+/** How to serve what is cached or can be; other requests are proxied. */
 function responseFor(
   exchange: Exchange,
   responder: CacheResponder,
@@ -248,7 +245,7 @@ function responseFor(
       return () => responder.page(exchange)
     }
     case 'preview':
-      // Requests of Next's own client after an editor has saved.
+      // Sent by Next's own client after an editor has saved.
       return req.headers['rsc'] === undefined ? () => responder.draft(exchange) : undefined
     case 'static':
       return () => responder.file(exchange)
@@ -263,7 +260,7 @@ function responseFor(
 }
 
 function bodyLimitOf({ req, target }: Exchange, { bodyLimits, limits }: LadderOptions): number {
-  // Files go to the API, never to an action.
+  // Files are sent to the API, never to an action.
   return limits.mayUpload(req) && !isServerAction(req, target)
     ? bodyLimit(req.headers['content-type'], bodyLimits)
     : bodyLimits.json
@@ -279,5 +276,5 @@ const tooManyAtOnce: Refusal = {
   retryAfter: 2,
 }
 
-/** A recipient must not guess which one is meant (RFC 9112 §3.2). */
+/** It is undefined which one is meant (RFC 9112 §3.2). */
 const manyHosts: Refusal = { status: 400, reason: 'Host: send it once.' }

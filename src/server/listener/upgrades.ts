@@ -2,10 +2,7 @@ import type { Server } from 'node:http'
 import { connect } from 'node:net'
 import type { ApplicationAddress } from '#src/platform/application-messages'
 
-/**
- * Passes requests for another protocol on, head and all that follows, as they come: in development, the web
- * socket of hot reload is the application's.
- */
+/** Proxies upgrade requests byte by byte: in development, the application serves the web socket of hot reload. */
 export function forwardUpgrades(
   server: Server,
   addressOf: () => ApplicationAddress | undefined,

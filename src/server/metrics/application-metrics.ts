@@ -2,7 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { JobQueue, Measures } from '#src/platform/metrics/measures'
 import { countedBy, type Metrics } from './metrics'
 
-/** Longest wait for the queue of jobs, in milliseconds: metrics are wanted most while a database is slow. */
+/** Longest wait for the job queue, in milliseconds: metrics are wanted most while a database is slow. */
 const queueBound = 800
 
 /** Seconds. */
@@ -10,8 +10,8 @@ const commandBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.1, 0.5, 2, 10]
 const visibleBuckets = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60]
 
 /**
- * What the application measures, for Prometheus: its process, the CMS, and scheduled work. Names of its process
- * begin with `application_`, since those of the listener are on the same page.
+ * Metrics of the application process, the CMS, and scheduled work. Process metrics begin with `application_`,
+ * since those of the listener are on the same page.
  */
 export function createApplicationMetrics(measures: Measures): Pick<Metrics, 'read'> {
   const registry = new Registry()
@@ -103,7 +103,7 @@ function observeTimes(measures: Measures, registers: Registers): void {
   }
 }
 
-/** @returns shows a queue, or NaN where it cannot be read. */
+/** @returns sets the gauges, to NaN without a queue. */
 function queueGauges(registers: Registers): (queue: JobQueue | undefined) => void {
   const jobs = new Gauge({
     name: 'octavo_jobs',

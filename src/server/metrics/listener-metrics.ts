@@ -7,16 +7,16 @@ import { countedBy, type Metrics, responseBuckets } from './metrics'
 export interface ListenerSources {
   readonly measures: Measures
   readonly cached: () => { readonly pages: CacheSize; readonly pictures: CacheSize }
-  /** Bound of what is cached, in bytes. */
+  /** Limit of the page cache, in bytes. */
   readonly maxBytes: number
   readonly database: { readonly isDown: boolean; readonly troubles: number }
-  /** What the application measures, in Prometheus' text form; nothing where it does not answer. */
+  /** The application's metrics in Prometheus' text form; empty if it does not respond. */
   readonly ofApplication: () => Promise<string>
 }
 
 /**
- * What the listener and the application measure, for Prometheus. Counters are plain numbers that a process adds
- * to anyway and that are read here with each request; only times are handed over one by one.
+ * Metrics of the listener, with those of the application. Counters are plain numbers that the process keeps
+ * anyway and that are read here; only durations are reported one by one.
  */
 export function createListenerMetrics(sources: ListenerSources): Metrics {
   const registry = new Registry()

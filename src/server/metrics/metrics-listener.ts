@@ -8,8 +8,7 @@ export interface MetricsListener {
 }
 
 /**
- * Opens a port of its own, on which there is nothing but `/metrics`: what the process tells of itself is not
- * for visitors.
+ * Opens a separate port with nothing but `/metrics`, which visitors must not reach.
  *
  * @throws the error of `listen`.
  */
@@ -58,7 +57,7 @@ function listen(server: Server, host: string, port: number): Promise<void> {
     server.once('error', reject)
     server.listen(port, host, () => {
       server.off('error', reject)
-      // A site that has stopped otherwise must not live for it.
+      // Must not keep a stopped site running.
       server.unref()
       resolve()
     })

@@ -1,17 +1,15 @@
 import { Counter, type Registry } from 'prom-client'
 
-/** What a process measures. */
 export interface Metrics {
   readonly contentType: string
-  /** All metrics in Prometheus' text form. */
   read(): Promise<string>
   close(): void
 }
 
-/** Seconds: Next answers in 5 ms from its cache and in 50 ms from the database. */
+/** Seconds: Next responds in 5 ms from its cache and in 50 ms from the database. */
 export const responseBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
-/** A counter of what the process counts anyway, read when metrics are. */
+/** A counter whose value the process keeps anyway, read with the metrics. */
 export function countedBy(
   registers: Registry[],
   name: string,

@@ -8,18 +8,16 @@ import { createMayLead, type MayLead, mayLeadByForm } from './may-lead'
 
 export interface AddressRuleOptions {
   readonly inner: Pick<InnerListener, 'get'>
-  /** The state of the content, which only grows. */
   readonly generation: () => number
-  /** Whether Next cannot be asked now. */
+  /** Whether Next is not available now. */
   readonly isAway: () => boolean
-  /** Milliseconds that only grow. */
   readonly clock: () => number
   readonly log: (line: string) => void
 }
 
 /**
- * Whether something may be at an address, by the names that Next knows: read once for each state of the
- * content, when the first unknown address is asked for. Where they cannot be had, everything may lead somewhere.
+ * Whether something may be at an address, by the names that Next knows, read once per state of the content when
+ * the first unknown address is requested. If they are not available, everything may lead somewhere.
  */
 export function createAddressRule({ inner, generation, isAway, clock, log }: AddressRuleOptions) {
   const mayLead = createOncePerState<MayLead>({

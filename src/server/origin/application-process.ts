@@ -9,24 +9,22 @@ import type {
 import { createInnerClient, type InnerListener } from './inner-listener'
 
 export interface ApplicationOptions {
-  /** The program, a file of JavaScript, or of TypeScript where this process reads that. */
+  /** A file of JavaScript, or of TypeScript where this process runs that. */
   readonly program: string
   readonly args: readonly string[]
   readonly log: (line: string) => void
-  /** Content has changed. */
   readonly expired: () => void
-  /** A connection of the application to the database, or a command, was lost. */
+  /** The application lost a connection or a command to the database. */
   readonly databaseLost: () => void
-  /** Whether it is ended where it does not answer any more; not while a debugger may hold it. */
+  /** Whether a stuck application is killed; not while a debugger may hold it. */
   readonly endsStuck: boolean
-  /** Milliseconds; the usual ones where they are not given. */
   readonly times?: Partial<ApplicationTimes>
 }
 
 interface ApplicationTimes {
-  /** Between two questions whether it answers. */
+  /** Between two liveness checks. */
   readonly look: number
-  /** Before it is started again; doubled each time that it ends before it is ready, up to half a minute. */
+  /** Delay of a restart; doubled each time that it ends before it is ready, up to half a minute. */
   readonly pause: number
   /** How long it may take to stop. */
   readonly stop: number
@@ -35,12 +33,12 @@ interface ApplicationTimes {
 const usualTimes: ApplicationTimes = { look: 5_000, pause: 500, stop: 10_000 }
 const longestPause = 30_000
 /**
- * Questions in a row without an answer after which it is stuck: a minute. They are counted and not timed, since a
- * machine that sleeps, and this process where it is stopped, miss time and not answers.
+ * Missed checks in a row that mean it is stuck: a minute. Counted, not timed, because a machine that sleeps
+ * misses time but no responses.
  */
 const mostMissed = 12
 
-/** The application ended before it could answer, and has said why. */
+/** The application ended before it was ready, and has printed the reason. */
 export class ApplicationEndedError extends Error {
   override readonly name = 'ApplicationEndedError'
 }
@@ -50,13 +48,16 @@ export interface Application {
   readonly inner: InnerListener
   readonly address: ApplicationAddress | undefined
   /**
-   * Starts it, and from then on, starts it again whenever it ends or is stuck.
+   * Starts it, and restarts it whenever it ends or is stuck.
    *
-   * @returns when it answers.
-   * @throws ApplicationEndedError where it ends before.
+   * @returns when it is ready.
+   * @throws ApplicationEndedError if it ends before.
    */
   start(): Promise<void>
-  /** @returns its answer; `undefined` where there is none within so many milliseconds. */
+  /**
+   * @param timeout milliseconds.
+   * @returns its response, if it comes in time.
+   */
   request(name: RequestName, timeout: number): Promise<string | undefined>
   stop(): Promise<void>
 }
@@ -88,7 +89,7 @@ export function createApplication(options: ApplicationOptions): Application {
     return text
   }
 
-  /** @returns how it ended, when it has. */
+  /** @returns the reason of its end, when it has ended. */
   const run = async (ready: () => void): Promise<string> => {
     const running = fork(options.program, options.args, {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -101,7 +102,7 @@ export function createApplication(options: ApplicationOptions): Application {
       else if (message.kind === 'listening') address = message.address
       else if (message.kind === 'response') waiting.get(message.id)?.(message.text)
       else {
-        // Not before: what is loaded and prepared at a start may take its time.
+        // Only now: a start may take its time.
         if (options.endsStuck) endWatch = watch(running)
         ready()
       }
@@ -143,7 +144,7 @@ export function createApplication(options: ApplicationOptions): Application {
       let wasReady = false
       reason = await run(() => {
         wasReady = true
-        // Others may have changed something meanwhile.
+        // Other processes may have changed something meanwhile.
         options.expired()
       })
       pause = wasReady ? times.pause : Math.min(2 * pause, longestPause)

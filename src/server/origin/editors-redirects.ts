@@ -8,15 +8,15 @@ import type { RequestRecord } from '../request/request-record'
 import type { InnerListener } from './inner-listener'
 import type { Lanes } from './lanes'
 
-/** Next's route for what the listener asks about redirects. */
+/** Next's route for the listener's requests about redirects. */
 export const redirectsPath = '/_octavo/redirects'
 
-/** What the listening process knows of the redirects that editors define. */
+/** The redirects that editors define, as far as the listener knows them. */
 export interface EditorsRedirects {
   /**
-   * The redirect that asks for the query of a request: pages are cached without one.
+   * The redirect for an address with a query, without which pages are cached.
    *
-   * @param by the request, whose client takes turns with others where Next has to be asked.
+   * @param by the request, whose client takes turns with others if Next is needed.
    * @throws {Overloaded}
    */
   findForQuery(
@@ -28,18 +28,16 @@ export interface EditorsRedirects {
 
 export interface EditorsRedirectsOptions {
   readonly inner: Pick<InnerListener, 'get'>
-  /** Where requests wait for a place at Next; they need none where Next has no line. */
+  /** The lanes of requests to Next; not needed without the page cache. */
   readonly lanes?: Lanes
-  /** The state of the content, which only grows. */
   readonly generation: () => number
-  /** Milliseconds that only grow. */
   readonly clock: () => number
   readonly log: (line: string) => void
 }
 
 /**
- * The keys of all redirects are read once for each state of the content, however many requests come: a
- * request is compared with a few of them, however many redirects there are.
+ * Reads the keys of all redirects once per state of the content: a request is compared with a few of them,
+ * however many redirects there are.
  */
 export function createEditorsRedirects(options: EditorsRedirectsOptions): EditorsRedirects {
   const { clock, generation, inner, lanes, log } = options

@@ -2,17 +2,17 @@ import { createServer, get, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /**
- * Waits until Next gives its first answer, however long that takes: before it, Next runs
- * `instrumentation.ts`, which puts the first content into the database.
+ * Waits for Next's first response, however long it takes: before it, Next runs `instrumentation.ts`, which
+ * seeds the database.
  *
- * @throws {Error} where that answer is a failure.
+ * @throws {Error} if that response is a failure.
  */
 export async function firstResponse(handle: RequestListener): Promise<void> {
   const server = createServer({ requestTimeout: 0 }, handle)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   try {
     const { port } = server.address() as AddressInfo
-    // Not `fetch`, which gives up after five minutes.
+    // Not `fetch`, which times out after five minutes.
     const status = await new Promise<number>((resolve, reject) => {
       get({ host: '127.0.0.1', port, path: '/robots.txt', agent: false }, (res) => {
         res.resume()

@@ -2,12 +2,12 @@ import type { Fetched, FetchOrigin, OriginRequest } from '../cache/fetch-origin'
 import { DatabaseAwayError, whileDatabaseResponds } from '../process/database-guard'
 import type { DatabaseHealth } from '../process/database-health'
 
-/** How often a page is asked for whose reads may have met a lost connection. */
+/** How often a page is fetched whose reads may have met a lost connection. */
 const attempts = 3
 
 /**
- * Asks Next for what needs the database, as long as that answers. An answer from a moment in which
- * something was lost is asked for again, lest a page without its content be cached.
+ * Fetches what needs the database while that is up. A response from a moment in which a connection was lost is
+ * fetched again, so that no page without its content is cached.
  */
 export function guardFetch(health: DatabaseHealth, fetchOrigin: FetchOrigin): FetchOrigin {
   const once = (originRequest: OriginRequest): Promise<Fetched> =>
@@ -24,7 +24,7 @@ export function guardFetch(health: DatabaseHealth, fetchOrigin: FetchOrigin): Fe
   }
 }
 
-/** The same for files, which are there without the database: given up only where they do not come. */
+/** The same for files, which do not need the database: given up only if they do not arrive. */
 export function guardFileFetch(health: DatabaseHealth, fetchOrigin: FetchOrigin): FetchOrigin {
   return async (originRequest) => {
     if (!health.isDown)

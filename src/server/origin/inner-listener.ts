@@ -15,23 +15,22 @@ import type { Readable } from 'node:stream'
 import type { ApplicationAddress } from '#src/platform/application-messages'
 import { innerHost, pageCacheHeader } from '../headers/inner-headers'
 
-/** Next's request handler, or anything of its shape. */
 export type RequestHandler = (req: IncomingMessage, res: ServerResponse) => Promise<void>
 
-/** Next did not answer: it refused the connection, broke it off, or fell silent. */
+/** Next did not respond: the connection was refused, closed, or silent for too long. */
 export class InnerRequestError extends Error {
   override readonly name = 'InnerRequestError'
   constructor(
     readonly path: string,
     options: { cause: unknown },
   ) {
-    // A query may hold what somebody searches.
+    // A query may hold a visitor's search.
     const why = options.cause instanceof Error ? `: ${options.cause.message}` : ''
     super(`Next gave no answer for ${path.split('?', 1)[0]}${why}`, options)
   }
 }
 
-/** The process that answers has ended, and is started again. */
+/** The application process has ended, and is being restarted. */
 export class ApplicationAwayError extends Error {
   override readonly name = 'ApplicationAwayError'
   constructor() {
@@ -44,11 +43,11 @@ export interface InnerRequest {
   readonly headers?: OutgoingHttpHeaders
   /** Longest silence, in milliseconds. */
   readonly timeout: number
-  /** Gives up, also in the midst of the answer. */
+  /** Aborts, even in the midst of the response. */
   readonly signal?: AbortSignal | undefined
 }
 
-/** A request of a client, passed on. */
+/** A client's request to proxy. */
 export interface ProxiedRequest extends InnerRequest {
   readonly method: string | undefined
   readonly body: Readable | undefined
@@ -57,28 +56,28 @@ export interface ProxiedRequest extends InnerRequest {
 /** Sends requests to the inner listener. */
 export interface InnerClient {
   /**
-   * Sends a GET of the page cache itself and gives the answer as it begins.
+   * Sends a GET of the page cache itself; resolves when the response begins.
    * @throws InnerRequestError
    */
   get(request: InnerRequest): Promise<IncomingMessage>
   /**
-   * The same with a request that says all there is to say.
+   * Sends a proxied request as it is.
    * @throws InnerRequestError
    */
   send(request: ProxiedRequest): Promise<IncomingMessage>
 }
 
-/** A private HTTP listener in front of Next, and the client that alone knows of it. */
+/** A private HTTP listener in front of Next, with its client. */
 export interface InnerListener extends InnerClient {
   open(): Promise<void>
   close(): Promise<void>
 }
 
-/** @param addressOf the listener as it is now; `undefined` while there is none. */
+/** @param addressOf the current address of the listener, if there is one. */
 export function createInnerClient(
   addressOf: () => ApplicationAddress | undefined,
 ): InnerClient & { close(): void } {
-  // The page cache itself bounds how long it waits; idle connections stay open for the next fetch.
+  // The page cache sets its own timeouts; idle connections stay open for the next fetch.
   const agent = new Agent({ keepAlive: true, maxFreeSockets: 8 })
 
   const send = ({
@@ -119,7 +118,7 @@ export function createInnerClient(
         method: 'GET',
         body: undefined,
         headers: {
-          // One fixed host: what a visitor writes in `Host` must not get into a cached page.
+          // A fixed host: a visitor's `Host` must not get into a cached page.
           host: innerHost,
           accept: '*/*',
           'accept-encoding': 'identity',
@@ -135,26 +134,24 @@ export function createInnerClient(
   }
 }
 
-/** The listener's side, in the process that answers. */
+/** The side of the application process. */
 export interface InnerServer {
-  /** For Next, which hangs the web socket of hot reload on it. */
+  /** Next attaches the web socket of hot reload to it. */
   readonly server: Server
   open(): Promise<ApplicationAddress>
   close(): Promise<void>
 }
 
 /**
- * Next's handler behind a real HTTP connection, so that an answer is read with HTTP's own rules for
- * framing, encodings and errors, and nothing has to pretend to be a `ServerResponse`. The socket lies
- * in a folder that only this user may enter; Windows has a port of its own instead.
- *
- * How many requests are under way at once is for the lanes to say: each has a place there.
+ * Next's handler behind a real HTTP connection, so that HTTP's own rules for framing, encodings, and errors
+ * apply. The socket lies in a folder that only this user may enter; Windows uses a local port instead. The
+ * lanes bound how many requests run at once.
  */
 export function createInnerServer(handler: RequestHandler): InnerServer {
-  // Headers that the outer listener took, and those that are added to them.
+  // Room for headers that the outer listener accepted, and those added to them.
   const server = createServer({ maxHeaderSize: 64 * 1024 }, (req, res) => {
     handler(req, res).catch((error: unknown) => {
-      // The asking side sees a broken connection, which is what happened.
+      // The client sees a broken connection, which is what happened.
       res.destroy(error instanceof Error ? error : undefined)
     })
   })
@@ -168,7 +165,7 @@ export function createInnerServer(handler: RequestHandler): InnerServer {
     async open() {
       if (process.platform !== 'win32') folder = await mkdtemp(join(tmpdir(), 'octavo-'))
       const socketPath = folder && join(folder, 'next.sock')
-      // Addresses of Unix sockets end at 104 bytes (macOS) or 108 (Linux).
+      // Paths of Unix sockets are limited to 104 bytes (macOS) or 108 (Linux).
       const usable = socketPath !== undefined && Buffer.byteLength(socketPath) < 104
       await new Promise<void>((resolve, reject) => {
         server.once('error', reject)
@@ -192,7 +189,7 @@ export function createInnerServer(handler: RequestHandler): InnerServer {
   }
 }
 
-/** Both sides in one process, as in tests and measurements. */
+/** Both sides in one process, for tests and benches. */
 export function createInnerListener(handler: RequestHandler): InnerListener {
   const server = createInnerServer(handler)
   let address: ApplicationAddress | undefined

@@ -7,14 +7,13 @@ import type { InnerListener } from './inner-listener'
 
 export interface KnownPathnamesOptions {
   readonly inner: Pick<InnerListener, 'get'>
-  /** The state of the content, which only grows. */
   readonly generation: () => number
   readonly log: (line: string) => void
 }
 
 /**
- * The public pathnames, from the build manifest: read once for each state of the content, however many error
- * pages ask. None where the manifest cannot be had; the next error page tries again.
+ * The public pathnames, from the build manifest: read once per state of the content. Empty if the manifest is
+ * not available; the next error page tries again.
  */
 export function createKnownPathnames({ generation, inner, log }: KnownPathnamesOptions) {
   const getJson = async (path: string): Promise<unknown> =>

@@ -8,20 +8,20 @@ import {
 import { clientKey } from '../request/request-limits'
 import type { RequestRecord } from '../request/request-record'
 
-/** Whose answer Next works at: one for all visitors, which is cached, or one for this request alone. */
+/** `shared`: for all visitors, and cached. `own`: for this request alone. */
 export type LaneName = 'shared' | 'own'
 
 export interface LaneBounds {
   readonly shared: GateBounds
   readonly own: GateBounds
-  /** Of those who are signed in, whatever they ask for. */
+  /** For signed-in editors, whatever they request. */
   readonly editors: GateBounds
   readonly perClient: ClientBounds
   /** Longest wait for a place, in milliseconds. */
   readonly timeout: number
 }
 
-/** A turn of the site itself, which is no client. */
+/** A turn of the site itself, not of a client. */
 interface OwnTurn {
   readonly signal: AbortSignal
 }
@@ -29,8 +29,8 @@ interface OwnTurn {
 /** The places at which Next works. */
 export interface Lanes {
   /**
-   * Waits for a place. Nothing that a client may draw out belongs between this and the end of it: the
-   * body has come before, and the answer is taken off at Next's own pace.
+   * Waits for a place. Nothing that a client can draw out belongs between this and its end: the body has
+   * already been received, and the response is read at Next's own pace.
    *
    * @param by the request, whose client takes turns with others.
    * @throws {Overloaded}

@@ -11,12 +11,12 @@ import { looksLikeFile } from '../request/looks-like-file'
 export type MayLead = (pathname: string, route: { readonly kind: string }) => boolean
 
 /**
- * Whether the form of an address says that something may be there, so that no names are needed: files, what
- * the site has besides pages, and pages and lists that it has once.
+ * Whether the form of an address alone says that something may be there: files, what the site has besides
+ * pages, and pages and lists that exist once.
  */
 export const mayLeadByForm: MayLead = (pathname, route) => {
   const [, first = ''] = parsePathname(pathname).path.split('/')
-  // Files of `public/` below it have no ending where its registry says so (RFC 8615).
+  // Some files below it have no extension (RFC 8615).
   if (first === '.well-known' || first.startsWith('_')) return true
   if (looksLikeFile(pathname) || isReservedSegment(first)) return true
   if (isPageRoute(route)) return routeTypeOf(route.kind).path !== undefined
@@ -24,23 +24,22 @@ export const mayLeadByForm: MayLead = (pathname, route) => {
 }
 
 /**
- * The rule for addresses that lead nowhere for certain, so that Next need not be asked. It knows less than
- * Next: how addresses are compared with slugs and redirects is for Next to say, and whatever is near one
- * may lead somewhere. Read from top to bottom:
+ * Which addresses lead nowhere for certain, so that Next is not needed. Next compares addresses with slugs and
+ * redirects more precisely; whatever is near one may lead somewhere. Read from top to bottom:
  *
  * 1. {@link mayLeadByForm};
- * 2. where a redirect leaves from, or may, as its pattern says;
- * 3. a document, by its slug in any language, by one of the past, or by its id.
+ * 2. an address or pattern of a redirect;
+ * 3. a document, by a current slug in any language, a former one, or its id.
  */
 export function createMayLead({ slugs, former, redirects }: KnownNames): MayLead {
   const names = new Set([...slugs, ...former.map(lastSegment)].map(folded))
   const leaves = new Set<string>()
   const beginnings: string[] = []
   for (const from of [...redirects, ...prefixRedirects.map(({ from }) => from)]) {
-    // What follows depends on the request, or on a pattern.
+    // The rest is a query or a pattern.
     const [start = ''] = from.split(/[?#*:()[\]{}\\^$|+]/, 1)
     const path = folded(start)
-    // All below an address, and the address itself.
+    // The address itself, and all below it.
     leaves.add(trimmed(path))
     if (start.length < from.length && from[start.length] !== '?') beginnings.push(path)
   }
@@ -62,7 +61,7 @@ function lastSegment(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1)
 }
 
-/** Without what differs between two forms of the same words: composition, width, case, encoding. */
+/** Without differences of composition, width, case, and encoding. */
 function folded(text: string): string {
   const decoded = /%[0-9a-f]{2}/i.test(text) ? decodedOr(text) : text
   return decoded.normalize('NFKC').toLowerCase().normalize('NFKC')

@@ -4,20 +4,18 @@ import type { Lanes } from './lanes'
 export interface NextHealthOptions {
   readonly inner: Pick<InnerListener, 'get'>
   readonly lanes: Lanes
-  /** Milliseconds that only grow. */
   readonly clock: () => number
-  /** Longest wait for a place and an answer, in milliseconds. */
   readonly bound?: number
 }
 
-/** Shorter than the patience of those who ask: Docker waits five seconds. */
+/** Shorter than the timeouts of health checks: Docker's is five seconds. */
 const usualBound = 4_000
-/** How long an answer stands, in milliseconds: those who ask are many, and not all of them ask in earnest. */
+/** How long a result is reused, in milliseconds: there may be many health checks. */
 const fresh = 1_000
 
 /**
- * Whether Next answers, asked the way of all requests: through a place and the inner listener. A process
- * whose places are all taken by work that does not end is not ready, however well its database is.
+ * Whether Next responds, checked the way of all requests: through a place and the inner listener. A process
+ * whose places are all taken by work that does not end is not ready.
  */
 export function createNextHealth({ inner, lanes, clock, bound = usualBound }: NextHealthOptions) {
   let last: { readonly until: number; readonly responds: Promise<boolean> } | undefined
@@ -25,7 +23,7 @@ export function createNextHealth({ inner, lanes, clock, bound = usualBound }: Ne
   const check = async (signal: AbortSignal): Promise<boolean> => {
     const leave = await lanes.enter('shared', { signal })
     try {
-      // What Next says without the page cache, which has nothing to read for it.
+      // Liveness alone: the rest of the health check is done here.
       const message = await inner.get({ path: '/api/health?live', timeout: bound, signal })
       message.resume()
       return (message.statusCode ?? 500) < 500

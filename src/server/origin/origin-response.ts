@@ -16,10 +16,9 @@ import { type StaticPageOptions, toStaticPage } from './static-page'
 
 export interface FetchContext {
   readonly key: string
-  /** The state of the content when the question was asked. */
+  /** The generation of the content when the request was sent. */
   readonly generation: number
   readonly known: () => Content | undefined
-  /** Without the content security policy. */
   readonly security: FlatHeaders
   readonly log: (line: string) => void
 }
@@ -27,7 +26,7 @@ export interface FetchContext {
 const MiB = 1024 ** 2
 
 const limits = {
-  /** HTML is needed as a whole: it is not sent as it comes. */
+  /** HTML is needed as a whole. */
   html: { whole: 8 * MiB, packed: 0 },
   text: { whole: 1 * MiB, packed: 64 * MiB },
   file: { whole: 4 * MiB, packed: 0 },
@@ -36,7 +35,7 @@ const limits = {
 /** Statuses of pages that are the same until the content changes. */
 const cachedStatuses: ReadonlySet<number> = new Set([200, 301, 307, 308])
 
-/** The body of a redirect: Next's is an error document for its own client, 5 KB that nobody shows. */
+/** The body of a redirect: Next's is an error document of 5 KB that no browser shows. */
 const nothing: Content = {
   hash: '',
   length: 0,
@@ -47,12 +46,12 @@ const nothing: Content = {
 
 export interface PageContext extends FetchContext {
   readonly vary: string
-  /** What shared caches are told of it. */
+  /** Headers for shared caches. */
   readonly shared: (message: IncomingMessage, cacheable: boolean) => FlatHeaders
   readonly staticPage: StaticPageOptions
 }
 
-/** Takes in Next's answer for a page: HTML, a redirect, a sitemap or a public file. */
+/** Receives Next's response for a page: HTML, a redirect, a sitemap, or a public file. */
 export function receivePage(message: IncomingMessage, context: PageContext): Promise<Fetched> {
   const { policy, scripts } = context.staticPage
   return receive(message, context, {
@@ -62,7 +61,7 @@ export function receivePage(message: IncomingMessage, context: PageContext): Pro
   })
 }
 
-/** What is made of an HTML text. */
+/** How an HTML text is processed. */
 interface Treatment {
   readonly policyOf: (content: Content) => string
   readonly shape?: (html: string) => string
@@ -117,7 +116,7 @@ async function receive(
   }
 }
 
-/** Takes in a page as one editor sees it: drafts, never cached, with the cookies that Next sets. */
+/** Receives a page as one editor sees it: a draft, never cached, with Next's cookies. */
 export async function receivePreview(
   message: IncomingMessage,
   context: FetchContext,
@@ -144,7 +143,7 @@ export async function receivePreview(
   }
 }
 
-/** Takes in a page that depends on its query: for one request, whatever Next says of keeping it. */
+/** Receives a page that depends on its query: for one request, even if Next lets it be cached. */
 export async function receiveForQuery(
   message: IncomingMessage,
   context: Omit<PageContext, 'vary' | 'shared'>,
@@ -164,7 +163,7 @@ export async function receiveForQuery(
   }
 }
 
-/** Takes in a file that is sent as it is (a picture) or never changes (build output). */
+/** Receives a file that is sent as it is (a picture) or never changes (build output). */
 export async function receiveFile(
   message: IncomingMessage,
   context: FetchContext & { readonly destination: Destination },
@@ -230,7 +229,7 @@ function isText(message: IncomingMessage): boolean {
   )
 }
 
-/** Whether Next says that an answer is for one visitor or for one moment. */
+/** Whether Next says that a response is private or must not be stored. */
 function isPersonal(message: IncomingMessage): boolean {
   return (
     message.headers['set-cookie'] !== undefined ||

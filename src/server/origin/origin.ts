@@ -37,15 +37,15 @@ import { payloadOf } from './payload-response'
 import { recordHeaders } from './record-headers'
 import type { StaticPageOptions } from './static-page'
 
-/** Gets answers from the cache, and from Next what is not cached or has changed. */
+/** Gets responses from the cache, or fetches them from Next. */
 export interface Origin {
-  /** A page for everybody: asked for without cookie, language, or query. */
+  /** A page for every visitor: fetched without cookie, language, or query. */
   page(key: string, by?: RequestRecord): Promise<Fetched>
-  /** A page that depends on its query: made for this request and not cached. */
+  /** A page that depends on its query: fetched for this request and not cached. */
   pageForQuery(target: Target, by?: RequestRecord): Promise<Fetched>
-  /** A page as data, for the runtime of an open page. */
+  /** A page payload, for the runtime of an open page. */
   payload(target: Target, by?: RequestRecord): Promise<Fetched>
-  /** A draft: made for this request, not cached, and named in no log. */
+  /** A draft: fetched for this request, not cached, and named in no log. */
   draft(target: Target, req: IncomingMessage, by?: RequestRecord): Promise<Fetched>
   file(target: Target, responses: ResponseCache, by?: RequestRecord): Promise<Fetched>
   /** @param key of the conversion. */
@@ -57,16 +57,15 @@ export interface OriginOptions {
   readonly pages: ResponseCache
   readonly pictures: ResponseCache
   readonly lanes: Lanes
-  /** Pictures are converted a few at a time; this is their place. */
+  /** Bounds conversions of pictures. */
   readonly conversionGate: Gate
   readonly state: Pick<ContentState, 'generation'>
   readonly database: DatabaseHealth | undefined
   readonly security: FlatHeaders
   readonly staticPage: StaticPageOptions
   readonly measures: Measures
-  /** The shared cache in front that is told what changes, if there is one. */
+  /** The settings of the shared cache in front, if there is one. */
   readonly purge: PurgeSettings | undefined
-  /** Milliseconds that only grow. */
   readonly clock: () => number
   readonly log: (line: string) => void
 }
@@ -75,7 +74,7 @@ export function createOrigin(options: OriginOptions): Origin {
   const { inner, lanes, pages, pictures, state, database, security, staticPage, log } = options
   const { clock, conversionGate, measures, purge } = options
   const tags = createPageTags()
-  /** Tells whoever reads metrics how long Next takes. */
+  /** Measures how long Next takes. */
   const timed =
     (kind: RequestKind, fetch: FetchOrigin): FetchOrigin =>
     async (request) => {
@@ -91,7 +90,7 @@ export function createOrigin(options: OriginOptions): Origin {
         throw error
       }
     }
-  /** Without the database a page is not asked for. */
+  /** Without the database a page is not fetched. */
   const guarded = (fetch: FetchOrigin): FetchOrigin =>
     database ? guardFetch(database, fetch) : fetch
   const guardedFile = (fetch: FetchOrigin): FetchOrigin =>
@@ -105,8 +104,8 @@ export function createOrigin(options: OriginOptions): Origin {
     inner.get({ path, timeout: longest, signal, headers: { ...headers, ...recordHeaders(by) } })
 
   /**
-   * Whether visitors can no longer have a file. Next keeps conversions on disk for a year, whatever has
-   * become of the picture, which may be in the trash.
+   * Whether a file is gone for visitors, for example to the trash. Next keeps its conversions on disk for a
+   * year.
    */
   const isGone = async (path: string, request: OriginRequest): Promise<boolean> => {
     const message = await get(path, request, { range: 'bytes=0-0' })
@@ -120,7 +119,6 @@ export function createOrigin(options: OriginOptions): Origin {
     enter: () => lanes.enter(lane, by),
   })
 
-  /** For one request alone. */
   const onlyOnce = async (
     key: string,
     fetch: FetchOrigin,
@@ -151,7 +149,7 @@ export function createOrigin(options: OriginOptions): Origin {
         log,
         shared: (message, cacheable) =>
           sharedCacheHeaders(purge, {
-            // Shared caches know one answer for each address.
+            // Shared caches have one response per address.
             isForAll: cacheable && key !== '/',
             keys: purge && tags.keysOf(key, message),
           }),
@@ -178,8 +176,8 @@ export function createOrigin(options: OriginOptions): Origin {
         },
         {
           by,
-          // Made of the page, which is what takes a place: each request waits for that by itself, so that one
-          // that leaves, or may not wait, is no failure of those that want the same.
+          // The page takes the place at Next. Each request waits for that by itself, so that one that leaves,
+          // or may not wait, does not fail others.
           enter: async () => {
             found = await page(pageKey, by)
             return () => undefined
@@ -221,7 +219,7 @@ export function createOrigin(options: OriginOptions): Origin {
       ),
 
     file({ destination, key }, responses, by) {
-      // Without its query, and in its one spelling: one file could be cached many times.
+      // Without its query and in its canonical spelling: otherwise one file could be cached many times.
       const fetch = timed(kindOfKey(key), async (request) =>
         receiveFile(await get(key, request), { ...request, destination, security, log }),
       )
@@ -231,7 +229,7 @@ export function createOrigin(options: OriginOptions): Origin {
 
     picture: ({ destination, key: path }, accept, key, by) => {
       const fetch = timed('picture', async (request) => {
-        // A conversion goes on to its end, whoever leaves.
+        // A conversion is completed even if the client leaves.
         const { signal: _, ...whole } = request
         if (await isGone(sourceOfVariant(path), whole)) return { kind: 'missing' }
         const message = await get(path, whole, { accept: imageAcceptHeader[accept] })

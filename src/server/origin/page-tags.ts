@@ -4,18 +4,18 @@ import { withinRequest } from '#src/platform/request-context'
 import { innerHeaderPrefix } from '../headers/inner-headers'
 import type { RequestHandler } from './inner-listener'
 
-/** Carries the keys of an answer's tags from Next's side to the page cache. */
+/** Carries the surrogate keys of a response from Next's side to the page cache. */
 const keysHeader = `${innerHeaderPrefix}surrogate-keys`
 
-/** Keys in one answer: more would not fit into what Node, Cloudflare, and Fastly take of headers. */
+/** Keys per response: more would exceed the header limits of Node, Cloudflare, and Fastly. */
 const mostKeys = 1_000
 
-/** Addresses whose keys are remembered: some hundred bytes each. */
+/** Addresses whose keys are remembered, at some hundred bytes each. */
 const mostAddresses = 50_000
 
 /**
- * Has Next's answers name the tags that they are made of. Next knows them too, but says so in its minimal mode
- * alone; every read for a page goes through `page-types/content/reads/cached.ts`, which notes them.
+ * Lets Next's responses name the tags that they are made of. Next names them only in its minimal mode; every
+ * read for a page goes through `page-types/content/reads/cached.ts`, which notes them.
  */
 export function withSurrogateKeys(next: RequestHandler): RequestHandler {
   return (req, res) => {
@@ -29,7 +29,7 @@ export function withSurrogateKeys(next: RequestHandler): RequestHandler {
   }
 }
 
-/** Node has no event for it: whoever answers without `writeHead` has it called by Node. */
+/** Node has no event for it; it calls `writeHead` itself if the handler does not. */
 function nameBeforeHead(res: ServerResponse, work: () => void): void {
   const writeHead = res.writeHead
   res.writeHead = function (this: ServerResponse, ...args: unknown[]) {
@@ -39,11 +39,11 @@ function nameBeforeHead(res: ServerResponse, work: () => void): void {
 }
 
 export interface PageTags {
-  /** The keys of an answer; `undefined` where nobody knows them. */
+  /** The keys of a response, if known. */
   keysOf(address: string, message: IncomingMessage): readonly string[] | undefined
 }
 
-/** Remembers the keys of pages, since Next renders none that it has cached, and nothing then says what it reads. */
+/** Remembers the keys of pages: for a page from its own cache, Next reads nothing, so no tags are noted. */
 export function createPageTags(): PageTags {
   const known = new Map<string, readonly string[]>()
   return {

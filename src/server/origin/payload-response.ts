@@ -9,8 +9,8 @@ import { type FlatHeaders, replacedHeader } from '../headers/security-headers'
 import { payloadHashOf } from './static-page'
 
 /**
- * The page payload of a page: its document, as JSON, for the runtime of an open page. Where the page is
- * redirected, the way to that page's payload.
+ * The page payload of a page: its document as JSON, for the runtime of an open page. For a redirected page, a
+ * redirect to the target's payload.
  */
 export async function payloadOf(
   page: Fetched,
@@ -65,7 +65,7 @@ async function contentOf(text: string, before: Content | undefined): Promise<Con
   return { hash, length: identity.length, identity, gzip, brotli: undefined }
 }
 
-/** Where the payload of a redirect's target is; another site has none. */
+/** The payload address of a redirect's target; another site has none. */
 function payloadLocation(fields: FlatHeaders): string | undefined {
   const location = fields[fields.indexOf('Location') + 1] ?? ''
   const target = decodePathname(location.split(/[?#]/, 1)[0] ?? '')
@@ -74,8 +74,8 @@ function payloadLocation(fields: FlatHeaders): string | undefined {
 }
 
 /**
- * A cached page payload for one address of it. There is one copy, whatever hashes it is asked for by:
- * they only decide how long the visitor's browser may keep it.
+ * A cached page payload for one of its addresses. The hash in the query decides only how long the browser may
+ * cache it.
  *
  * @param query with its question mark.
  */

@@ -5,30 +5,30 @@ import { createGzip } from 'node:zlib'
 import type { Content } from '../cache/cached-response'
 import { isCompressible, toGzip } from '../cache/compression'
 
-/** How much of an answer is taken in, in bytes. */
+/** Bounds of a response, in bytes. */
 export interface ContentLimits {
-  /** Longest content that is cached in its identity form. */
+  /** Longest content that is cached without encoding. */
   readonly whole: number
-  /** Longest gzip form of a longer text, made while it arrives; 0 where text ends at `whole` too. */
+  /** Longest gzip form of a longer text, made while it arrives; 0 if text ends at `whole`, too. */
   readonly packed: number
 }
 
 export interface ReadContentOptions {
   readonly limits: ContentLimits
-  /** Whether compressed forms are worth having; pictures are sent as they are. */
+  /** Whether to make compressed forms; pictures are sent as they are. */
   readonly compress: boolean
-  /** Makes of a text what is kept of it; only where no text is packed. */
+  /** Transforms a text before it is cached; not for texts that are packed. */
   readonly shape?: ((text: string) => string) | undefined
-  /** What is known of this answer already: where the bytes are equal, its forms are used again. */
+  /** The cached content: if the bytes are equal, its forms are reused. */
   readonly known: () => Content | undefined
 }
 
 /**
- * Takes in the body of an answer. Text that is longer than `whole` (a sitemap of 15 MB) is
- * compressed while it arrives and only that form is cached, so that memory stays flat.
+ * Reads the body of a response. Text longer than `whole` (a sitemap of 15 MB) is compressed while it arrives
+ * and cached only in that form, so that memory stays flat.
  *
- * @returns `undefined` where it is longer than the limits: the connection is then ended.
- * @throws where the body breaks off.
+ * @returns `undefined` if it exceeds the limits: the connection is then closed.
+ * @throws if the body breaks off.
  */
 export async function readContent(
   message: IncomingMessage,
@@ -88,12 +88,11 @@ interface Packer {
   write(chunk: Buffer): Promise<void>
   finish(): Promise<Buffer>
   discard(): void
-  /** Packed bytes so far. */
   readonly length: number
 }
 
 function createPacker(): Packer {
-  // The default level: the highest takes three times as long for a few percent of so much text.
+  // The default level: the highest takes three times as long for a few percent.
   const gzip = createGzip()
   const packed: Buffer[] = []
   let length = 0

@@ -1,33 +1,30 @@
 import { createHash } from 'node:crypto'
 import { findScripts, needsHash } from '../headers/inline-scripts'
 
-/** The scripts that every page has. */
 export interface PageScripts {
-  /** Text of the inline script, as the layout writes it. */
+  /** The inline script, as the layout writes it. */
   readonly inline: string
-  /** Address of the module that the page starts with; empty where there is none. */
+  /** The address of the entry module; empty if there is none. */
   readonly entry: string
 }
 
-/** How every page is sent. */
+/** How static pages are made. */
 export interface StaticPageOptions {
   readonly scripts: PageScripts
-  /** The content security policy. */
   readonly policy: string
 }
 
-// Up to the next tag and no further: each of them is looked at once, however many never end.
-/** What Next's client would load ahead. */
+// Only up to the next tag, so that unclosed ones are read once.
+/** Preloads of Next's client. */
 const frameworkLinks = /<link\b[^<>]*\bas="script"[^<>]*>/g
-/** What React's client finds its way by. */
+/** Markers of React's client. */
 const frameworkComments = /<!--(?:\/?[$&][^<>]*|\s*)-->/g
-/** Where React's client would put what comes later. */
+/** A placeholder of React's client. */
 const frameworkHolder = /<div hidden="">\s*<\/div>/g
 
 /**
- * The document of a page as visitors get it: without Next's client and the second copy of the page that
- * it would read. What remains of scripts are data blocks and the site's own. Of what an editor wrote
- * nothing is touched: React writes `<` in text and in attributes as a reference.
+ * The static page: the document without Next's client and its second copy of the page. Of scripts, data blocks
+ * and the site's own remain. Editors' text is not touched: React escapes `<` in text and attributes.
  */
 export function toStaticPage(html: string, { inline, entry }: PageScripts): string {
   let page = ''
@@ -51,10 +48,9 @@ function withoutMarks(markup: string): string {
     .replace(frameworkHolder, '')
 }
 
-/** The place in which a page that has a payload names it. */
+/** Where a page with a payload holds the payload's hash. */
 const hashPlace = /(<main id="content"[^<>]*\sdata-hash=")([^"]*)"/
 
-/** Writes into a page what its payload is known by. */
 function withHash(html: string): string {
   return html.replace(
     hashPlace,
@@ -62,7 +58,6 @@ function withHash(html: string): string {
   )
 }
 
-/** What a page's payload is known by; `undefined` where it has none. */
 export function payloadHashOf(html: string): string | undefined {
   return hashPlace.exec(html)?.[2]
 }

@@ -2,15 +2,15 @@ import { format } from 'node:util'
 import type { TokenBucket } from '#src/platform/limits/token-bucket'
 import { errorLines, faultLine } from '#src/platform/log/error-lines'
 
-/** What Next prints, with a stack, of a request that is at fault itself (`app-render/action-handler.js`, 16.4). */
+/** Errors that Next prints with a stack although the request is at fault (`app-render/action-handler.js`, 16.4). */
 const faults =
   /Failed to find Server Action|Invalid Server Action request|Invalid Server Reference|Body exceeded|Unexpected end of form|Connection closed\.|Server Action arguments list|forwarded Server Actions request|Maximum array nesting exceeded|aborted|ECONNRESET|Premature close/
 
 /**
- * From now on errors and warnings that are printed through `console`, Next's among them, are as few as the
- * bucket allows, and the fault of a client is one line without a stack.
+ * From now on the bucket bounds errors and warnings printed through `console`, Next's included, and a client's
+ * fault is one line without a stack.
  *
- * @returns how to end it.
+ * @returns ends it.
  */
 export function boundConsole(lines: TokenBucket = errorLines()): () => void {
   const { error, warn } = console
@@ -26,7 +26,7 @@ export function boundConsole(lines: TokenBucket = errorLines()): () => void {
   return () => void Object.assign(console, { error, warn })
 }
 
-/** Without the stack, in which any name may stand. */
+/** Without the stack, which may match by any name in it. */
 function textOf(value: unknown): string {
   return value instanceof Error ? `${value.name}: ${value.message}` : format(value)
 }

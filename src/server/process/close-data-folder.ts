@@ -4,19 +4,17 @@ import { homedir } from 'node:os'
 import path from 'node:path'
 import { openDataFolder } from './data-folder'
 
-/** What the group and others may do. */
+/** Rights of the group and others. */
 const others = 0o077
 
 /**
- * Closes the data folder to all other people of this machine: it has password hashes, drafts, and the secret.
- * What this process and those that it starts write from then on is closed, too. Of an installation from before,
- * the files that are there are closed once.
+ * Closes the data folder to other accounts of this machine: it has password hashes, drafts, and the secret. New
+ * files of this process and its children are closed, too; existing ones are closed once.
  *
- * A folder that is not the site's own stays as it is: that of another account, a shared or a home folder. Windows
- * keeps rights of another kind.
+ * A shared folder, a home folder, or one of another account stays as it is. Windows has other rights.
  *
- * @param say takes a line where something was changed or could not be.
- * @throws {SettingsError} where the folder cannot be used.
+ * @param say takes a line if something was changed or could not be.
+ * @throws {SettingsError} if the folder cannot be used.
  */
 export async function closeDataFolder(dataDir: string, say: (line: string) => void): Promise<void> {
   const folder = await openDataFolder(dataDir)
@@ -29,7 +27,7 @@ export async function closeDataFolder(dataDir: string, say: (line: string) => vo
     return
   }
   try {
-    // First, so that no other account comes in while the rest is closed.
+    // First, so that no other account enters while the rest is closed.
     await chmod(folder, found.mode & 0o700)
     await closeContents(folder)
     say(`Closed ${folder} to other accounts of this machine.`)
@@ -51,7 +49,7 @@ async function closeContents(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const file = path.join(folder, entry.name)
     const found = entry.isSymbolicLink() ? undefined : await lstat(file).catch(() => undefined)
-    // What was removed meanwhile is not read.
+    // It may have been removed meanwhile.
     if (found && isOpen(found)) await chmod(file, found.mode & 0o700).catch(passOverMissing)
     if (found?.isDirectory()) await closeContents(file).catch(passOverMissing)
   }

@@ -2,14 +2,14 @@ import { access, constants, mkdir, realpath, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { SettingsError } from '#src/platform/config/settings'
 
-/** What the site itself makes in it. Others may put more beside it, such as `lost+found` on a disk. */
+/** What the site itself makes there. Other files may lie beside it, such as `lost+found`. */
 const contents = ['mongodb', 'mongodb.json', 'media', 'secret', 'spool']
 
 /**
- * Makes the data folder where there is none, and tries whether this account can use it: later, the database, an
- * upload, or a request that waits would fail, each in its own words.
+ * Makes the data folder if there is none, and checks that this account can use it: otherwise the database, an
+ * upload, or a spooled request would fail later.
  *
- * @returns its path without links.
+ * @returns its real path.
  * @throws {SettingsError}
  */
 export async function openDataFolder(dataDir: string): Promise<string> {
@@ -28,7 +28,7 @@ export async function openDataFolder(dataDir: string): Promise<string> {
   }
 }
 
-/** What is wrong with a path of the data folder, by the code of the error, and what to do. */
+/** What is wrong with a path of the data folder, by the error code, and what to do. */
 export async function dataFolderProblem(code: string, at: string): Promise<string> {
   const found = await stat(at).catch(() => undefined)
   if (code === 'ENOTDIR' || (code === 'EEXIST' && found?.isFile())) {

@@ -1,6 +1,6 @@
 import type { DatabaseHealth } from './database-health'
 
-/** The database is away; nobody knows the answer to the request. */
+/** The database is away, so there is no response to the request. */
 export class DatabaseAwayError extends Error {
   override readonly name = 'DatabaseAwayError'
   constructor() {
@@ -8,14 +8,14 @@ export class DatabaseAwayError extends Error {
   }
 }
 
-/** How long a request may take before the database is looked at, and between two looks, in milliseconds. */
+/** Time before the database is checked, and between two checks, in milliseconds. */
 const look = 300
 
 /**
- * Does work that needs the database. It is not begun while the database is away, and given up as soon
- * as that turns out: then `abandoned` fires. As long as the database answers, work takes its time.
+ * Does work that needs the database. It is not begun while the database is away, and aborted through
+ * `abandoned` as soon as that turns out. There is no other timeout.
  *
- * @throws DatabaseAwayError, also where the work failed and the database is away.
+ * @throws DatabaseAwayError, also if the work failed and the database is away.
  */
 export async function whileDatabaseResponds<Result>(
   health: DatabaseHealth,
@@ -35,7 +35,7 @@ export async function whileDatabaseResponds<Result>(
     }
   })()
   const result = work(controller.signal)
-  // Whatever comes of work that was given up, nobody waits for it any more.
+  // The result of abandoned work is of no use.
   result.catch(() => undefined)
   try {
     return await Promise.race([result, away])
@@ -53,7 +53,7 @@ function elapsed(time: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = (): void => {
       clearTimeout(timer)
-      // A request that takes long waits many times on one signal.
+      // A long request waits many times on one signal.
       signal.removeEventListener('abort', end)
       resolve()
     }

@@ -2,21 +2,20 @@ import mongoose from 'mongoose'
 import { endCommandsOfClosedConnections } from '#src/platform/closed-connections'
 import { databaseTrouble } from '#src/platform/database-trouble'
 
-/** Whether the database answers, as the HTTP listener needs to know it. */
+/** The health of the database, as the HTTP listener needs it. */
 export interface DatabaseHealth {
-  /** The last read failed. Everything that needs the database is then refused at once. */
+  /** The last read failed. Everything that needs the database is refused at once. */
   readonly isDown: boolean
   /** Grows whenever a read or a command of the CMS is lost. */
   readonly troubles: number
   /** Whether a read succeeds now, or did a moment ago and nothing has been lost since. */
   check(): Promise<boolean>
-  /** Whether a read succeeds now. */
   read(): Promise<boolean>
   close(): Promise<void>
 }
 
 export interface DatabaseHealthOptions {
-  /** Reads something. It need not end: {@link readBound} ends the wait. */
+  /** Reads something; {@link readBound} bounds the wait. */
   readonly read: () => Promise<unknown>
   readonly log: (line: string) => void
   /** Milliseconds that only grow. */
@@ -25,18 +24,18 @@ export interface DatabaseHealthOptions {
 }
 
 /**
- * Longest wait for a read, in milliseconds. With the wait before a request is looked into, it stays
- * under the three seconds in which whoever needs the database has an answer.
+ * Longest wait for a read, in milliseconds. With the wait before a check, requests that need the database get a
+ * response within three seconds.
  */
 export const readBound = 1_900
-/** The wait is counted in steps of this many milliseconds. A step counts once, however late it comes. */
+/** The wait is counted in steps of this length, in milliseconds. A late step counts once. */
 const beat = 100
-/** How long a read that succeeded counts as proof that the database works, in milliseconds. */
+/** How long a successful read proves that the database works, in milliseconds. */
 const fresh = 300
 /** Between two reads while the database is away, in milliseconds. */
 const pause = 500
 
-/** Looks after the database: reads when somebody wants to know, and again and again while it is away. */
+/** Watches the database: reads on request, and repeatedly while it is away. */
 export function createDatabaseHealth(options: DatabaseHealthOptions): DatabaseHealth {
   const { read, log } = options
   const clock = options.clock ?? (() => performance.now())
@@ -79,7 +78,7 @@ export function createDatabaseHealth(options: DatabaseHealthOptions): DatabaseHe
     return reading
   }
 
-  // A lost connection is looked into before the next request meets the same.
+  // A lost connection is checked before the next request meets it.
   trouble.onTrouble = () => {
     lastSuccess = Number.NEGATIVE_INFINITY
     if (!closed) void look()
@@ -107,8 +106,8 @@ export function createDatabaseHealth(options: DatabaseHealthOptions): DatabaseHe
 }
 
 /**
- * Whether something succeeds before the bound. Time during which this process is too busy to receive the
- * answer says nothing about the database, and does not count.
+ * Whether something succeeds within the bound. Time in which this process is too busy to receive the response
+ * does not count.
  */
 async function inTime(work: Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
@@ -116,7 +115,7 @@ async function inTime(work: Promise<unknown>): Promise<boolean> {
     let waited = 0
     timer = setInterval(() => {
       waited += beat
-      // The answer may have come in the meantime, and be read only after timers.
+      // The response may have arrived, and be read only after timers.
       if (waited >= readBound) setImmediate(() => setImmediate(() => resolve(false)))
     }, beat)
   })
@@ -130,23 +129,23 @@ async function inTime(work: Promise<unknown>): Promise<boolean> {
 }
 
 /**
- * The health of the database at an address, by a client of its own: reads wait for no connection that
- * the CMS holds, and have shorter bounds than the CMS's work.
+ * The health of a database, with a separate client: its reads wait for no connection of the CMS, and have
+ * shorter timeouts.
  */
 export function watchDatabase(uri: string, log: (line: string) => void): DatabaseHealth {
   const client = new mongoose.mongo.MongoClient(uri, {
-    // The driver's own bounds count busy time, too. They only end reads that were given up long ago.
+    // The driver's own timeouts count busy time, too. They only end abandoned reads.
     serverSelectionTimeoutMS: 3 * readBound,
     connectTimeoutMS: 3 * readBound,
     socketTimeoutMS: 3 * readBound,
     heartbeatFrequencyMS: 2_000,
-    // At most two reads that were given up hold connections, so a new one never waits for them.
+    // Abandoned reads hold at most two connections, so a new read never waits for them.
     maxPoolSize: 3,
     appName: 'octavo-health',
   })
   endCommandsOfClosedConnections(client)
   return createDatabaseHealth({
-    // Documents of accounts are always there, and read through the engine and not from a list of names.
+    // There are always accounts, and this read goes through the storage engine.
     read: () =>
       client
         .db()

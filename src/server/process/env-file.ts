@@ -5,9 +5,9 @@ import { secretNames } from '#src/platform/config/secret-files'
 import { SettingsError } from '#src/platform/config/settings'
 
 /**
- * The text of a file `.env`; empty where there is none.
+ * The text of `.env`, or an empty one.
  *
- * @throws {SettingsError} where it cannot be read: the site would start with other settings than it was given.
+ * @throws {SettingsError} if it cannot be read: the site would start with other settings.
  */
 export function readEnvText(file: string): string {
   try {
@@ -24,10 +24,10 @@ export function readEnvText(file: string): string {
 }
 
 /**
- * Closes a file `.env` with secrets to all other accounts of this machine, or says how, where it belongs to another
+ * Closes an `.env` with secrets to other accounts of this machine, or says how, if it belongs to another
  * account.
  *
- * @param say takes a line where something was changed or has to be.
+ * @param say takes a line if something was changed or has to be.
  */
 export async function closeEnvFile(file: string, say: (line: string) => void): Promise<void> {
   if (process.platform === 'win32') return

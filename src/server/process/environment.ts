@@ -17,8 +17,8 @@ export interface PreparedEnvironment {
 }
 
 /**
- * Reads the environment of this process, the file `.env` and files with secrets included. Variables that are set
- * already come before those of `.env`.
+ * Reads the environment of this process, including `.env` and files with secrets. Variables that are already
+ * set win over `.env`.
  *
  * @throws {SettingsError}
  */
@@ -31,8 +31,8 @@ export function readEnvironment(): Settings {
 }
 
 /**
- * Completes the environment of this process, so that the CMS finds all that it needs there: where
- * no database is given, a local one is started, and the secret stored beside it is used.
+ * Completes the environment of this process for the CMS: without a database address, starts the local database
+ * and uses the secret stored beside it.
  *
  * @throws {SettingsError}
  */

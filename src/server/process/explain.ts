@@ -7,7 +7,7 @@ import { CommandError } from '#src/platform/command-error'
 import { SettingsError } from '#src/platform/config/settings'
 import { isFullDisk } from '#src/platform/full-disk'
 
-/** Errors whose messages are meant for operators: a stack tells them nothing more. */
+/** Errors with messages for operators, who need no stack. */
 const forPeople = [
   SettingsError,
   CommandError,
@@ -16,7 +16,7 @@ const forPeople = [
   DatabasePortBusyError,
 ] as const
 
-/** Says what is wrong, and what to do where that is known. */
+/** The message of an error, with a remedy if one is known. */
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (forPeople.some((kind) => error instanceof kind)) return error.message

@@ -1,15 +1,18 @@
 import { writeFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 
-/** Between 0 and 1000: where memory is short, Linux ends the process with the most first (proc(5), oom_score_adj). */
+/**
+ * From 0 to 1000: if memory runs out, Linux kills the process with the highest value first (proc(5),
+ * oom_score_adj).
+ */
 const endedFirst = '1000'
 
-/** As `nice` has it: a tenth of the processor where others want all of it. */
+/** For `nice`: a tenth of a busy processor. */
 const niceness = 10
 
 /**
- * Lets other processes go before this one and before those that it starts: a build beside a running site
- * is ended before the site where memory is short, and visitors do not wait for it.
+ * Lowers the priority of this process and its children: a build beside a running site is killed before the site
+ * if memory runs out, and does not slow visitors down.
  */
 export function giveWay(): void {
   try {
@@ -20,6 +23,6 @@ export function giveWay(): void {
   try {
     setPriority(niceness)
   } catch {
-    // A policy of the machine may forbid it.
+    // The machine may forbid it.
   }
 }

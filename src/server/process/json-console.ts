@@ -12,11 +12,11 @@ const levels = {
 } satisfies Partial<Record<keyof Console, LogLevel>>
 
 /**
- * From now on whatever this process prints through `console`, Next's lines included, is a line of JSON each,
- * in one stream, so that their order is kept. The CMS has its own logger (`src/cms/log/payload-logger.ts`).
+ * From now on everything that is printed through `console`, Next's lines included, is a line of JSON, in one
+ * stream, so that the order is kept. The CMS has its own logger (`src/cms/log/payload-logger.ts`).
  *
  * @param write takes whole lines.
- * @returns how to end it.
+ * @returns ends it.
  */
 export function printJson(
   write: (line: string) => void = (line) => void process.stdout.write(line),
@@ -25,7 +25,7 @@ export function printJson(
   for (const [method, level] of Object.entries(levels)) {
     const print = (...values: readonly unknown[]): void => {
       const message = format(...values)
-      // Next sets its lines apart with empty ones.
+      // Next separates its lines with empty ones.
       if (message.trim() === '') return
       write(jsonLine({ time: new Date(), level, message, requestId: currentRequestId() }))
     }

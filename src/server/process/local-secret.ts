@@ -7,7 +7,7 @@ export async function localSecret(dataDir: string): Promise<string> {
   const file = path.join(dataDir, 'secret')
   await mkdir(dataDir, { recursive: true })
   try {
-    // Exclusive, so that of two first starts at once one makes it and both use it.
+    // Exclusive, so that two simultaneous first starts use one secret.
     await writeFile(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error

@@ -1,9 +1,8 @@
 import { jsonLine, withRequestId } from '#src/platform/log/log-line'
 
-/** Writes a line of the log. */
 export type Log = (line: string, requestId?: string) => void
 
-/** How the server writes its lines: a request is named at the end of a text, or in a field of its own. */
+/** Writes log lines: the request's id is at the end of a text, or in a field of its own. */
 export function createLog(
   format: 'text' | 'json',
   write: (line: string) => void = (line) => void process.stdout.write(line),

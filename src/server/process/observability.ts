@@ -3,9 +3,8 @@ import { boundConsole } from './bounded-console'
 import { printJson } from './json-console'
 
 /**
- * Begins what concerns all that runs afterwards: a bound of error lines, and, where operators asked for them,
- * lines of JSON and traces, since Next and the
- * database driver look for those when they are loaded. The packages behind them are loaded only here.
+ * Starts what must be in place before Next and the database driver are loaded: the bound of error lines, and if
+ * configured, JSON lines and traces.
  *
  * @returns ends it.
  */
@@ -14,7 +13,6 @@ export async function startObservability({
   otlpEndpoint,
 }: ObservabilitySettings): Promise<() => Promise<void>> {
   if (logFormat === 'json') printJson()
-  // Developers see all.
   if (process.env['NODE_ENV'] === 'production') boundConsole()
   if (otlpEndpoint === undefined) return async () => undefined
   const { startTracing } = await import('./tracing')

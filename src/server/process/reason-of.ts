@@ -1,4 +1,3 @@
-/** An error in one line. */
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }

@@ -1,8 +1,8 @@
 import { setFlagsFromString } from 'node:v8'
 
 /**
- * Lets the heap grow by 30 % before it is cleaned up, where V8 takes up to four times as much on a
- * machine with memory to spare. A limit would end the process on the day it needs more.
+ * Lets the heap grow by 30 % before it is collected, where V8 would take up to four times as much on a machine
+ * with free memory. A limit would end the process on the day it needs more.
  */
 export function keepHeapSmall(): void {
   setFlagsFromString('--heap-growing-percent=30')

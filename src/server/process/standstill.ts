@@ -3,15 +3,15 @@ import { type ChangeWatchOptions, watchChanges } from '#src/platform/cache/chang
 import type { ContentWatch } from '#src/platform/cache/content-watch'
 
 export interface StandstillOptions extends Pick<ChangeWatchOptions, 'clock'> {
-  /** Looks for what others have changed. @returns whether nothing is unknown any more. */
+  /** Looks for changes of other processes. @returns whether all are known. */
   readonly look: () => Promise<boolean>
-  /** Whether the database is away: what is cached is served then. */
+  /** Whether the database is away: then cached responses are served. */
   readonly isAway: () => boolean
 }
 
 /**
- * Notices that this process stood still. Messages of the application that others have changed something wait to
- * be read then, and on a machine that slept, the application does not know of it either.
+ * Notices that this process stood still. Messages about changes wait unread then, and after a machine has
+ * slept, the application does not know of them either.
  */
 export function watchStandstill({
   isAway,

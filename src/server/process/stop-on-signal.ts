@@ -1,10 +1,10 @@
 /** Longest time to finish before the process ends anyway, in milliseconds. */
 const bound = 15_000
 
-/** How often to see whether npm is still there, in milliseconds. */
+/** Interval of the check for npm, in milliseconds. */
 const look = 500
 
-/** On SIGINT or SIGTERM finishes what is under way and ends; a second signal ends at once. */
+/** On SIGINT or SIGTERM, finishes the work in progress and ends; a second signal ends at once. */
 export function stopOnSignal(stop: () => Promise<void>): void {
   let isStopping = false
   const finish = (reason: string): void => {
@@ -26,7 +26,7 @@ export function stopOnSignal(stop: () => Promise<void>): void {
   process.on('SIGINT', onSignal)
   process.on('SIGTERM', onSignal)
 
-  // npm hands SIGTERM to its shell, which ends and does not pass it on. What is left is an orphan.
+  // npm sends SIGTERM to its shell, which ends without passing it on and leaves an orphan.
   const parent = process.ppid
   if (process.env['npm_lifecycle_event'] === undefined || process.platform === 'win32') return
   setInterval(() => {

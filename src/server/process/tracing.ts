@@ -8,8 +8,8 @@ import { currentRequestId } from '#src/platform/request-context'
 import { offerTracing, type Tracing } from '#src/platform/tracing'
 
 /**
- * Traces requests from now on, and sends what it traces to the collector of `OTEL_EXPORTER_OTLP_ENDPOINT`,
- * as JSON over HTTP. Next has spans of its own, which go along; see docs/decisions/0056-see-it.md.
+ * Traces requests, and sends the traces to `OTEL_EXPORTER_OTLP_ENDPOINT` as JSON over HTTP, with Next's own
+ * spans. See docs/decisions/0056-see-it.md.
  *
  * @returns sends what is left, and ends it.
  */
@@ -27,7 +27,7 @@ export function startTracing(): () => Promise<void> {
   offerTracing(createTracing())
   return async () => {
     offerTracing(undefined)
-    // A collector that is away must not hold up the end.
+    // A collector that is away must not delay the end.
     await provider.shutdown().catch(() => undefined)
     trace.disable()
     propagation.disable()
@@ -65,7 +65,7 @@ function createTracing(): Tracing {
     },
 
     startCommand(name, collection) {
-      // What the process does of its own accord, ten times a second, is nobody's request.
+      // Background commands, ten per second, belong to no request.
       if (!trace.getActiveSpan()) return undefined
       const requestId = currentRequestId()
       const span = tracer.startSpan(collection === undefined ? name : `${name} ${collection}`, {
@@ -78,7 +78,7 @@ function createTracing(): Tracing {
         },
       })
       return (failure) => {
-        // Its name alone: a message may quote values.
+        // The name alone: a message may quote values.
         if (failure) span.setStatus({ code: SpanStatusCode.ERROR, message: failure.name })
         span.end()
       }

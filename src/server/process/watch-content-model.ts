@@ -2,14 +2,13 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, watch } from 'node:fs'
 import path from 'node:path'
 
-/** What says which fields there are. */
 const places = ['collections', 'globals', 'payload.config.ts']
 
 /**
- * Tells a developer that the content model has changed. Pages and components are loaded anew as they are
- * saved; the CMS and its database keep the fields of the start, and would drop those that they do not know.
+ * Notifies a developer that the content model has changed. Pages and components reload as they are saved; the
+ * CMS and its database keep the fields of the start, and would drop new ones.
  *
- * @returns how to stop.
+ * @returns ends it.
  */
 export function watchContentModel(root: string, notify: (line: string) => void): () => void {
   const digests = new Map(filesIn(root).map((file) => [file, digestOf(root, file)]))
@@ -17,10 +16,10 @@ export function watchContentModel(root: string, notify: (line: string) => void):
   const look = (): void => {
     for (const file of new Set([...digests.keys(), ...filesIn(root)])) {
       const digest = digestOf(root, file)
-      // Without content it is being written, or gone: nothing of it could be loaded.
+      // Empty or missing: it is being written, or removed.
       if (digest === undefined || digest === told.get(file)) continue
       told.set(file, digest)
-      // Back to what it was: there is nothing to load.
+      // Reverted: there is nothing to load.
       if (digest === digests.get(file)) continue
       notify(
         `${file} has changed. Restart npm run dev to load it: until then, new fields are not stored.`,
@@ -46,7 +45,7 @@ function filesIn(root: string): string[] {
   })
 }
 
-/** `undefined` for a file that is not there, or not yet again: editors replace files. */
+/** `undefined` for a missing or empty file: editors replace files. */
 function digestOf(root: string, file: string): string | undefined {
   try {
     const bytes = readFileSync(path.join(root, file))

@@ -6,13 +6,13 @@ import { type ProxyOptions, proxy } from './proxy'
 
 export interface GuardedProxyOptions extends ProxyOptions {
   readonly health: DatabaseHealth
-  /** Answers in place of Next. @param mayHaveBegun Next may have changed something. */
+  /** Responds in place of Next. @param mayHaveBegun Next may have changed something. */
   readonly unavailable: (mayHaveBegun: boolean) => Promise<void> | void
 }
 
 /**
- * Passes a request on that needs the database. While that is away it is not even begun; where it goes
- * away, the client sees that, and not what Next makes of it: an empty page, a form to sign in, 401.
+ * Proxies a request that needs the database. If that is away or goes away, the client gets 503, and not what
+ * Next makes of it: an empty page, a sign-in form, 401.
  */
 export async function proxyGuarded(
   req: IncomingMessage,
@@ -33,7 +33,7 @@ export async function proxyGuarded(
     const lost = error instanceof DatabaseAwayError || health.troubles !== before
     if (!lost) throw error
     if (!res.headersSent) return unavailable(true)
-    // Begun, and without an end: the client must not take it for the whole.
+    // Incomplete: the client must not take it for the whole.
     res.destroy()
   }
 }

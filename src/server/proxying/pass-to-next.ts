@@ -20,18 +20,17 @@ import { receiveBody } from './receive-body'
 import { createSpool, type Spool } from './spool'
 import type { SpoolRoom } from './spool-room'
 
-/** Marks what is passed on, for our own listener before Next. */
+/** Marks proxied requests for the application. */
 export const proxiedHeader = 'x-octavo-passage'
 
 export interface PassOptions {
   readonly inner: Pick<InnerListener, 'send'>
   readonly lanes: Lanes
-  /** Where bodies wait. */
   readonly spool: { readonly folder: string; readonly room: SpoolRoom }
   readonly database: DatabaseHealth | undefined
   readonly limits: Pick<RequestLimits, 'callerHeaders' | 'callerOf'>
   readonly refusals: Refusals
-  /** Longest body that is checked, in bytes: longer ones are uploads. */
+  /** Longest body that is checked, in bytes; longer ones are uploads. */
   readonly checkedLength: number
   readonly cache: boolean
   readonly https: boolean
@@ -39,8 +38,8 @@ export interface PassOptions {
 }
 
 /**
- * Lets Next answer, with our security headers and no more of a body than the limit, in bytes. The body
- * comes first, then a place at Next, then the answer, which ends this; the client reads that at its leisure.
+ * Proxies a request to Next with our security headers and at most `limit` bytes of body. The body is received
+ * first, then a place at Next is taken until the response is complete; the client reads it at its own pace.
  */
 export type Pass = (exchange: Exchange, limit?: number) => Promise<void>
 
@@ -54,7 +53,7 @@ export function createPass(options: PassOptions): Pass {
     const newSpool = (): Spool =>
       createSpool({ folder: options.spool.folder, memory: budgets.spool.memory, share })
 
-    // The body of a GET means nothing (RFC 9110 §9.3.1) and is not waited for.
+    // The body of a GET has no meaning (RFC 9110 §9.3.1).
     const body = isReading(req) ? undefined : newSpool()
     try {
       if (body) {
@@ -83,7 +82,7 @@ export function createPass(options: PassOptions): Pass {
   }
 }
 
-/** What Next is told of a request, and what is said with its answer. */
+/** Sets the headers of the request to Next, and of the response. */
 function prepare({ req, res, target }: Exchange, options: PassOptions): void {
   const { limits, cache, https, popups } = options
   req.url = target.rawPath + target.query
@@ -92,16 +91,16 @@ function prepare({ req, res, target }: Exchange, options: PassOptions): void {
   req.headers[pageCacheHeader] = '1'
   req.headers[proxiedHeader] = '1'
   Object.assign(req.headers, limits.callerHeaders(req))
-  // Where requests are not traced, a stranger's trace is nothing to Next either.
+  // Without tracing, a client's trace is meaningless to Next, too.
   delete req.headers['traceparent']
   Object.assign(req.headers, recordHeaders(recordOf(res)))
 
-  // What Next says itself wins; this is for what it says nothing of, as in redirects of its own.
+  // Next's own headers win; these are for responses without them, such as its redirects.
   const own = securityHeaders(target.destination, { https, popups, development: !cache })
   for (const [name, value] of headerPairs(own)) res.setHeader(name, value)
 }
 
-/** Longer bodies are uploads of editors, and so may shorter forms be: a picture has any number of brackets. */
+/** Longer bodies, and some shorter forms, are uploads: a picture may contain any number of brackets. */
 async function isTooDeep(
   req: IncomingMessage,
   body: Spool,
@@ -118,5 +117,5 @@ const tooDeep: Refusal = {
   reason: `The body is nested deeper than ${budgets.jsonDepth} levels. Send it with fewer.`,
 }
 
-/** Build output is files, and so is what Next's own tools ask for. */
+/** Build output, and what Next's own tools request. */
 const needsNoDatabase: ReadonlySet<Destination> = new Set(['static', 'next', 'health'])

@@ -9,35 +9,33 @@ import type { Spool } from './spool'
 
 export interface ProxyOptions {
   readonly inner: Pick<InnerListener, 'send'>
-  /** The whole body of the request; a request to read has none. */
+  /** The whole body of the request, if it has one. */
   readonly body?: Spool | undefined
-  /** Where Next's answer waits for its client. */
+  /** Buffers Next's response for the client. */
   readonly response: Spool
-  /** Whether the client gets to see Next's answer; where not, this rejects. */
+  /** Whether the client may get Next's response; if not, this rejects. */
   readonly accept?: (message: IncomingMessage) => Promise<boolean>
   /** Fires when the client has left. */
   readonly left: AbortSignal
-  /** Gives up. */
   readonly signal?: AbortSignal
 }
 
-/** Next's answer is not one for the client. */
 class ResponseRefusedError extends Error {
-  override readonly name = 'AnswerRefusedError'
+  override readonly name = 'ResponseRefusedError'
 }
 
 /**
- * Passes a request on and takes Next's answer off as fast as Next gives it; the client reads it at its own
- * pace, which goes on when this has ended.
+ * Proxies a request and reads Next's response as fast as Next writes it; the client may go on reading when this
+ * has ended.
  *
- * @throws where Next breaks the connection off before it answers.
+ * @throws if the connection to Next breaks before it responds.
  */
 export async function proxy(
   req: IncomingMessage,
   res: ServerResponse,
   { inner, body, response, accept, left, signal }: ProxyOptions,
 ): Promise<void> {
-  // The client left while its request was looked at.
+  // The client left while its request was checked.
   if (left.aborted) return
   try {
     const message = await inner.send({
@@ -46,7 +44,7 @@ export async function proxy(
       headers: {
         ...Object.fromEntries(
           Object.entries(req.headers).filter(
-            // The length is that of the whole body, however it came.
+            // Replaced by the length of the received body.
             ([name]) => name !== 'content-length' && !hopByHop.has(name),
           ),
         ),
@@ -66,7 +64,6 @@ export async function proxy(
   }
 }
 
-/** Ends when all of the answer is in the spool. */
 async function relay(
   message: IncomingMessage,
   res: ServerResponse,
@@ -80,7 +77,7 @@ async function relay(
   const id = recordOf(res)?.id
   if (id !== undefined && res.statusCode >= 400) res.setHeader(requestIdHeader, id)
   let begun = false
-  // To its end or not: a client that leaves ends it quietly, and an answer that breaks off breaks off here.
+  // A client that leaves ends it quietly, and a response that breaks off breaks off here.
   const begin = (): void => {
     if (begun) return
     begun = true
@@ -91,7 +88,7 @@ async function relay(
   try {
     for await (const chunk of message as AsyncIterable<Buffer>) {
       await response.write(chunk)
-      // Not before: where there is no room at all, the client can still be told.
+      // Only now: if there is no room at all, the client still gets an error.
       begin()
     }
     response.end()
@@ -103,7 +100,7 @@ async function relay(
   }
 }
 
-/** RFC 9110 §7.6.1; `expect` has been answered by then. */
+/** RFC 9110 §7.6.1, and `expect`, which has already been handled. */
 const hopByHop: ReadonlySet<string> = new Set(
   'connection expect keep-alive proxy-connection te trailer transfer-encoding upgrade'.split(' '),
 )

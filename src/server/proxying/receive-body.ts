@@ -1,13 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 import type { Spool } from './spool'
 
-/** What became of a body; `left` is one whose client went away before it was whole. */
+/** `left`: the client left before the body was complete. */
 export type Received = 'whole' | 'too long' | 'left'
 
 /**
- * Takes a request's body in at the client's pace, before anything that others wait for is taken for it.
- * The request itself is left open, so that the client can be told if the body is longer than the limit,
- * in bytes: what is left of it is read and dropped.
+ * Receives a request's body at the client's pace, before it takes anything that others wait for. The request
+ * stays open for an error response if the body exceeds the limit, in bytes: the rest is read and dropped.
  *
  * @throws {SpoolFull}
  */

@@ -1,27 +1,24 @@
-/** What became of a wish for room: a client has its share, or all clients together have everything. */
+/** The outcome of a reservation: a client has its share, and all clients together have a total. */
 export type Taken = 'taken' | 'client is full' | 'all is full'
 
-/** The room of one client. */
 export interface SpoolShare {
-  /** Takes room for so many bytes, or none where there is not so much. */
+  /** Reserves so many bytes, or none. */
   take(bytes: number): Taken
   giveBack(bytes: number): void
 }
 
-/** The room for bodies that wait for one of their sides: of all clients together, and of each. */
+/** Room for spooled bodies: of all clients together, and of each. */
 export interface SpoolRoom {
   shareOf(client: string, isEditor?: boolean): SpoolShare
-  /** Bytes in use. */
   readonly used: number
 }
 
-/** In bytes. */
 export interface SpoolBounds {
   readonly total: number
   readonly perClient: number
-  /** Of the total, what those who are signed in have for themselves. */
+  /** Part of the total that is reserved for signed-in editors. */
   readonly editors?: number
-  /** What each client has, also where others have taken everything. */
+  /** What each client may use even if the total is used up. */
   readonly always?: number
 }
 

@@ -5,37 +5,29 @@ import { Readable } from 'node:stream'
 import { SpoolFull } from '../errors/spool-full'
 import type { SpoolShare } from './spool-room'
 
-/**
- * Holds a body between two sides, each of which goes at its own pace: what one has written and the other
- * has not read yet is in memory, or above a threshold in a temporary file.
- */
+/** Buffers a body between two sides of different pace: in memory, and above a threshold in a temporary file. */
 export interface Spool {
-  /** Resolves when more may be written, one chunk after the other. @throws {SpoolFull} */
+  /** Resolves when the next chunk may be written. @throws {SpoolFull} */
   write(chunk: Buffer): Promise<void>
-  /** All has been written. */
   end(): void
-  /** The writing side broke off: the reading side breaks off where that is. */
   fail(error: Error): void
   /** Reads everything from the beginning, once, also while it is being written. */
   read(): Readable
-  /** Everything, where it has all been written and nothing been read; it can still be read. */
+  /** The whole body, when it has been written and before it is read. */
   peek(): Promise<Buffer>
-  /** Bytes written so far. */
   readonly length: number
-  /** Gives the room back; a side that still reads or writes is cut off. */
+  /** Frees the room; a side that still reads or writes is cut off. */
   discard(): void
 }
 
 export interface SpoolOptions {
-  /** Where temporary files are made; it is made when it is first needed. */
+  /** The folder of temporary files, made when it is first needed. */
   readonly folder: string
-  /** What is held in memory at most, in bytes. */
   readonly memory: number
-  /** The room that the client has. */
   readonly share: SpoolShare
 }
 
-/** Bytes read from a file at once: as many as a slow connection takes between two looks at its pace. */
+/** Bytes per read from the file: as many as a slow connection takes between two checks of its pace. */
 const pieceLength = 16 * 1024
 
 export function createSpool({ folder, memory, share }: SpoolOptions): Spool {
@@ -44,15 +36,15 @@ export function createSpool({ folder, memory, share }: SpoolOptions): Spool {
   let length = 0
   let held = 0
   let file: FileHandle | undefined
-  /** In the file: what has been written, and what has been read. */
+  /** Positions in the file. */
   let written = 0
   let read = 0
   let ended = false
   let failure: Error | undefined
   let discarded = false
-  /** What is being done with the file; one thing after the other. */
+  /** Serializes operations on the file. */
   let work: Promise<void> = Promise.resolve()
-  /** Counts what happens, so that a reader does not wait for what has happened already. */
+  /** Counts events, so that a reader does not wait for one that has already happened. */
   let events = 0
   let resume = (): void => undefined
 
@@ -78,18 +70,18 @@ export function createSpool({ folder, memory, share }: SpoolOptions): Spool {
     wake()
   }
 
-  /** The next piece of the file, where there is one at the moment. */
+  /** The next piece of the file, if there is one. */
   const readFile = async (): Promise<Buffer | undefined> => {
     if (!file || read === written) return undefined
     const piece = Buffer.allocUnsafe(Math.min(pieceLength, written - read))
     const { bytesRead } = await file.read(piece, 0, piece.length, read)
     read += bytesRead
-    // What comes next goes to memory again, or to the beginning of the file.
+    // The next chunk goes to memory again, or to the beginning of the file.
     if (read === written) read = written = 0
     return piece.subarray(0, bytesRead)
   }
 
-  /** The next piece, where there is one at the moment: what is in memory came before what is in the file. */
+  /** The next piece, if there is one: chunks in memory come before those in the file. */
   const take = async (): Promise<Buffer | undefined> => {
     const chunk = chunks.shift()
     if (chunk) {
@@ -192,12 +184,12 @@ export function createSpool({ folder, memory, share }: SpoolOptions): Spool {
   }
 }
 
-/** A file that is gone with its handle, also where the process is killed. */
+/** A file without a name, which disappears even if the process is killed. */
 async function openNameless(folder: string): Promise<FileHandle> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, randomUUID())
   const file = await open(path, 'wx+', 0o600)
-  // Windows removes no file that is open.
+  // Windows cannot remove an open file.
   if (process.platform === 'win32') file.close = closeAndRemove(file, path)
   else await unlink(path)
   return file

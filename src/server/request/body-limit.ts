@@ -3,7 +3,6 @@ import type { Refusal } from './request-target'
 
 /** Longest request bodies, in bytes. */
 export interface BodyLimits {
-  /** Everything but forms with files. */
   readonly json: number
   /** `multipart/form-data`: uploads, and the forms of the admin. */
   readonly upload: number
@@ -11,17 +10,15 @@ export interface BodyLimits {
 
 export const defaultBodyLimits: BodyLimits = budgets.body
 
-/** The longest body that a request of this content type may have. */
 export function bodyLimit(contentType: string | undefined, limits: BodyLimits): number {
   return isForm(contentType) ? limits.upload : limits.json
 }
 
-/** Whether it can hold files. */
 export function isForm(contentType: string | undefined): boolean {
   return /^\s*multipart\/form-data\b/i.test(contentType ?? '')
 }
 
-/** Refuses a body by the length that it declares. Those that declare none are counted on the way. */
+/** Refuses a body by its declared length. Without one, the bytes are counted as they arrive. */
 export function refuseBody(declaredLength: string | undefined, limit: number): Refusal | undefined {
   if (declaredLength === undefined || Number(declaredLength) <= limit) return undefined
   return bodyRefusal(limit)

@@ -1,30 +1,30 @@
 import { previewRoot } from '#src/page-types/preview-address'
 import { cardRoot } from '#src/platform/card-root'
 
-/** Who answers a request: the first thing that every later rule asks. */
+/** The kind of resource that a request is for, which all later rules use. */
 export type Destination =
   /** A public document: an HTML page, a sitemap, a feed, `robots.txt`, a file of `public/`. */
   | 'page'
   /** `/_next/static`: build output whose name changes with its content. */
   | 'static'
-  /** `/_next/image`: a picture in the size and format that a browser asked for. */
+  /** `/_next/image`: a picture in a requested size and format. */
   | 'image'
-  /** `/api/media/file`: an upload as it was stored; `/api/cards`: the card of a page. */
+  /** `/api/media/file`: an upload as stored; `/api/cards`: the social card of a page. */
   | 'media'
-  /** `/preview`: a draft, for whoever may see it. */
+  /** `/preview`: a draft, for visitors who may see it. */
   | 'preview'
   | 'api'
   | 'admin'
   | 'health'
-  /** Whatever else Next keeps for itself. */
+  /** Everything else of Next's. */
   | 'next'
 
-/** Read from top to bottom: the first prefix that fits decides; what fits none is a page. */
+/** Read from top to bottom: the first matching prefix wins; everything else is a page. */
 const prefixes: readonly (readonly [prefix: string, destination: Destination])[] = [
   ['/_next/static', 'static'],
   ['/_next/image', 'image'],
   ['/_next', 'next'],
-  // Next's development overlay asks for its own documents here.
+  // Next's development overlay requests its own documents here.
   ['/__nextjs', 'next'],
   ['/api/health', 'health'],
   ['/api/media/file', 'media'],
@@ -34,7 +34,6 @@ const prefixes: readonly (readonly [prefix: string, destination: Destination])[]
   [previewRoot, 'preview'],
 ]
 
-/** The destination of a decoded pathname. */
 export function destinationOf(pathname: string): Destination {
   for (const [prefix, destination] of prefixes) {
     if (!pathname.startsWith(prefix)) continue

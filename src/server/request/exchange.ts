@@ -4,7 +4,7 @@ import { negotiateLocale } from '#src/platform/i18n/negotiate'
 import type { RequestMarks } from './request-marks'
 import type { Target } from './request-target'
 
-/** One request whose target makes sense, and the response to it. */
+/** A request with a valid target, and its response. */
 export interface Exchange {
   readonly req: IncomingMessage
   readonly res: ServerResponse
@@ -16,7 +16,7 @@ export function isReading({ method }: IncomingMessage): boolean {
   return method === 'GET' || method === 'HEAD'
 }
 
-/** The language of somebody whose address does not say it. */
+/** The language of a visitor whose address does not name one. */
 export function spokenLocale({ headers }: IncomingMessage): Locale {
   return negotiateLocale({
     cookie: headers.cookie,
@@ -25,5 +25,5 @@ export function spokenLocale({ headers }: IncomingMessage): Locale {
   })
 }
 
-/** What a pathname asks for: which 404 it would be, and whether its query matters. */
+/** What a pathname leads to: it decides the kind of 404, and whether the query matters. */
 export type MatchRoute = (pathname: string) => { readonly kind: string; readonly locale: Locale }

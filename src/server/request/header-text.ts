@@ -1,4 +1,3 @@
-/** The first value of a header field. */
 export function headerText(value: string | string[] | undefined): string | undefined {
   return Array.isArray(value) ? value[0] : value
 }

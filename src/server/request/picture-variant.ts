@@ -7,11 +7,11 @@ const known: ReadonlySet<string> = new Set(qualities.map(String))
 const files = '/api/media/file/'
 
 /**
- * The one address of a picture in a size, from the query of `/_next/image`: a stored file, a width and a
- * quality of the site's own, and nothing else. Each of them is converted and cached once for a format,
- * so that whatever could be spelled freely would be work without end.
+ * The canonical address of a picture variant, from the query of `/_next/image`: a stored file, and a width and
+ * a quality of the site's own. Each is converted and cached once per format, so free spellings would mean
+ * unbounded work.
  *
- * @returns `undefined` where the query asks for anything else.
+ * @returns `undefined` for any other query.
  */
 export function pictureVariant(query: string): string | undefined {
   const params = new URLSearchParams(query)
@@ -20,19 +20,19 @@ export function pictureVariant(query: string): string | undefined {
   if (!url?.startsWith(files) || !widths.has(width ?? '') || !known.has(quality ?? ''))
     return undefined
   const name = decoded(url.slice(files.length))
-  // After decoding, a percent sign begins a second spelling, and a slash another folder.
+  // After decoding, a percent sign would begin a second spelling, and a slash another folder.
   if (!name || /[/\\%?#\0]/.test(name) || /^\.{1,2}$/.test(name)) return undefined
   const file = encodePathname(files + name)
   return `/_next/image?url=${encodeURIComponent(file)}&w=${width}&q=${quality}`
 }
 
-/** The stored file of which the address of a variant is one. */
+/** The stored file of a variant's address. */
 export function sourceOfVariant(key: string): string {
   return new URLSearchParams(key.slice(key.indexOf('?'))).get('url') ?? ''
 }
 
 function decoded(text: string): string | undefined {
-  // A question mark as it stands would begin a query of the file's own address.
+  // An unescaped question mark would begin a query of the file's own address.
   if (/[?#]/.test(text)) return undefined
   try {
     return decodeURIComponent(text)

@@ -7,7 +7,7 @@ import { looksLikeFile } from './looks-like-file'
 const kinds: Readonly<Record<Exclude<Destination, 'page'>, RequestKind>> = {
   static: 'file',
   image: 'picture',
-  // Uploads and cards: nearly all of them are pictures.
+  // Uploads and cards, nearly all of them pictures.
   media: 'picture',
   preview: 'other',
   api: 'api',
@@ -16,14 +16,14 @@ const kinds: Readonly<Record<Exclude<Destination, 'page'>, RequestKind>> = {
   next: 'other',
 }
 
-/** As what a request is counted. */
+/** The kind under which a request is counted. */
 export function requestKind(destination: Destination, pathname: string): RequestKind {
   if (destination !== 'page') return kinds[destination]
   if (pageOfPayload(pathname) !== undefined) return 'payload'
   return looksLikeFile(pathname) ? 'file' : 'page'
 }
 
-/** The same of what is cached, by its key. */
+/** The same for a cache key. */
 export function kindOfKey(key: string): RequestKind {
   const [pathname = key] = key.split(/[?\n]/, 1)
   return requestKind(destinationOf(pathname), pathname)

@@ -13,34 +13,34 @@ export interface LimitOptions {
   readonly rates: RateLimits
   /** Proxies in front of the site that name the client in `X-Forwarded-For`. */
   readonly trustedHops: number
-  /** As they stand in PAYLOAD_SECRET and PAYLOAD_SECRET_PREVIOUS; with none, nobody is known as an editor. */
+  /** PAYLOAD_SECRET and PAYLOAD_SECRET_PREVIOUS; without any, no request counts as an editor's. */
   readonly secrets: readonly string[]
-  /** Where those who have to wait are counted; in the measures of the process where it is not given. */
+  /** Where refused requests are counted; by default, in the measures of the process. */
   readonly limited?: Partial<Record<RateName, number>>
 }
 
-/** Who asks, as limits know them. */
+/** The sender of a request, as limits count it. */
 export interface RequestCaller {
   readonly client: string
-  /** Of an editor's token whose signature is ours. */
+  /** The account of a valid editor token. */
   readonly account: string | undefined
 }
 
-/** Under what a caller is counted. */
+/** The key under which a caller is counted. */
 export function clientKey({ account, client }: RequestCaller): string {
   return account === undefined ? client : `account ${account}`
 }
 
-/** Which limits a request falls under, and what the routes learn of who asks. */
+/** Applies rate limits to requests, and tells routes who sent them. */
 export interface RequestLimits {
   callerOf(req: IncomingMessage): RequestCaller
-  /** @returns 0 where the request may pass, or else the seconds until the client may ask again. */
+  /** @returns 0, or the seconds until the client may send again. */
   take(req: IncomingMessage, target: Target, route: { readonly kind: string }): Promise<number>
   /** The same for a picture that has to be converted first. */
   takeConversion(req: IncomingMessage): Promise<number>
-  /** Whether an editor asks, who alone may send files. */
+  /** Whether an editor sends it: only editors may send files. */
   mayUpload(req: IncomingMessage): boolean
-  /** Headers that carry to the routes who asks. */
+  /** Headers that name the caller to the routes. */
   callerHeaders(req: IncomingMessage): Record<string, string>
 }
 
@@ -60,7 +60,7 @@ export function createRequestLimits({
     if (wait > 0) limited[rate] = (limited[rate] ?? 0) + 1
     return wait
   }
-  /** Checking a signature costs more than asking again. */
+  /** Cached, because checking a signature is expensive. */
   const callers = new WeakMap<IncomingMessage, RequestCaller>()
   const callerOf = (req: IncomingMessage): RequestCaller => {
     const known = callers.get(req)
@@ -90,10 +90,10 @@ export function createRequestLimits({
   }
 }
 
-/** Read from top to bottom. Asked only for what the cache does not answer from memory. */
+/** Read from top to bottom. Used only for what is not in memory. */
 function rateOf({ destination, pathname }: Target, route: { kind: string }): RateName | undefined {
   if (destination === 'api') return pathname.startsWith('/api/search') ? 'search' : 'api'
-  // They have a rate of their own, `conversions`.
+  // Pictures have their own rate, `conversions`.
   if (destination === 'image') return undefined
   const own =
     destination === 'page' && isPageRoute(route) ? routeTypeOf(route.kind).rate : undefined

@@ -1,15 +1,15 @@
-/** The few request headers on which an answer from memory depends. */
+/** The few request headers on which a response from memory depends. */
 export interface RequestMarks {
   readonly acceptEncoding: string | undefined
   readonly ifNoneMatch: string | undefined
   readonly ifModifiedSince: string | undefined
-  /** How often `Host` was sent: more than once is a request with two meanings (RFC 9112 §3.2). */
+  /** How often `Host` was sent: more than once is ambiguous (RFC 9112 §3.2). */
   readonly hosts: number
 }
 
 /**
- * Reads the marks from `req.rawHeaders`. Node builds `req.headers` on first use; not touching it
- * and comparing lengths first is what keeps a hit close to the price of a bare server.
+ * Reads the marks from `req.rawHeaders`. Node builds `req.headers` on first use; avoiding that, and comparing
+ * lengths first, keeps a hit close to the cost of a bare server.
  */
 export function readRequestMarks(rawHeaders: readonly string[]): RequestMarks {
   let acceptEncoding: string | undefined

@@ -14,46 +14,44 @@ import { headerText } from './header-text'
 import { requestIdOf } from './request-id'
 import type { RequestCaller } from './request-limits'
 
-/** What is known of a request that the page cache could not answer at once. */
+/** What is known of a request that was not served from memory at once. */
 export interface RequestRecord {
   readonly id: string
   readonly span: RequestSpan | undefined
   readonly caller: RequestCaller
-  /** Fires when the response has closed: the client waits no more. */
+  /** Fires when the response has closed. */
   readonly left: AbortSignal
   kind: RequestKind
-  /** Where the answer comes from, if it succeeds. */
+  /** Where the response comes from, if it succeeds. */
   source: ResponseSource
-  /** Why it failed, for the log. */
   reason: string | undefined
 }
 
 export interface RecordOptions {
   readonly measures: Measures
-  /** Proxies in front whose `X-Request-Id` and `traceparent` are taken over. */
+  /** Proxies in front whose `X-Request-Id` and `traceparent` are trusted. */
   readonly trustedHops: number
   readonly callerOf: (req: IncomingMessage) => RequestCaller
   readonly log: Log
-  /** Milliseconds that only grow. */
   readonly clock: () => number
-  /** Lines about answers that failed: a database that is away must not fill the log. */
+  /** Bounds log lines about failed responses: a database outage must not fill the log. */
   readonly lines: TokenBucket
 }
 
 const records = new WeakMap<ServerResponse, RequestRecord>()
 
-/** The record of the request that a response answers. There is none for what is answered from memory at once. */
+/** The record of a response's request. Requests served from memory at once have none. */
 export function recordOf(res: ServerResponse): RequestRecord | undefined {
   return records.get(res)
 }
 
-/** Answered here: Next was not asked. */
+/** Notes that the listener responded without Next. */
 export function noteServedHere(res: ServerResponse): void {
   const record = recordOf(res)
   if (record) record.source = 'hit'
 }
 
-/** Begins the record of a request. When its answer has been sent, it is counted, and logged if it failed. */
+/** Begins the record of a request. When its response has been sent, it is counted, and logged if it failed. */
 export function beginRecord(
   req: IncomingMessage,
   res: ServerResponse,
@@ -84,14 +82,14 @@ export function beginRecord(
     measures.observer?.request?.(kind, (clock() - began) / 1000)
     span?.end({ status, kind, outcome })
     const isFailure = outcome === 'error' || outcome === 'unavailable'
-    // Whoever looks whether the site is there looks again and again.
+    // Health checks repeat constantly.
     if (!isFailure || kind === 'health' || lines.take() > 0) return
     const why = reason === undefined ? '' : `: ${reason}`
     log(withoutLinkName(`ERROR ${status} ${method} ${pathname}${why}`), id)
   })
 }
 
-/** Without its query, which may hold what somebody searches, and without the name of a shared link: for logs and traces. */
+/** Without the query, which may hold a visitor's search, and without the name of a shared link. */
 function loggedPathname(url: string): string {
   return withoutLinkName(url.split(/[?#]/, 1)[0] ?? '/').slice(0, 300)
 }

@@ -4,22 +4,20 @@ import { canonicalPathname, decodePathname, encodePathname } from '#src/platform
 import { type Destination, destinationOf } from './destination'
 import { pictureVariant } from './picture-variant'
 
-/** A request target that passed the sanity rules. */
 export interface Target {
-  /** The path as it came over the wire. */
+  /** The path as received. */
   readonly rawPath: string
   /** With its question mark; empty where there is none. */
   readonly query: string
-  /** Decoded and canonical. */
   readonly pathname: string
-  /** {@link pathname} percent-encoded: the name under which a page is cached. */
+  /** {@link pathname}, percent-encoded: the cache key. */
   readonly key: string
-  /** Whether the wire form has to be redirected to {@link key}. */
+  /** False if the received form has to be redirected to {@link key}. */
   readonly canonical: boolean
   readonly destination: Destination
 }
 
-/** Why a request is turned away, in one sentence. */
+/** Why a request is refused, in one sentence. */
 export interface Refusal {
   readonly status: 400 | 401 | 404 | 405 | 406 | 413 | 414 | 429 | 500 | 503
   readonly reason: string
@@ -35,10 +33,10 @@ export function tooManyRequests(retryAfter: number): Refusal {
 
 /** Longest request target of a public address, in characters. A slug of 96 CJK letters takes 864. */
 export const maxTargetLength = budgets.target.page
-/** The admin and its API put whole queries (`where[…]`, `columns=…`) into addresses. */
+/** The same for the admin and its API, which put queries (`where[…]`, `columns=…`) into addresses. */
 export const maxToolTargetLength = budgets.target.tool
 
-/** Reads `req.url`, or says why it cannot be one of ours. */
+/** Reads `req.url`, or returns why it is invalid. */
 export function readTarget(url: string): Target | Refusal {
   if (url.length > maxToolTargetLength) return tooLong
   const origin = url.startsWith('/') ? undefined : absoluteForm.exec(url)
@@ -51,14 +49,14 @@ export function readTarget(url: string): Target | Refusal {
   if (target.includes('#'))
     return { status: 400, reason: 'The request target must not have a fragment.' }
 
-  // curl and old clients send UTF-8 as it is; Node hands those bytes over as Latin-1.
+  // curl and old clients send raw UTF-8, which Node reads as Latin-1.
   const ascii = /^[\x21-\x7e]*$/.test(rawPath)
   const text = ascii ? rawPath : Buffer.from(rawPath, 'latin1').toString('utf8')
   const normalised = text.includes('\uFFFD') ? undefined : decodePathname(text)
   if (normalised === undefined) return { status: 400, reason: 'The path is not valid UTF-8.' }
   if (/[\0\r\n]/.test(normalised))
     return { status: 400, reason: 'The path contains a control character.' }
-  // Next would resolve them, and a page could then be cached under another page's name.
+  // Next would resolve them, and a page could be cached under another page's name.
   if (/(?:^|[/\\])\.{1,2}(?:[/\\]|$)/.test(normalised))
     return { status: 400, reason: 'The path contains a dot segment.' }
 
@@ -73,15 +71,15 @@ export function readTarget(url: string): Target | Refusal {
     if (decoded !== '/_next/image' || key === undefined) return noVariant
     return { ...wire, pathname: decoded, key, canonical: true }
   }
-  // One spelling of each file, or each spelling would be cached by itself.
+  // One spelling per file: otherwise each spelling would be cached.
   if (destination === 'static' && /%2f|%5c|\\|\/\//i.test(rawPath))
     return { status: 400, reason: 'The path contains an encoded or empty segment.' }
   if (destination === 'static')
     return { ...wire, pathname: decoded, key: fileKey(decoded), canonical: true }
   if (destination === 'next') return { ...wire, pathname: decoded, key: rawPath, canonical: true }
-  // The CMS decodes the name once more: `%252e` would come to mean a dot there.
+  // The CMS decodes the name once more, so `%252e` would become a dot.
   if (destination === 'media' && decoded.includes('%')) return { status: 400, reason: percentSign }
-  // Names of uploads are what a file system gave; only pages have one Unicode form.
+  // Names of uploads come from file systems; only pages are normalized to one Unicode form.
   const pathname =
     destination === 'page'
       ? meantPathname(canonicalPathname(normalised))
@@ -99,8 +97,8 @@ export function isRefusal(target: object): target is Refusal {
 }
 
 /**
- * Methods other than GET and HEAD reach the admin and the API alone; in development Next's own tools too.
- * No public page takes a Server Action.
+ * Only the admin and the API accept other methods than GET and HEAD, and in development Next's own tools. No
+ * public page accepts a Server Action.
  */
 export function refuseMethod(
   method: string,
@@ -119,7 +117,7 @@ const takesAnyMethod: ReadonlySet<Destination> = new Set(['api', 'admin', 'media
 /** RFC 9112 §3.2.2: a server must accept the absolute form too. */
 const absoluteForm = /^https?:\/\/[^/?#]*/i
 
-/** The address of a file of the build, each segment encoded in the one way. */
+/** The address of a build file, with each segment encoded in the same way. */
 function fileKey(decoded: string): string {
   return decoded.split('/').map(encodeURIComponent).join('/')
 }

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import type { Refusal, Target } from './request-target'
 
 /**
- * Whether Next may take a request for a Server Action: any POST to a page, whatever its form. Only the
- * admin has actions; other pages accept no POST at all.
+ * Whether Next may take a request for a Server Action: any POST to a page. Only the admin has actions; other
+ * pages accept no POST.
  */
 export function isServerAction(
   { method }: Pick<IncomingMessage, 'method'>,
@@ -13,11 +13,11 @@ export function isServerAction(
 }
 
 /**
- * Turns an action away before Next reads its body. Editors alone send them: the pages for signing in and
- * for a forgotten password use the API, and the page for a first account is not used here.
+ * Refuses an action before Next reads its body. Only signed-in editors send actions: sign-in and password pages
+ * use the API.
  *
- * @param isEditor whether the request carries a token of this site that has not expired. Whether its
- *   session still exists is for the action to ask (`src/app/(payload)/server-functions.ts`).
+ * @param isEditor whether the request carries a valid token that has not expired. The action itself checks the
+ *   session (`src/app/(payload)/server-functions.ts`).
  */
 export function refuseAction(
   { headers }: Pick<IncomingMessage, 'headers'>,

@@ -11,15 +11,14 @@ near.addAddress('::1', 'ipv6')
 near.addSubnet('fc00::', 7, 'ipv6')
 
 /**
- * Says once that TRUSTED_PROXY_HOPS does not fit the requests that come:
+ * Logs once that TRUSTED_PROXY_HOPS does not fit the requests:
  *
- * - a proxy names its clients and is not believed: the site would look well, until thirty of them ask at once
- *   and all have to wait as if they were one;
- * - proxies are believed, and a client of the internet reaches the port without one: it may write any address
- *   into `X-Forwarded-For`, and no limit holds it. A proxy would have named it, and a CDN has a public
- *   address, too, so that the absence of the header is the sign.
+ * - a proxy names its clients and is not trusted: all of its visitors share the limits of one client;
+ * - proxies are trusted, and a client of the internet reaches the port without one: it may write any address
+ *   into `X-Forwarded-For`, so no limit applies. A missing header is the sign, since a proxy would have set it,
+ *   and a CDN also has a public address.
  *
- * @returns looks at a request.
+ * @returns checks a request.
  */
 export function noticeUnbelievedProxy(
   trustedHops: number,
