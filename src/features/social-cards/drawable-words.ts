@@ -1,13 +1,13 @@
 import { lettersOf, plainWords } from './plain-words'
 
-/** Stands for one letter, as printers in China and Japan mark one that they lack. */
+/** Replaces one letter, as printers in China and Japan mark a missing one. */
 const missingLetter = '□'
-/** Stands for words in a script that no font has. */
+/** Replaces words in a script that no font has. */
 const missingWords = '…'
 
 /**
- * A text as it can be drawn, so that one letter that no font has never costs a card its words: it is drawn in
- * another form, without its marks, or as a sign that something is missing.
+ * A text as it can be drawn, so that one letter without a font never costs a card its words: in another form,
+ * without its marks, or with a sign that something is missing.
  *
  * @param has whether a font has a letter with all of its marks.
  * @returns an empty text where nothing of it can be drawn.
@@ -20,14 +20,11 @@ export async function drawableWords(
   for (const letter of lettersOf(plainWords(text))) {
     letters.push((await firstThat(has, formsOf(letter))) ?? missingLetter)
   }
-  const words = letters
-    .join('')
-    // Whole words of another script.
-    .replace(/□(?:\s*□)+/gu, missingWords)
+  const words = letters.join('').replace(/□(?:\s*□)+/gu, missingWords)
   return /[^\s□…]/u.test(words) ? words : ''
 }
 
-/** A letter, what it is made of, and what is left of it: ﬁ is fi, and ǩ without a font for it k. */
+/** A letter and its replacements: ﬁ is fi, and ǩ without a font for it k. */
 function formsOf(letter: string): string[] {
   if (/^\s$/u.test(letter)) return [letter]
   const compatible = letter.normalize('NFKC')

@@ -1,14 +1,12 @@
 import type { Language } from '#locales/languages'
 import { letterParts, type TitleParts, titleParts } from './break-title'
 
-/** How wide a text is, in the unit of its size. */
 export type Measure = (text: string, size: number) => number
 
-/** Where a title has to fit. */
 export interface TitleFrame {
-  /** Pixels. */
+  /** In pixels. */
   readonly width: number
-  /** From the largest to the smallest, with the most lines that a title may have in each. */
+  /** From the largest to the smallest, with the most lines in each. */
   readonly sizes: readonly { readonly size: number; readonly lines: number }[]
 }
 
@@ -19,7 +17,7 @@ export interface FittedTitle {
 
 const ellipsis = '…'
 
-/** Sets a title as large as its frame allows; one that is too long even for the smallest size is cut. */
+/** Sets a title as large as its frame allows; cuts one that is too long for the smallest size. */
 export function fitTitle(
   title: string,
   language: Language,
@@ -45,7 +43,7 @@ export function fitTitle(
   return { size, lines: lines.length <= most ? lines : cut(lines, most, width, wide, language) }
 }
 
-/** Lines no wider than that, each as full as it gets; `undefined` where a part is wider than a line. */
+/** Full lines of that width; `undefined` where a part is wider than a line. */
 function wrap(
   parts: TitleParts,
   width: number,
@@ -64,8 +62,8 @@ function wrap(
 }
 
 /**
- * The same number of lines, where they end best: of about the same width, after a sign rather than
- * within a phrase. No word stands alone on the last.
+ * The same number of lines with the best breaks: of similar width, after a sign rather than within a phrase,
+ * without a single word on the last line.
  */
 function balance(
   parts: TitleParts,
@@ -76,7 +74,7 @@ function balance(
   const widths = parts.map(measure)
   const trimmed = parts.map((part) => measure(part.trimEnd()))
   const mean = widths.reduce((sum, one) => sum + one, 0) / count
-  /** By the number of parts that are set: the cheapest way. */
+  /** The cheapest way, by the number of parts set. */
   let ways: (Way | undefined)[] = [{ cost: 0, ends: [] }]
   for (let line = 0; line < count; line += 1) {
     const next: typeof ways = []
@@ -107,7 +105,7 @@ interface Way {
   readonly ends: readonly number[]
 }
 
-/** What it costs to end a line behind a part: little after a sign, much within a run of Han. */
+/** The cost of a line break after a part: low after a sign, high within a run of Han. */
 function costOfEnd(parts: TitleParts, end: number): number {
   const next = parts[end + 1]
   if (next === undefined) return 0

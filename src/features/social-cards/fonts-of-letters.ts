@@ -10,12 +10,12 @@ export interface LoadedFont {
   readonly letters: ReadonlySet<number>
 }
 
-/** Without a form of their own: joiners, and selectors of variants. */
+/** Without a shape of their own: joiners, and variant selectors. */
 const invisible = /[\p{Default_Ignorable_Code_Point}]/u
 
 /**
- * The font of a letter with its marks: one that has all of them, since a mark of another font would stand
- * beside the letter. Loads the files that may have it, and no others.
+ * The font of a letter with all of its marks, since a mark of another font would stand beside the letter.
+ * Loads only files that may have it.
  *
  * @param faces best first.
  */

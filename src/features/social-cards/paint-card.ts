@@ -2,12 +2,10 @@ import sharp from 'sharp'
 import { brand } from '#src/platform/brand/brand'
 import { cardLimit, pictureFrame } from './card'
 
-/** From the best to the least that is tried. */
 const qualities = [88, 80, 70, 60, 45, 30]
 
 /**
- * Paints a card: its outlines and its picture, as a JPEG of at most `cardLimit` bytes. The same in gives
- * the same bytes out.
+ * Paints a card: its outlines and its picture, as a JPEG of at most `cardLimit` bytes. Deterministic.
  *
  * @param svg of `cardSvg`.
  */

@@ -1,6 +1,6 @@
 import { compose } from '#src/platform/i18n/tidy-line'
 
-/** Longest text of a card, in letters as people count them: far more than fits. */
+/** In grapheme clusters: far more than fits. */
 const most = 300
 
 const emoji = String.raw`(?:(?![©®™])\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{RI}|[\u{e0020}-\u{e007f}\u200d\ufe0e\ufe0f\u20e3])+`
@@ -9,13 +9,12 @@ const emojiRun = new RegExp(`\\s*(?:${emoji}\\s*)+(${closing}?)`, 'gu')
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
-/** A text as its readers count letters: with their marks, and the parts of a syllable. */
 export const lettersOf = (text: string): string[] =>
   [...graphemes.segment(text)].map(({ segment }) => segment)
 
 /**
- * A text without what no letter is: emoji, which no font of the site has (© and ® are letters here), control
- * characters, and halves of characters. Letters are composed, and blanks are one.
+ * A text without what is no letter: emoji, which no font of the site has (© and ® are letters here), control
+ * characters, and halves of characters. Composed, with single blanks.
  */
 export function plainWords(text: string): string {
   const words = compose(text.replace(/[\p{Cs}\ufffd]/gu, ''))

@@ -5,9 +5,9 @@ import { Worker } from 'node:worker_threads'
 import { buildFolder, builtFiles } from '#src/platform/config/build-folder'
 import type { CardText } from './card-svg'
 
-/** How long the thread stays for the next card, in milliseconds. */
+/** How long the idle thread stays, in milliseconds. */
 const idleTime = 5_000
-/** Longest time for one card: loading its fonts included, on a busy machine. */
+/** Per card, with loading its fonts on a busy machine, in milliseconds. */
 const timeout = 15_000
 
 type Answer = { readonly svg: string } | { readonly error: string }
@@ -16,8 +16,7 @@ let worker: Worker | undefined
 let farewell: NodeJS.Timeout | undefined
 
 /**
- * Sets the words of a card in a thread of its own, which ends when it is not needed. To be called for
- * one card at a time.
+ * Sets the text of a card in a thread of its own, which ends when idle. One card at a time.
  *
  * @param root the folder of the project.
  * @returns SVG.
@@ -43,7 +42,7 @@ function startWorker(root: string): Worker {
   const forget = (): void => {
     if (worker === started) worker = undefined
   }
-  // Also where nobody waits for it: an error that nobody hears would end the process.
+  // Without a listener, an error would end the process.
   started.on('error', forget).on('exit', forget).unref()
   return started
 }

@@ -3,13 +3,14 @@ import path from 'node:path'
 import type { Language } from '#locales/languages'
 import { type FontSlice, intersect, type Ranges, slicesOf } from './unicode-range'
 
-/** A font as a card uses it: where its files lie, and in which weight it is drawn. */
 export interface Typeface {
   readonly axes: Readonly<Record<string, number>>
   readonly slices: () => Promise<readonly FontSlice[]>
 }
 
-/** Letters and figures among Han and Hangul; the punctuation is that of the language (0011). */
+/**
+ * Letters and figures among Han and Hangul; the punctuation is that of the language (docs/decisions/0011).
+ */
 const amongHan = [
   [0x20, 0x7e],
   [0xa1, 0xb6],
@@ -19,8 +20,7 @@ const amongHan = [
 type Role = 'title' | 'small'
 
 /**
- * The fonts of a language, best first. Behind its own stand those of the others, for a name or a word
- * of theirs.
+ * The fonts of a language, best first, then those of the others, for foreign names and words.
  *
  * @param root the folder of the project.
  */
@@ -34,7 +34,7 @@ export function typefacesOf(root: string, { script }: Language, role: Role): Typ
     : [latin, ...behind]
 }
 
-/** By script: the same character has other forms in each. */
+/** By script, since characters have different forms in each. */
 const notoSerif: ReadonlyMap<Language['script'], string> = new Map([
   ['Hans', 'noto-serif-sc'],
   ['Jpan', 'noto-serif-jp'],
@@ -51,7 +51,7 @@ function latinTypeface(root: string, role: Role): Typeface {
     : fromPackage(root, 'hanken-grotesk/index.css', { wght: 500 })
 }
 
-/** @param sheet its style sheet, which names its slices. */
+/** @param sheet its style sheet, with its slices. */
 function fromPackage(root: string, sheet: string, axes: Typeface['axes']): Typeface {
   const file = path.join(root, 'node_modules/@fontsource-variable', sheet)
   return {
@@ -65,7 +65,6 @@ function fromPackage(root: string, sheet: string, axes: Typeface['axes']): Typef
   }
 }
 
-/** A font for some of its letters alone. */
 function only(ranges: Ranges, { axes, slices }: Typeface): Typeface {
   return {
     axes,

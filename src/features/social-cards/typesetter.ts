@@ -3,11 +3,10 @@ import { fontOf, type LoadedFont } from './fonts-of-letters'
 import { lettersOf } from './plain-words'
 import type { Typeface } from './typefaces'
 
-/** Sets text as outlines. */
 export interface Typesetter {
-  /** Pixels, without tracking. */
+  /** In pixels, without tracking. */
   measure(text: string, size: number): number
-  /** SVG paths of the text, its baseline beginning at a point. */
+  /** SVG paths of the text; the point is the start of the baseline. */
   draw(text: string, size: number, x: number, y: number): string
 }
 
@@ -17,8 +16,7 @@ interface Run {
 }
 
 /**
- * Loads the fonts that a text needs, and no others. A letter that none of them has is not drawn; see
- * `drawableWords`.
+ * Loads only the fonts that a text needs. A letter without a font is not drawn; see `drawableWords`.
  *
  * @param faces best first.
  * @param tracking space between letters, in their size.
@@ -61,7 +59,7 @@ function runsOf(line: string, byLetter: ReadonlyMap<string, LoadedFont>): Run[] 
     const last = runs.at(-1)
     const own = byLetter.get(letter)
     if (!own && !/\s/u.test(letter)) continue
-    // A space goes with what is before it, and many fonts lack the narrow ones.
+    // A space belongs to the run before it, and many fonts lack the narrow ones.
     const font = letter === ' ' || !own ? (last?.font ?? own) : own
     const text = own ? letter : ' '
     if (last && last.font === font) last.text += text
@@ -70,7 +68,7 @@ function runsOf(line: string, byLetter: ReadonlyMap<string, LoadedFont>): Run[] 
   return runs
 }
 
-/** In parts of the size of the text. */
+/** In ems. */
 function shapeRun({ font: { font, upem }, text }: Run, tag: string) {
   const buffer = new Buffer()
   buffer.addText(text)

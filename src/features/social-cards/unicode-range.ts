@@ -1,15 +1,14 @@
-/** A file of a font, and the letters that it holds. */
 export interface FontSlice {
   readonly file: string
   readonly ranges: Ranges
 }
 
-/** Code points, first and last included. */
+/** Code points, inclusive. */
 export type Ranges = readonly (readonly [first: number, last: number])[]
 
 /**
- * The files that a style sheet names with the letters of each: fonts of thousands of letters come in
- * slices, of which only those are read that a text needs.
+ * The files of a style sheet with their letters: fonts of thousands of letters come in slices, of which only
+ * the needed ones are read.
  *
  * @param css `@font-face` rules with `src: url(./…)` and `unicode-range`.
  */
@@ -29,7 +28,6 @@ export function holds({ ranges }: FontSlice, codePoint: number): boolean {
   return ranges.some(([first, last]) => codePoint >= first && codePoint <= last)
 }
 
-/** The code points that are in both. */
 export function intersect(some: Ranges, others: Ranges): Ranges {
   return some.flatMap(([first, last]) =>
     others.flatMap(([from, to]) => {

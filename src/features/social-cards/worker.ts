@@ -2,8 +2,8 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { type CardText, cardSvg } from './card-svg'
 
 /**
- * The thread that sets cards. Fonts and the two programs that read them take 30 to 50 MB, which need
- * not stay.
+ * A thread of its own, because the fonts and the two programs that read them take 30 to 50 MB, which its end
+ * frees.
  */
 const { root } = workerData as { readonly root: string }
 

@@ -6,23 +6,20 @@ import type { TranslatableField } from './translatable-fields'
 type Values = Readonly<Record<string, unknown>>
 
 export interface AppliedTranslations {
-  /** The values of the language with what was translated. */
   readonly values: Values
-  /** The fields that say something else than before. */
+  /** The fields whose text differs. */
   readonly changed: readonly string[]
-  /** By field that stays as it is: how many of its segments have no text. */
+  /** By unchanged field, the number of its segments without text. */
   readonly incomplete: ReadonlyMap<string, number>
 }
 
 /**
- * Puts translated segments into a language.
- *
- * A plain text is written by itself. A rich text or a list is written as a whole: the source's
- * structure, pictures, code and links, with the translated text. One that would come out half in
- * another language is left as it is.
+ * Puts translated segments into a language. A plain text is written by itself; a rich text or a list as a
+ * whole: the source's structure, pictures, code, and links, with the translated text. One that would be half
+ * in another language is left as it is.
  *
  * @param translations by the id of the source's segment.
- * @param existing what the language says already, which stands in for what is not translated.
+ * @param existing the current text, the fallback for what is not translated.
  */
 export function applyTranslations(
   fields: readonly TranslatableField[],

@@ -7,13 +7,13 @@ import {
   saysOnlyLanguage,
 } from './inline'
 
-/** A translated sentence as a tool or a machine gives it back: its codes are numbers and nothing else. */
+/** A translated sentence from a tool or a machine, with its codes as numbers. */
 export type Tagged =
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'span'; readonly id: string; readonly children: readonly Tagged[] }
   | { readonly type: 'mark'; readonly id: string }
 
-/** A piece of a translated sentence in the order in which it is written. */
+/** A piece of a translated sentence, in order. */
 export type TaggedToken =
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'open'; readonly id: string }
@@ -23,14 +23,13 @@ export type TaggedToken =
 
 export type CodeFaultKind = 'missing' | 'invented' | 'repeated' | 'nested' | 'unreadable'
 
-/** A code of the source that a translation does not carry as it must. */
+/** A code of the source that a translation misuses. */
 export interface CodeFault {
   readonly kind: CodeFaultKind
-  /** The numbers of the codes, for people to look up. */
   readonly codes: readonly string[]
 }
 
-/** Puts the pieces of a sentence together; `undefined` where a code is closed that is not open. */
+/** Nests the pieces of a sentence; `undefined` where a code is closed that is not open. */
 export function nest(tokens: readonly TaggedToken[]): readonly Tagged[] | undefined {
   const open: { readonly id: string; readonly children: Tagged[] }[] = [{ id: '', children: [] }]
   for (const token of tokens) {
@@ -49,11 +48,11 @@ export function nest(tokens: readonly TaggedToken[]): readonly Tagged[] | undefi
 }
 
 /**
- * Gives a translated sentence the codes of its source. Each must be there once; their order is free,
- * since languages differ in it. A link holds no link, and text that is set apart holds text alone. A
- * code that only names the language of its words may be left out.
+ * Gives a translated sentence the codes of its source. Each must be there once, in any order, since languages
+ * differ. A link contains no link, and formatted text contains text alone. A code that only marks a language
+ * may be left out.
  *
- * @param existing what the translation says so far, with the marks of languages that it alone has.
+ * @param existing the current translation, with its own language marks.
  */
 export function takeCodes(
   source: readonly Inline[],
@@ -103,7 +102,6 @@ function idsOf(list: readonly Tagged[]): readonly { id: string; type: 'span' | '
   })
 }
 
-/** Whether a translated sentence says anything. */
 export function hasText(translation: readonly Tagged[]): boolean {
   return translation.some((part) => {
     if (part.type === 'mark') return false

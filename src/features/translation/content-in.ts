@@ -10,7 +10,7 @@ type Values = Readonly<Record<string, unknown>>
 /**
  * The values of the translatable fields in one language.
  *
- * @param document as the CMS gives it for all languages at once: localized values as objects.
+ * @param document in all languages: localized values are objects.
  */
 export function valuesIn(
   fields: readonly TranslatableField[],
@@ -26,8 +26,8 @@ export function valuesIn(
 }
 
 /**
- * What a document says in one language, field by field. Code follows the text of its field:
- * nobody translates it, and yet a translation that shows what was mended since is out of date.
+ * The text of a document in one language, field by field. Code follows the text of its field: it is not
+ * translated, and yet a translation that shows corrected code is out of date.
  */
 export function linesOf(fields: readonly TranslatableField[], values: Values): FieldLines {
   const lines: Record<string, Line[]> = {}

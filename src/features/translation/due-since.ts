@@ -1,22 +1,22 @@
 import { type Locale, locales } from '#locales/languages'
 import type { TranslationCells } from './translation-cells'
 
-/** Since when languages of a document wait for a translator; those that wait for nobody are absent. */
+/** Since when languages of a document wait for a translator; absent if they do not. */
 export type DueSince = Readonly<Partial<Record<Locale, Date>>>
 
 interface KnownRow {
   readonly source: Locale
   readonly cells: TranslationCells
-  /** Absent in rows from before it was noted. */
+  /** Absent in rows from before it was recorded. */
   readonly due?: DueSince
 }
 
-/** When whatever was due already began to be, where nobody noted it: no mail tells of it as new. */
+/** For what was due before that was recorded: no mail lists it as new. */
 const longAgo = new Date(0)
 
 /**
  * Since when each language waits for a translator: it is missing or stale, and the original is public. A
- * draft that is still being written is nobody's work yet.
+ * draft that is still being written does not count.
  *
  * @param before the row until now.
  */
@@ -44,15 +44,13 @@ function isDue(cells: TranslationCells, source: Locale, locale: Locale): boolean
   return locale !== source && cells[source].isPublic && (state === 'missing' || state === 'stale')
 }
 
-/** Whether a language waits since this very save. */
 export function isNewlyDue(due: DueSince, now: Date): boolean {
   return Object.values(due).includes(now)
 }
 
-/** The hour of the day, in UTC, at which translators get their mail: morning in Europe, afternoon in East Asia. */
+/** In UTC: morning in Europe, afternoon in East Asia. */
 const hour = 5
 
-/** The next time at which translators get a mail. */
 export function nextDueMail(now: Date): Date {
   const today = new Date(now)
   today.setUTCHours(hour, 0, 0, 0)

@@ -5,9 +5,8 @@ import type { TranslatableField } from './translatable-fields'
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * The text that a language has already for the segments of the source, with the numbers of the
- * source's codes. Only where a field is built alike in both: in one that is not, nobody can tell
- * which paragraph translates which.
+ * The current translations of the source's segments, with the source's code numbers. Only for fields of equal
+ * structure: otherwise it is unknown which paragraph translates which.
  *
  * @returns by the id of the source's segment.
  */
@@ -26,7 +25,7 @@ export function existingContent(
   )
 }
 
-/** The segment that stands in a language for one of the source, by the id of that; see `existingContent`. */
+/** A language's segments by the ids of the source's; see `existingContent`. */
 export function pairedSegments(
   fields: readonly TranslatableField[],
   source: Values,
@@ -47,8 +46,8 @@ function shapeOf(segments: readonly Segment[]): string {
 }
 
 /**
- * A translation whose codes have the numbers of the source; `undefined` where they are others. Marks
- * of languages may differ: those that the translation alone has are numbered behind the source's.
+ * A translation whose codes have the source's numbers; `undefined` where they differ. Additional language
+ * marks of the translation are numbered after the source's.
  */
 function withCodesOf(
   source: readonly Inline[],
@@ -58,7 +57,7 @@ function withCodesOf(
   return isWhole ? inline : undefined
 }
 
-/** The same, and what a code of its own is around where the source has no such code, as text. */
+/** The same, with the text of codes that the source does not have. */
 export function withoutOwnCodes(
   source: readonly Inline[],
   translation: readonly Inline[],

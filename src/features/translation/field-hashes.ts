@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { FieldLines } from '#src/cms/values/line'
 
-/** The path of a field → a digest of its text. Fields without text have none. */
+/** By path, a digest of the text of a field, if it has any. */
 export type FieldHashes = Readonly<Record<string, string>>
 
 /**
- * Digests of a document's text, by which it is known whether it has changed since it was
- * translated. Only text counts: a status, a picture, an address or emphasis asks for no new
- * translation.
+ * Digests of a document's text, which show whether it has changed since it was translated. Only text counts:
+ * a status, a picture, a link, or emphasis needs no new translation.
  */
 export function fieldHashes(lines: FieldLines): FieldHashes {
   return Object.fromEntries(
@@ -21,7 +20,7 @@ export function fieldHashes(lines: FieldLines): FieldHashes {
   )
 }
 
-/** The fields whose text differs, those that came or went among them, in the order of their paths. */
+/** The fields whose text differs, added and removed ones included, ordered by path. */
 export function changedFields(before: FieldHashes, now: FieldHashes): string[] {
   const fields = new Set([...Object.keys(before), ...Object.keys(now)])
   return [...fields].filter((field) => before[field] !== now[field]).sort()

@@ -1,9 +1,8 @@
 import type { Run } from '#src/cms/values/line'
 
 /**
- * What a sentence is made of: text, and codes that stand for what is no text. A code has a number,
- * given in the order of the source, by which a translation says where it goes; what it stands for
- * stays in the source and is never carried along.
+ * A sentence: text, and codes for what is no text. A code has a number, in the order of the source, by which
+ * a translation places it; its content stays in the source.
  */
 export type Inline = InlineText | InlineSpan | InlineMark
 
@@ -12,35 +11,34 @@ export interface InlineText {
   readonly text: string
 }
 
-/** A code around text: a link, or text that is set apart. */
+/** A code around text: a link, or formatted text. */
 export interface InlineSpan {
   readonly type: 'span'
   readonly id: string
   readonly kind: 'link' | 'format'
-  /** How the text is set apart, by Lexical's names; empty for a link. */
+  /** Lexical's format names; empty for a link. */
   readonly formats: readonly string[]
-  /** Where a link leads, for people to look at: an address, or a document such as `blogs/64f0…`. */
+  /** Where a link leads, for people: a URL, or a document such as `blogs/64f0…`. */
   readonly href: string
-  /** The language of the text, where it is marked as another one (BCP 47). */
+  /** The language of the text, if it is marked (BCP 47). */
   readonly lang?: string
   readonly children: readonly Inline[]
 }
 
-/** A code by itself: a line break, a piece of code, the mark of a footnote. */
+/** A single code: a line break, code, the mark of a footnote. */
 export interface InlineMark {
   readonly type: 'mark'
   readonly id: string
   readonly kind: 'break' | 'tab' | 'code' | 'address' | 'footnote' | 'object'
-  /** What a reader sees of it; not to be translated. */
+  /** Visible, not to be translated. */
   readonly text: string
 }
 
-/** The text of a sentence alone. */
 export function textOf(inline: readonly Inline[]): string {
   return inline.map((part) => (part.type === 'span' ? textOf(part.children) : part.text)).join('')
 }
 
-/** Whether there is anything to translate: code and line breaks alone are not. */
+/** Code and line breaks alone are not translatable. */
 export function hasTranslatableText(inline: readonly Inline[]): boolean {
   return inline.some((part) => {
     if (part.type === 'mark') return false
@@ -48,7 +46,7 @@ export function hasTranslatableText(inline: readonly Inline[]): boolean {
   })
 }
 
-/** All codes, outer before inner, in reading order. */
+/** Outer before inner, in reading order. */
 export function codesOf(inline: readonly Inline[]): readonly (InlineSpan | InlineMark)[] {
   return inline.flatMap((part) => {
     if (part.type === 'text') return []
@@ -57,8 +55,8 @@ export function codesOf(inline: readonly Inline[]): readonly (InlineSpan | Inlin
 }
 
 /**
- * Whether a code says nothing but the language of its text. A translation needs no such mark where the
- * words are of its own language, and has others where the source has none.
+ * Whether a code only marks a language. A translation does not need it where the words are its own
+ * language's, and may have others.
  */
 export function saysOnlyLanguage(code: InlineSpan | InlineMark): code is InlineSpan {
   return (
@@ -69,12 +67,12 @@ export function saysOnlyLanguage(code: InlineSpan | InlineMark): code is InlineS
   )
 }
 
-/** How the text of a code is set, for people to read: `bold`, `lang=fr`. */
+/** The formats of a code for people: `bold`, `lang=fr`. */
 export function settingOf({ formats, lang }: InlineSpan): readonly string[] {
   return lang ? [...formats, `lang=${lang}`] : formats
 }
 
-/** One text instead of several in a row, and none that is empty. */
+/** Joins adjacent texts, and drops empty ones. */
 export function joinTexts(inline: readonly Inline[]): readonly Inline[] {
   const joined: Inline[] = []
   for (const part of inline) {
@@ -88,7 +86,7 @@ export function joinTexts(inline: readonly Inline[]): readonly Inline[] {
   return joined
 }
 
-/** How the text of a sentence is set, in reading order; `undefined` where all of it is plain. */
+/** The formats of a sentence in reading order; `undefined` for plain text. */
 export function runsOf(inline: readonly Inline[]): readonly Run[] | undefined {
   const runs = runsWithin(inline, { formats: [], href: '' })
   return runs.some(({ formats, href, lang }) => formats.length > 0 || href !== '' || lang)

@@ -9,7 +9,6 @@ import {
 } from '#src/rich-text/nodes'
 import { type Inline, type InlineSpan, joinTexts, textOf } from './inline'
 
-/** The text and codes of the nodes of one run. */
 export function inlineOf(nodes: readonly LexicalNode[]): readonly Inline[] {
   let count = 0
   const number = () => {
@@ -27,7 +26,7 @@ export function inlineOf(nodes: readonly LexicalNode[]): readonly Inline[] {
   return joinTexts(read(nodes))
 }
 
-/** Text; what is set apart is a code of its own, and code is not translated. */
+/** Text; formatted text is a code, and code is not translated. */
 function textPart(node: LexicalNode, number: () => string): Inline {
   const text = String(node['text'] ?? '')
   if (isPlain(node)) return { type: 'text', text }
@@ -54,7 +53,7 @@ function markPart(node: LexicalNode, id: string): Inline {
     case 'tab':
       return { type: 'mark', id, kind: 'tab', text: '\t' }
     case 'autolink':
-      // Its text is its address: others would make it lead astray.
+      // Its text is its URL: another one would mislead.
       return { type: 'mark', id, kind: 'address', text: textOf(inlineOf(childrenOf(node))) }
     case 'Footnote':
       return { type: 'mark', id, kind: 'footnote', text: '' }
@@ -69,7 +68,7 @@ function hrefOf(node: LexicalNode): string {
   return target.type === 'address' ? target.url : `${target.collection}/${target.id}`
 }
 
-/** The nodes of a run with other text: each code stands for the node that it was made of. */
+/** The nodes of a run with other text: each code becomes its original node. */
 export function withInline(
   nodes: readonly LexicalNode[],
   inline: readonly Inline[],
@@ -88,13 +87,13 @@ export function withInline(
   return write(inline)
 }
 
-/** Words that the translation alone marks as another language's. */
+/** Words that only the translation marks as another language's. */
 function ownText({ children, lang }: InlineSpan): LexicalNode[] | undefined {
   const text = textOf(children)
   return lang === undefined || text === '' ? undefined : [newText(text, 0, lang)]
 }
 
-/** The nodes that codes stand for, by the numbers of {@link inlineOf}, and how plain text is stored. */
+/** The nodes of codes, by the numbers of {@link inlineOf}, and the form of plain text. */
 function codedNodes(nodes: readonly LexicalNode[]) {
   const coded: LexicalNode[] = []
   let plain: LexicalNode | undefined
@@ -110,7 +109,6 @@ function codedNodes(nodes: readonly LexicalNode[]) {
   return { byNumber, plain: plain ?? plainText }
 }
 
-/** A text as Lexical stores one that has nothing to set it apart. */
 const plainText = newText('')
 
 function isPlain(node: LexicalNode): boolean {

@@ -13,14 +13,14 @@ import { textOf as textOfNode } from '#src/rich-text/walk'
 import { hasTranslatableText, type Inline, textOf } from './inline'
 import { inlineOf, withInline } from './rich-text-inline'
 
-/** What is asked of a run of text: the text to stand there from now on, or `undefined` to keep it. */
+/** Receives a run of text and returns its replacement, or `undefined` to keep it. */
 export type VisitRun = (run: {
   readonly id: string
   readonly role: string
   readonly inline: readonly Inline[]
 }) => readonly Inline[] | undefined
 
-/** Nodes that are looked into, and the role of the text directly in them. */
+/** Nodes with children, and the role of their direct text. */
 const containers: ReadonlyMap<string, string> = new Map([
   ['root', 'paragraph'],
   ['paragraph', 'paragraph'],
@@ -34,11 +34,11 @@ const containers: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * Walks a rich text in reading order and hands each run of text over, the notes of its footnotes
- * behind it. A run is the text of a paragraph, an item, a cell; what lies between two runs, such as
- * a nested list or a picture, parts them. Nodes that it does not know are kept untouched.
+ * Walks a rich text in reading order and visits each run of text, followed by the notes of its footnotes. A
+ * run is the text of a paragraph, an item, a cell; nodes in between, such as a nested list or a picture,
+ * separate runs. Unknown nodes stay untouched.
  *
- * @returns the same document where nothing is replaced, otherwise a copy that shares what is kept.
+ * @returns the same document where nothing is replaced, otherwise a copy that shares the rest.
  */
 export function mapRichText(
   document: LexicalDocument,
@@ -58,7 +58,7 @@ function mapNode<Node extends LexicalNode>(
 ): Node {
   const own = containers.get(node.type)
   if (own === undefined) return mapFields(node, at, visit)
-  // A paragraph in a cell is a cell to whoever translates it; a list in it is a list.
+  // For translators a paragraph in a cell is a cell; a list in it is a list.
   const role = outerRole && node.type === 'paragraph' ? outerRole : own
   const inner = node.type === 'tablecell' ? 'cell' : node.type === 'root' ? outerRole : undefined
   let runs = 0
@@ -68,7 +68,7 @@ function mapNode<Node extends LexicalNode>(
     const id = runs === 1 ? at : `${at}.${start}`
     const inline = inlineOf(nodes)
     const replacement = hasTranslatableText(inline) ? visit({ id, role, inline }) : undefined
-    // Notes first as they are, so that the text around them finds them by their old place.
+    // Notes first, so that the text around them finds them at their old place.
     const noted = mapNotes(nodes, at, start, visit)
     return replacement === undefined ? noted : withInline(noted, replacement)
   })
@@ -76,8 +76,8 @@ function mapNode<Node extends LexicalNode>(
 }
 
 /**
- * A translation of a text that is set from the right is not: where its first letter says otherwise, the
- * editor and pages go by that.
+ * A translation of a right-to-left text is left to right if its first letter is, which editor and pages
+ * follow.
  */
 function withOwnDirection<Node extends LexicalNode>(translated: Node, source: Node): Node {
   const said = source['direction']
@@ -86,11 +86,11 @@ function withOwnDirection<Node extends LexicalNode>(translated: Node, source: No
   return own === undefined || own === said ? translated : { ...translated, direction: null }
 }
 
-/** Nodes of one run of text, or a node between two runs. */
+/** The nodes of one run, or a node between two runs. */
 interface Part {
   readonly isRun: boolean
   readonly nodes: LexicalNode[]
-  /** The place of the first one among the children. */
+  /** The index of the first one. */
   readonly start: number
 }
 
@@ -105,7 +105,7 @@ function partsOf(parent: LexicalNode): readonly Part[] {
   return parts
 }
 
-/** Whether a child is a part of the sentence of its parent; what is unknown goes with its neighbors. */
+/** Whether a child is part of its parent's sentence; unknown ones follow their neighbors. */
 function isInlineOf(parent: LexicalNode, child: LexicalNode): boolean {
   if (isInline(child)) return true
   const holdsSentence = ['paragraph', 'heading', 'quote', 'listitem'].includes(parent.type)
@@ -130,7 +130,7 @@ function mapFields<Node extends LexicalNode>(node: Node, at: string, visit: Visi
   const fields = fieldsOf(node)
   const changed: Record<string, unknown> = {}
   for (const { name, role, type } of fieldTextsOf(node)) {
-    // Nobody translates code.
+    // Code is not translated.
     if (type === 'code') continue
     const place = `${at}/${name}`
     const mapped =

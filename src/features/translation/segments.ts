@@ -6,17 +6,16 @@ import type { TranslatableField } from './translatable-fields'
 
 export type { Inline } from './inline'
 
-/** A sentence or paragraph of a document: what is translated, counted and compared as one. */
+/** A sentence or paragraph of a document, the unit of translation. */
 export interface Segment {
   /** Stable within one state of the document: `title`, `body/3`, `sections/<row>/heading`. */
   readonly id: string
-  /** The path of the field of the document that it belongs to. */
   readonly field: string
-  /** What editors call its field, from the outside in: `Sections › Heading`. */
+  /** The label of its field, from the outside in: `Sections › Heading`. */
   readonly label: string
-  /** For people and tools: `text`, `heading`, `paragraph`, `listitem`, `cell`, `quote`, `caption` … */
+  /** `text`, `heading`, `paragraph`, `listitem`, `cell`, `quote`, `caption` … */
   readonly role: string
-  /** The text alone, for hashes, differences and counts; code in a sentence is among them. */
+  /** The text alone, including inline code, for hashes, differences, and counts. */
   readonly text: string
   /** The text with its codes: bold, links, inline code, footnotes. */
   readonly inline: readonly Inline[]
@@ -25,7 +24,7 @@ export interface Segment {
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * All segments of a document in reading order; what is empty gives none.
+ * The segments of a document in reading order, without empty ones.
  *
  * @param values the document in one language, with relations as ids.
  */
@@ -42,11 +41,9 @@ export function segmentsOf(
 }
 
 /**
- * The values with the text of some segments replaced; structure, links, code and pictures are kept,
- * and so is what the fields do not name.
+ * The values with replaced segments; structure, links, code, pictures, and all other fields stay.
  *
- * @param replacements by the id of the segment, with the codes of that segment. A code that is not
- * the segment's own is left out, its text is kept.
+ * @param replacements by the id of the segment, with its codes. An unknown code is dropped, its text stays.
  */
 export function withSegments<Document extends Values>(
   fields: readonly TranslatableField[],
@@ -61,7 +58,6 @@ export function withSegments<Document extends Values>(
   }) as Document
 }
 
-/** Where a value is: the names of what is around it. */
 interface Place {
   readonly id: string
   readonly field: string
@@ -125,7 +121,7 @@ function fieldsOfRow(list: TranslatableField, row: Values): readonly Translatabl
   return list.blocks && Object.hasOwn(list.blocks, type) ? (list.blocks[type] ?? []) : []
 }
 
-/** The id of a row; its place where it has none, or one that another row has too. */
+/** The id of a row; its index where it has none, or a duplicate. */
 function rowNames(rows: readonly unknown[]): readonly string[] {
   const ids = rows.map((row) => (row as { id?: unknown } | null | undefined)?.id)
   return ids.map((id, index) =>

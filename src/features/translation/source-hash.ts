@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Segment } from './segments'
 
 /**
- * Shows whether a sentence is the one that was given away for translation: its text and its codes.
- * Where a link leads is no part of it; the translation keeps that from the source in any case.
+ * Identifies a sentence as given for translation: its text and its codes, without the targets of links, which
+ * translations take from the source.
  */
 export function sourceHash({ inline }: Pick<Segment, 'inline'>): string {
   const hashed = JSON.stringify(inline, (key, value) => (key === 'href' ? undefined : value))

@@ -2,8 +2,8 @@ import { nest, type Tagged, type TaggedToken } from './codes'
 import type { Inline } from './inline'
 
 /**
- * A sentence as one line of text: a code around text is `<1>…</1>`, one by itself `<2/>`. The signs
- * `&`, `<` and `>` of the text are written as in HTML.
+ * A sentence as one line of text: a code around text is `<1>…</1>`, a single one `<2/>`; `&`, `<`, and `>`
+ * are escaped as in HTML.
  */
 export function writeTagged(inline: readonly Inline[]): string {
   return inline
@@ -16,7 +16,7 @@ export function writeTagged(inline: readonly Inline[]): string {
     .join('')
 }
 
-/** Reads what `writeTagged` writes; `undefined` where codes do not match. */
+/** Parses `writeTagged`'s form; `undefined` where codes do not match. */
 export function readTagged(text: string): readonly Tagged[] | undefined {
   const tokens = text.split(/(<\/?\d+\s*\/?>)/).flatMap((piece, index): readonly TaggedToken[] => {
     if (index % 2 === 0) return piece === '' ? [] : [{ type: 'text', text: readText(piece) }]
@@ -40,7 +40,7 @@ const entities: Readonly<Record<string, string>> = {
   nbsp: '\u00a0',
 }
 
-/** The text of a text in which some signs are written as in HTML; what is no such sign stays. */
+/** Unescapes the characters that are escaped as in HTML. */
 export function readText(text: string): string {
   return text.replace(
     /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,6}));/gi,

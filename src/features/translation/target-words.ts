@@ -6,20 +6,19 @@ import type { TranslatableField } from './translatable-fields'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What a language says at a moment, seen from the segments of the source. */
+/** The current text of a language, by the segments of the source. */
 export interface TargetWords {
-  /** What stands there for a segment; `undefined` where its field is empty, or built in another way. */
+  /** The text for a segment; `undefined` where its field is empty, or has another structure. */
   of(segment: Segment): Segment | undefined
-  /** All that a field says. */
   inField(field: string): readonly Segment[]
   /**
-   * Shows later whether that has been changed: a digest of the sentence, or of its whole field where
-   * its sentences cannot be told apart.
+   * A digest of the sentence, to detect later changes, or of its whole field where its sentences cannot be
+   * told apart.
    */
   digestOf(segment: Segment): string
 }
 
-/** The digest of a field that says nothing. */
+/** The digest of an empty field. */
 const nothing = 'none'
 
 export function targetWords(
@@ -42,7 +41,7 @@ export function targetWords(
   }
 }
 
-/** A digest of a sentence with its codes, whatever their numbers are. */
+/** A digest of a sentence with its codes, regardless of their numbers. */
 export function wordsHash(inline: readonly Inline[]): string {
   return digest(JSON.stringify(inline, (key, value) => (key === 'id' ? undefined : value)))
 }

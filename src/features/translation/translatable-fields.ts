@@ -3,27 +3,25 @@ import type { Block, Field } from 'payload'
 import { toWords } from 'payload/shared'
 import { defaultAdminLanguage } from '#locales/languages'
 
-/** A field of a document whose text belongs to a language. Derived from the CMS's own field configs. */
+/** A localized text field of a document, from the CMS's own field configs. */
 export interface TranslatableField {
-  /** From the document, or from the row that the field is in: `title`, `meta.description`. */
+  /** From the document, or from the row of the field: `title`, `meta.description`. */
   readonly path: string
-  /** What editors call the field. */
   readonly label: string
   readonly type: 'text' | 'textarea' | 'richText' | 'array' | 'blocks'
-  /** What the rows of an array say. */
   readonly fields?: readonly TranslatableField[]
-  /** What the rows of blocks say, by the block's slug. */
+  /** By the block's slug. */
   readonly blocks?: Readonly<Record<string, readonly TranslatableField[]>>
 }
 
-/** Fields of type text that hold an address rather than prose. */
+/** Text fields with an address rather than prose. */
 const addresses: ReadonlySet<string> = new Set(['slug', 'link', 'url'])
 
 /**
- * Walks field configs (rows, groups, tabs, collapsibles) and returns the localized fields that hold
- * text. Inside a localized list every field belongs to the language.
+ * The localized text fields within rows, groups, tabs, and collapsibles. Inside of a localized list every
+ * field belongs to the language.
  *
- * @param language of the admin, in which the fields are named.
+ * @param language of the admin, for the names of the fields.
  */
 export function translatableFields(
   fields: readonly Field[],
@@ -104,16 +102,16 @@ function walk(
   })
 }
 
-/** Whether a field is made by the site rather than written by an editor. */
+/** Whether the site sets a field, not an editor. */
 function isDerived(field: Field): boolean {
   const { admin, hidden } = field as { admin?: { hidden?: unknown }; hidden?: unknown }
   const isVirtual = 'virtual' in field && Boolean(field.virtual)
-  // The CMS names the block and the row of its own accord.
+  // The names of block and row are the CMS's.
   const isOwn = 'name' in field && (field.name === 'id' || field.name === 'blockName')
   return hidden === true || admin?.hidden === true || isVirtual || isOwn
 }
 
-/** A title may be that of the document or that of its group: the label says which. */
+/** Adds the group to the label, since a title may be the document's or the group's. */
 function inGroup(
   group: { readonly name: string; readonly label?: unknown },
   fields: readonly TranslatableField[],
@@ -129,7 +127,7 @@ function labelOf(
   field: { readonly name: string; readonly label?: unknown },
   language: string,
 ): string {
-  // Texts of plugins, which go by keys, are not known here.
+  // Plugins' texts, which are keys, are unknown here.
   const i18n = { fallbackLanguage: defaultAdminLanguage, language, t: () => '' }
   const label = getTranslation((field.label || '') as string, i18n)
   return label || toWords(field.name)

@@ -3,68 +3,60 @@ import type { FieldLines } from '#src/cms/values/line'
 import { changedFields, type FieldHashes, fieldHashes } from './field-hashes'
 import { unchangedCopies } from './unchanged-copies'
 
-/**
- * By which rules text is read and compared. Raised when another version of them gives other
- * digests for the same text.
- */
+/** The version of the rules for reading and comparing text. Raise it when digests of the same text change. */
 export const translationRules = 2
 
-/** Where a document stands in one language. */
 export const translationStates = ['missing', 'draft', 'current', 'stale'] as const
 
 /**
  * - missing: it has no text.
- * - draft: it has text that is neither published nor marked as current; or it is an unchanged
- *   copy of the original, published or not.
- * - current: the text of the original is the one that was translated.
- * - stale: it has changed since.
+ * - draft: its text is neither published nor marked as current; or it is an unchanged copy of the original,
+ * published or not.
+ * - current: the current original is the one that was translated.
+ * - stale: the original has changed since.
  */
 export type TranslationState = (typeof translationStates)[number]
 
-/** What a translation was made from. */
 export interface TranslationBase {
-  /** The language that it was translated from. */
   readonly source: Locale
   /** The text of that language at that time. */
   readonly hashes: FieldHashes
-  /** When, as an ISO date. */
+  /** ISO date. */
   readonly at: string
-  /** The name of who translated, where one was signed in. */
+  /** The name of the translator, if signed in. */
   readonly by?: string
 }
 
-/** One language of one document. */
 export interface TranslationCell {
   readonly state: TranslationState
   readonly isPublic: boolean
-  /** Fields of the original that have changed since the translation. */
+  /** Fields of the original changed since the translation. */
   readonly changed: readonly string[]
-  /** Fields that the original has and this language has not. */
+  /** Fields of the original without a translation. */
   readonly lacking: readonly string[]
   /** Fields that are an unchanged copy of the original. */
   readonly copied: readonly string[]
-  /** Whether it was copied from the original as a whole, and nothing of it has changed since. */
+  /** Whether it was copied from the original as a whole, and not changed since. */
   readonly isCopy?: boolean
-  /** Of what is only checked: whether the text is to be. */
+  /** Whether a text that is only checked has to be. */
   readonly isToCheck?: boolean
-  /** Whether somebody has published it, or called it current, as a translation. */
+  /** Whether it was published, or marked as current, as a translation. */
   readonly isDone: boolean
   readonly base?: TranslationBase
 }
 
 export type TranslationCells = Readonly<Record<Locale, TranslationCell>>
 
-/** A document as it stands after a save, drafts included. */
+/** A document after a save, including drafts. */
 export interface TranslatedDocument {
-  /** The language it is written in first. */
   readonly source: Locale
   readonly lines: Readonly<Record<Locale, FieldLines>>
   readonly publicIn: readonly Locale[]
-  /** Whether a language stays unseen until it is published. */
+  /** Whether a language is private until it is published. */
   readonly hasDrafts: boolean
   /**
-   * Of what is only checked: the languages whose text was written for something else, such as the picture from
-   * before, the one that it is written in first among them.
+   * Of what is only checked: the languages whose text describes something else, such as the previous picture,
+   * including the original.
    */
   readonly toCheck?: readonly Locale[]
 }
@@ -72,24 +64,21 @@ export interface TranslatedDocument {
 export interface Circumstances {
   readonly at: string
   readonly by?: string
-  /** Languages that somebody calls current with this save. */
+  /** Languages marked as current by this save. */
   readonly markedCurrent?: readonly Locale[]
-  /** Languages that this save copies from another one. */
+  /** Languages copied from another one by this save. */
   readonly copiedNow?: readonly Locale[]
-  /** Languages that this save translates from the original as it is now; not done for that. */
+  /** Languages translated from the current original by this save, not necessarily done. */
   readonly translatedAnew?: readonly Locale[]
-  /** The cells of before are by other rules: what was not stale then is not made so by that. */
+  /** The previous cells are by other rules, which do not make them stale. */
   readonly byOtherRules?: boolean
 }
 
 /**
- * What becomes of a document's translations with a save. From the languages before and the text
- * now alone, so that a save which changes no text changes no state but by publishing.
- *
- * What a language was translated from is noted when its first text comes, and again only when
- * somebody says that it is current: to publish a stale translation does not make it current.
- *
- * An unchanged copy of the original is no translation, whoever publishes it or calls it one.
+ * The translations of a document after a save, from the previous cells and the current text alone, so that a
+ * save without changed text changes no state, except by publishing. The base of a language is recorded with
+ * its first text, and again only when it is marked as current: publishing a stale translation does not make
+ * it current. An unchanged copy of the original is no translation.
  */
 export function nextCells(
   before: TranslationCells | undefined,
@@ -132,7 +121,7 @@ export function nextCells(
     ])
     const isSame = fields.every((field) => hashes[locale][field] === hashes[source][field])
     const isCopy = isSame && !isMarked && (copiedNow.includes(locale) || old?.isCopy === true)
-    // A copy keeps its base, by which it is known for one when the original changes.
+    // A copy keeps its base, to recognize it as one when the original changes.
     const isAnew = copied.length === 0 && (isMarked || translatedAnew.includes(locale))
     const base = isAnew ? now : (oldBase ?? now)
     const isDone =
@@ -140,7 +129,7 @@ export function nextCells(
       !isCopy &&
       (isMarked ||
         Boolean(old?.isDone) ||
-        // What has no drafts is public from its first word on.
+        // Without drafts it is public from the first word.
         (isPublic && (document.hasDrafts || lacking.length === 0)))
     const changed = changedFields(base.hashes, hashes[base.source])
     const state = !isDone ? 'draft' : changed.length > 0 ? 'stale' : 'current'
@@ -168,8 +157,8 @@ export function nextCells(
 }
 
 /**
- * The language that a document is translated from: the one that it names, where it has text in
- * that, else the default language, else the first that has any.
+ * The language that a document is translated from: its named one if that has text, else the default language,
+ * else the first with text.
  */
 export function sourceLanguage(
   named: unknown,

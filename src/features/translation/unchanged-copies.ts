@@ -2,11 +2,9 @@ import type { FieldLines, Line } from '#src/cms/values/line'
 import type { FieldHashes } from './field-hashes'
 
 /**
- * The fields of a translation that are an unchanged copy of the original, as it is now or as it was
- * when the translation was begun.
- *
- * Only sentences count. What may rightly be the same in two languages is left alone: titles, names,
- * figures, lists of terms, and code.
+ * The fields of a translation that are an unchanged copy of the original, current or as first translated.
+ * Only sentences count, since titles, names, figures, lists of terms, and code may be the same in two
+ * languages.
  *
  * @param hashes the digests of `lines`.
  * @param originals the digests of the original, now and then.
@@ -22,14 +20,14 @@ export function unchangedCopies(
     .sort()
 }
 
-/** Roles whose lines are somebody's name, or no text of a language. */
+/** Roles of names and code. */
 const neverTranslated: ReadonlySet<string> = new Set(['attribution', 'code'])
 
-/** A field that holds one text may be a title or a slogan: it takes more to be a sentence. */
+/** A field with one text may be a title or a slogan, so a sentence has to be longer. */
 const fewestLetters = { text: 60, block: 15 } as const
 const fewestWords = { text: 8, block: 4 } as const
 
-/** A letter of these scripts is about as much as three of an alphabet. */
+/** A letter of these scripts counts as three of an alphabet. */
 const denseScript = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu
 
 function isSentence({ role, text }: Line): boolean {

@@ -10,10 +10,10 @@ import {
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * What a version says in one language, as a save of that language. What all languages share is not in
- * it; what the version does not have is taken away, where leaving it out would leave it as it is.
+ * The content of a version in one language, as a save of that language. Without what all languages share;
+ * fields that the version lacks are cleared.
  *
- * @param version in all locales: localized values as objects from locale to value.
+ * @param version in all locales: localized values are objects from locale to value.
  */
 export function contentOfVersion(
   fields: readonly FlattenedField[],
@@ -35,7 +35,7 @@ export function contentOfVersion(
   return content
 }
 
-/** Whether there is anything in it to restore; an address alone is made from a title. */
+/** Whether there is nothing to restore: a slug alone is made from a title. */
 export function isEmptyContent(content: Values): boolean {
   return Object.entries(content).every(([name, value]) => name === 'slug' || isEmpty(value))
 }
@@ -64,7 +64,7 @@ export function restoredFields(
     .map(({ path }) => path)
 }
 
-/** The last change of a language, as far as it is recorded: what a restored version takes the place of. */
+/** The last recorded change of a language, which a restored version replaces. */
 export function lastChangeIn(
   changes: readonly FieldRevision[],
   locale: Locale,

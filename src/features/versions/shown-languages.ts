@@ -2,9 +2,9 @@ import { defaultLocale, isLocale, type Locale } from '#locales/languages'
 
 /**
  * The languages in which a version is shown, and the one in which it is restored: the only one shown,
- * otherwise the one that is being edited.
+ * otherwise the edited one.
  *
- * @param asked what the address of the page names, as the choice of languages on it writes it.
+ * @param asked of the page's URL, as its language selector writes it.
  * @param edited the language of the admin's forms.
  */
 export function shownLanguages(

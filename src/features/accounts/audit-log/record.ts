@@ -70,7 +70,7 @@ interface Entry {
 /** In the transaction of the save, so that neither is there without the other. */
 async function record(entries: readonly Entry[], req: PayloadRequest): Promise<void> {
   if (entries.length === 0 || req.context['unrecorded']) return
-  const person = req.user as Someone | null
+  const person = req.user as NamedAccount | null
   const at = new Date().toISOString()
   for (const entry of entries) {
     await req.payload.db.create({
@@ -81,14 +81,14 @@ async function record(entries: readonly Entry[], req: PayloadRequest): Promise<v
   }
 }
 
-interface Someone {
+interface NamedAccount {
   readonly id: string
   readonly name?: string | null
   readonly email?: string
 }
 
 /** Stored as text, so that it outlives the account. */
-const nameOf = ({ id, name, email }: Someone): string => name || email || id
+const nameOf = ({ id, name, email }: NamedAccount): string => name || email || id
 
 function stateOf(document: PublicDocument | undefined): PublicState | undefined {
   if (!document) return undefined

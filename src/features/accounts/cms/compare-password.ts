@@ -13,7 +13,7 @@ const today = { iterations: 600_000, length: 32 }
 const before = { iterations: 25_000, length: 512 }
 
 /** Compared with where there is no account, so that it takes the same time. */
-const nobody: Required<StoredPassword> = {
+const noAccount: Required<StoredPassword> = {
   hash: mark + '00'.repeat(today.length),
   salt: '00'.repeat(32),
 }
@@ -23,7 +23,7 @@ export async function isPasswordOf(
   password: string,
 ): Promise<boolean> {
   const isKnown = Boolean(account?.hash && account.salt)
-  const { hash, salt } = isKnown ? (account as StoredPassword) : nobody
+  const { hash, salt } = isKnown ? (account as StoredPassword) : noAccount
   const text = String(hash)
   const isToday = text.startsWith(mark)
   const { iterations, length } = isToday ? today : before

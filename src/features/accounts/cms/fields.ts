@@ -8,7 +8,7 @@ import { isTranslator } from '#src/cms/roles/rules'
 import { settings } from '#src/platform/config/env'
 import { invitationStates } from './stored-account'
 
-const nobody = () => false
+const never = () => false
 
 const byAdmins = { read: adminOrSelfField, create: adminOnlyField, update: adminOnlyField }
 
@@ -19,7 +19,7 @@ export const accountFields: Field[] = [
     name: 'mustChangePassword',
     type: 'checkbox',
     label: false,
-    access: { read: adminOrSelfField, create: nobody, update: nobody },
+    access: { read: adminOrSelfField, create: never, update: never },
     admin: {
       components: { Field: '/src/features/accounts/admin/first-password#FirstPasswordNotice' },
       disableBulkEdit: true,
@@ -32,7 +32,7 @@ export const accountFields: Field[] = [
     name: 'currentPassword',
     type: 'text',
     virtual: true,
-    access: { create: nobody },
+    access: { create: never },
     admin: {
       components: { Field: '/src/features/accounts/admin/current-password#CurrentPassword' },
       disableBulkEdit: true,
@@ -54,7 +54,7 @@ export const accountFields: Field[] = [
     type: 'checkbox',
     label: false,
     virtual: true,
-    access: { read: adminOnlyField, create: adminOnlyField, update: nobody },
+    access: { read: adminOnlyField, create: adminOnlyField, update: never },
     admin: {
       components: {
         Field: {
@@ -71,7 +71,7 @@ export const accountFields: Field[] = [
     // Written past the hooks. Set until the owner has chosen the first password.
     name: 'invitedUntil',
     type: 'date',
-    access: { read: adminOnlyField, create: nobody, update: nobody },
+    access: { read: adminOnlyField, create: never, update: never },
     admin: {
       components: {
         Field: '/src/features/accounts/admin/invitation#Invitation',
@@ -84,7 +84,7 @@ export const accountFields: Field[] = [
     name: 'invitationState',
     type: 'select',
     options: [...invitationStates],
-    access: { read: adminOnlyField, create: nobody, update: nobody },
+    access: { read: adminOnlyField, create: never, update: never },
     admin: { hidden: true, disableBulkEdit: true, disableListFilter: true },
   },
   {

@@ -8,7 +8,7 @@ export interface FieldFault {
 
 export type Outcome =
   | { readonly is: 'saved'; readonly document: ServerDocument }
-  /** Somebody else has changed the same field since, or saves at this moment. */
+  /** Another editor has changed the same field since, or saves at this moment. */
   | { readonly is: 'conflict'; readonly changes: readonly FieldChange[] }
   /** No connection, no answer in time, or a server that is not up: to be tried again. */
   | { readonly is: 'unreachable' }

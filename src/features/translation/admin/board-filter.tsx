@@ -7,7 +7,7 @@ import { translationStates } from '../translation-cells'
 
 const sortNames = { saved: 'bySaved', title: 'byTitle', open: 'byOpen' } as const
 
-/** A plain form: what is looked for stands in the address, to be kept and passed on. */
+/** A plain form: the filter is in the URL, for bookmarks and links. */
 export function Filter({
   board,
   query,
@@ -21,7 +21,7 @@ export function Filter({
   kindName: (kind: TranslatedKind) => string
   say: Say<'translation'>
 }) {
-  // By its address, so that fields which React keeps show what another address asks for.
+  // By its URL, so that fields which React keeps show the new filter.
   return (
     <form action={board} className="translation-filter" key={boardSearch(query)}>
       <label>

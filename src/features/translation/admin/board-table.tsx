@@ -10,11 +10,9 @@ import {
 import type { TranslatedKind } from '../cms/documents'
 import { StateCounts } from './state-counts'
 
-/** What the rows of the board are told of the documents that they stand for. */
 export interface BoardNames {
   readonly kindName: (kind: TranslatedKind) => string
   readonly isGlobal: (kind: TranslatedKind) => boolean
-  /** The labels of some fields, as a list. */
   readonly fieldNames: (kind: TranslatedKind, paths: readonly string[]) => string
   readonly hrefOf: (row: BoardRow, code: Locale) => string
   readonly say: Say<'translation'>
@@ -22,7 +20,6 @@ export interface BoardNames {
   readonly sayCopy: Say<'copies'>
 }
 
-/** Documents × languages, under how many are in which state. */
 export function BoardTable({
   board,
   counts,
@@ -120,7 +117,7 @@ function Cell({
   sayCheck: Say<'altDue'>
   sayCopy: Say<'copies'>
 }) {
-  // A row from before copies were looked for has none until it is made anew.
+  // Missing in rows from before copies were detected.
   const { state, isPublic, isToCheck, changed, copied = [], lacking } = row.cells[code]
   const isSource = row.source === code
   const isCopy = copied.length > 0

@@ -20,7 +20,6 @@ import { type BoardNames, BoardTable } from './board-table'
 import { TabTitle } from './tab-title'
 import './translation.css'
 
-/** The view at `/admin/translations`: documents × languages, each cell a way to work on it. */
 export async function TranslationBoard({
   initPageResult,
   params,
@@ -30,7 +29,7 @@ export async function TranslationBoard({
   const { payload, i18n, user } = req
   const path = adminPath(req)
   const board = path('/translations')
-  // Views of one's own are open to everybody unless they say otherwise.
+  // Custom views are open to all unless they check.
   if (!user) redirect(`${path('/login')}?${new URLSearchParams({ redirect: board })}`)
 
   const kinds = boardKinds(payload)

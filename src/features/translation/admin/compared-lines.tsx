@@ -6,7 +6,6 @@ import type { ComparedLine, ComparedPart } from '#src/cms/values/compare-lines'
 import { directionOf } from '#src/rich-text/languages-of-parts'
 import './translation.css'
 
-/** A text that was compared with another one, with what is new and what is gone marked. */
 export function ComparedLines({ lines, tag }: { lines: readonly ComparedLine[]; tag: string }) {
   return (
     <div className="translation-lines" lang={tag}>
@@ -47,7 +46,7 @@ const elements: Readonly<Record<string, 'strong' | 'em' | 's' | 'u' | 'sub' | 's
   code: 'code',
 }
 
-/** A part as the page sets it. A link is only shown: nobody leaves a form by its original. */
+/** A part with its formats. Links are inert, so that an editor does not leave the form by one. */
 function asSet({ text, formats = [], href, lang }: ComparedPart): ReactNode {
   const words = lang ? (
     <span dir={directionOf(lang)} lang={lang}>

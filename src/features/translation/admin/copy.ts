@@ -6,9 +6,9 @@ import { withValueAt } from '#src/cms/values/value-at'
 import type { SourceField } from '../cms/endpoints'
 
 export interface CopyToForm {
-  /** Which of some fields have text in the form that a copy would replace. */
+  /** The fields with text in the form that a copy would replace. */
   written(fields: readonly SourceField[]): readonly SourceField[]
-  /** Puts the text of another language into the form, to be saved like what is typed. */
+  /** Puts the text of another language into the form as if typed. */
   copy(fields: readonly SourceField[]): Promise<void>
 }
 
@@ -17,7 +17,7 @@ export function useCopyToForm(): CopyToForm {
   return {
     written: (fields) => fields.filter(({ path }) => isWritten(getDataByPath(path))),
     async copy(fields) {
-      // The form makes rows of lists by itself, on the server; it can only begin anew with them.
+      // The server makes the rows of lists, so the form has to be reset with them.
       if (fields.some(({ type }) => type === 'array' || type === 'blocks')) {
         const data = fields.reduce(
           (values, { path, value }) => withValueAt(values, path, value),

@@ -7,7 +7,6 @@ import { kindsToTranslate } from '../cms/documents'
 import { StateCounts } from './state-counts'
 import './translation.css'
 
-/** On the dashboard: where each language stands. */
 export async function DashboardCounts({ payload, i18n, user }: ServerProps) {
   const say = sayWith(i18n.t, 'translation')
   const board = formatAdminURL({

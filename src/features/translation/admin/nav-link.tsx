@@ -5,7 +5,6 @@ import { usePathname } from 'next/navigation'
 import { formatAdminURL } from 'payload/shared'
 import { useLabels } from '#src/cms/labels/use-labels'
 
-/** The way to the translation board, in the navigation of the admin. */
 export function NavLink() {
   const say = useLabels('translation')
   const { config } = useConfig()

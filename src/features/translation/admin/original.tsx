@@ -8,7 +8,6 @@ import { useConfirmedCopy } from './confirm-copy'
 import { hasText, useSideBySide } from './side-by-side'
 import './translation.css'
 
-/** Beside a field: what it says in the language that is translated from. To be read, not changed. */
 export function Original({ of }: { of: string }) {
   const say = useLabels('translation')
   const sideBySide = useSideBySide()

@@ -1,17 +1,15 @@
 import { isLocale, type Locale } from '#locales/languages'
 
-/** Where this browser remembers that its editor works with the original beside the form. */
 const key = 'octavo:beside'
 
 const listeners = new Set<() => void>()
 
-/** For `useSyncExternalStore`. */
 export function subscribeToSide(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** The language that is shown beside forms: '' for that of the original, `null` for none. */
+/** The language beside forms: '' for that of the original, `null` for none. */
 export function rememberedSide(): Locale | '' | null {
   try {
     const value = window.localStorage.getItem(key)
@@ -26,7 +24,7 @@ export function rememberSide(side: Locale | '' | undefined): void {
     if (side === undefined) window.localStorage.removeItem(key)
     else window.localStorage.setItem(key, side)
   } catch {
-    // The address says it for this form.
+    // Without storage, the URL still says it for this form.
   }
   for (const listener of listeners) listener()
 }

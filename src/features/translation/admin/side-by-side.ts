@@ -8,7 +8,7 @@ import { shareAnswers } from '#src/cms/admin/shared-answers'
 import type { SideBySideAnswer, SourceField } from '../cms/endpoints'
 import { rememberedSide, rememberSide, subscribeToSide } from './remembered-side'
 
-/** In the address: the language beside the form; without a value, that of the original. */
+/** In the URL: the language beside the form; without a value, that of the original. */
 const parameter = 'beside'
 
 export type Answer =
@@ -18,7 +18,7 @@ export type Answer =
 
 const loading: Answer = { is: 'loading' }
 
-/** The bar and the originals of all fields show one answer. */
+/** Shared by the bar and the originals of all fields. */
 const answers = shareAnswers<Answer>((address) =>
   fetch(address, { credentials: 'same-origin' }).then(read, failed),
 )
@@ -36,14 +36,12 @@ function messageIn(body: unknown): string | undefined {
 }
 
 export interface SideBySide {
-  /** The language of the form. */
   readonly locale: Locale
-  /** Whether the original is shown beside the form. */
   readonly isShown: boolean
   readonly answer: Answer
-  /** Turns the originals on, those of another language, or off. */
+  /** Shows the originals, of another language if named, or hides them. */
   show(from: Locale | '' | undefined): void
-  /** Says that the translation is up to date. @throws with the reason where that is refused. */
+  /** Marks the translation as current. @throws with the reason of a refusal. */
   markCurrent(): Promise<void>
 }
 
@@ -52,11 +50,11 @@ interface Place {
   readonly shown: string | null
   /** Of the document. */
   readonly path: string
-  /** Of the answer about it. */
+  /** Of the request about it. */
   readonly address: string
 }
 
-/** Where the form is; `undefined` for a document that was never saved. */
+/** `undefined` for a document that was never saved. */
 function usePlace(): Place | undefined {
   const { id, collectionSlug, globalSlug } = useDocumentInfo()
   const { code } = useLocale()
@@ -70,7 +68,7 @@ function usePlace(): Place | undefined {
   return { locale: code, shown, path, address: `${path}?${query}` }
 }
 
-/** The original beside the form in which this is used; `undefined` where it has none. */
+/** `undefined` where the form has no original. */
 export function useSideBySide(): SideBySide | undefined {
   const place = usePlace()
   const answer = useSyncExternalStore(
@@ -89,7 +87,7 @@ export function useSideBySide(): SideBySide | undefined {
       const next = new URL(window.location.href)
       if (from === undefined) next.searchParams.delete(parameter)
       else next.searchParams.set(parameter, from)
-      // The server has nothing to say to this: the form stays as it is.
+      // Without a request to the server, so that the form stays as it is.
       window.history.replaceState(null, '', next)
     },
     async markCurrent() {
@@ -104,7 +102,7 @@ export function useSideBySide(): SideBySide | undefined {
   }
 }
 
-/** Asks for the original, and again after each save and when the editor comes back to the page. */
+/** Requests the original, again after each save and when the editor returns to the page. */
 export function useFreshAnswer(): void {
   const { hasPublishedDoc, lastUpdateTime, versionCount } = useDocumentInfo()
   const address = usePlace()?.address
@@ -124,7 +122,6 @@ export function useFreshAnswer(): void {
   }, [address])
 }
 
-/** Whether a field has text in the language shown, rather than only having had some. */
 export function hasText({ lines }: SourceField): boolean {
   return lines.some(({ kind }) => kind !== 'removed')
 }

@@ -1,8 +1,10 @@
 import type { Say } from '#src/cms/labels/say'
 import { type TranslationState, translationStates } from '../translation-cells'
 
-/** How many documents are in which state in one language: a bar, and a figure for each state.
- * The figure comes last: behind it, many languages would need another form of the word. */
+/**
+ * Documents per state in one language: a bar, and a figure for each state, after the word: before it, many
+ * languages would need another form of the word.
+ */
 export function StateCounts({
   counts,
   hrefOf,

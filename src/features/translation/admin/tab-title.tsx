@@ -4,7 +4,7 @@ import { useConfig } from '@payloadcms/ui'
 import { useEffect } from 'react'
 import { titleWriter } from './title-writer'
 
-/** Names the tab of the browser after a view, where Payload has another name for it or none. */
+/** Sets the title of the browser's tab to a view's, which Payload does not. */
 export function TabTitle({ title }: { title: string }) {
   useTabTitle(title)
   return null
@@ -17,7 +17,7 @@ export function useTabTitle(title: string | undefined): void {
     if (!title) return undefined
     const name = titleWriter(document, title + suffix)
     name()
-    // The page's own title may come from the server after this, and again after a save.
+    // The server may set the title later, and again after a save.
     const observer = new MutationObserver(name)
     observer.observe(document.head, { childList: true, subtree: true, characterData: true })
     return () => observer.disconnect()

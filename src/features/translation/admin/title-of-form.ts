@@ -14,8 +14,8 @@ import type { SideBySide } from './side-by-side'
 import { useTabTitle } from './tab-title'
 
 /**
- * Names the tab of the browser after the document, and the document after its original where it has
- * no title in the language of the form: Payload would show its id.
+ * Sets the tab's title to the document's, which is that of the original where it has none in the language of
+ * the form: Payload would show its id.
  */
 export function useTitleOfForm(sideBySide: SideBySide | undefined): void {
   const { collectionSlug } = useDocumentInfo()
@@ -26,17 +26,17 @@ export function useTitleOfForm(sideBySide: SideBySide | undefined): void {
   const isNamed = useFormFields(([fields]) => field === undefined || hasText(fields[field]?.value))
   const original = originalTitle(sideBySide, field)
 
-  // Payload names the form anew after each save: what it is called is looked at again, too.
+  // Payload names the form anew after each save.
   useEffect(() => {
     if (!isNamed && original !== undefined && title !== original) setDocumentTitle(original)
   }, [isNamed, original, setDocumentTitle, title])
 
-  // The tab is that of the page, whatever is opened in front of it.
+  // The tab belongs to the page, not to a drawer in front of it.
   const isPage = useEditDepth() === 1
   useTabTitle(isPage ? title : undefined)
 }
 
-/** Marked with its language; while another one is shown beside the form, that is not known. */
+/** Marked with its language; unknown while another one is beside the form. */
 function originalTitle(
   sideBySide: SideBySide | undefined,
   field: string | undefined,

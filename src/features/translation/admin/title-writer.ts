@@ -1,6 +1,6 @@
 /**
- * Writes a title wherever another one stands. It remembers what the browser made of it, which joins
- * blanks: compared with the title itself, each writing would call for the next one.
+ * Sets a title wherever another one is. It remembers the browser's version, which joins blanks: compared with
+ * the title itself, each change would cause the next.
  */
 export function titleWriter(document: { title: string }, title: string): () => void {
   let shown: string | undefined

@@ -12,7 +12,6 @@ import { hasText, type SideBySide, useFreshAnswer, useSideBySide } from './side-
 import { useTitleOfForm } from './title-of-form'
 import './translation.css'
 
-/** Above the form: where its language stands against the original, and what can be done about it. */
 export function TranslationBar() {
   useFreshAnswer()
   const say = useLabels('translation')
@@ -63,7 +62,7 @@ function Status({ sideBySide, data }: { sideBySide: SideBySide; data: SideBySide
   )
 }
 
-/** A copy is no translation; a name that is the same in two languages may be current. */
+/** A copy is no translation; a name that is equal in two languages may be current. */
 const isUntranslated = ({ copied, isSame, state }: SideBySideAnswer): boolean =>
   copied.length > 0 || (isSame && state === 'draft')
 
@@ -178,7 +177,7 @@ function Actions({ sideBySide, data }: { sideBySide: SideBySide; data: SideBySid
   )
 }
 
-/** The original goes without saying; beside the original itself, a language has to be named. */
+/** The original is the default; beside the original itself, a language has to be named. */
 function startOf(data: SideBySideAnswer, from: Locale | undefined): Locale | '' {
   return from === data.source ? '' : (from ?? '')
 }

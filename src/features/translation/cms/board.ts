@@ -9,10 +9,9 @@ import { rowsIn, type TranslationRow } from './store'
 export const boardSorts = ['saved', 'title', 'open'] as const
 export type BoardSort = (typeof boardSorts)[number]
 
-/** Which part of the board is looked at. */
 export interface BoardQuery {
   readonly kind?: TranslatedKind | undefined
-  /** With `state`: the language that is in it. */
+  /** The language of `state`. */
   readonly locale?: Locale | undefined
   readonly state?: TranslationState | undefined
   /** Words of a title, in any language. */
@@ -21,7 +20,7 @@ export interface BoardQuery {
   readonly page: number
 }
 
-/** Documents on a page of the board. */
+/** Per page. */
 export const boardPageSize = 25
 
 const one = (value: unknown) => (Array.isArray(value) ? value[0] : value)
@@ -36,9 +35,9 @@ const parameters = z.object({
 })
 
 /**
- * Reads the address of the board; what it does not understand it passes over.
+ * Parses the URL of the board; ignores what is invalid.
  *
- * @param kinds that there are.
+ * @param kinds that exist.
  */
 export function parseBoardQuery(
   query: Readonly<Record<string, unknown>>,
@@ -49,7 +48,7 @@ export function parseBoardQuery(
   return { kind, locale, state, text: q || undefined, sort, page }
 }
 
-/** The address of a part of the board, without what goes without saying. */
+/** The URL of a part of the board, without defaults. */
 export function boardSearch({ kind, locale, state, text, sort, page }: BoardQuery): string {
   const search = new URLSearchParams()
   if (kind) search.set('kind', kind)
@@ -81,9 +80,9 @@ const order = {
 } as const
 
 /**
- * A page of the board; the last one where a later one is asked for.
+ * A page of the board; the last one if a later one is requested.
  *
- * @param kinds that the person may translate: a state is asked of these alone.
+ * @param kinds that the account may translate: `state` counts for these alone.
  */
 export async function listBoard(
   payload: Payload,
@@ -97,7 +96,7 @@ export async function listBoard(
   const pages = Math.max(1, Math.ceil(total / boardPageSize))
   const page = Math.min(query.page, pages)
   const found = await rows
-    // The digests of the originals are many, and nothing that a board shows.
+    // The many digests of the originals are not shown.
     .find<BoardRow>(filter, { projection: withoutHashes })
     .sort(order[query.sort])
     .skip((page - 1) * boardPageSize)
@@ -129,7 +128,7 @@ function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 
-/** How many documents of some kinds are in which state, per language. */
+/** Documents per state, by language. */
 export type BoardCounts = Readonly<Record<Locale, Readonly<Record<TranslationState, number>>>>
 
 export async function countBoard(

@@ -5,10 +5,9 @@ import { hasDraftsIn } from '#src/cms/has-drafts'
 import { languagesOf, mayPublishIn, mayWriteIn } from '#src/cms/roles/rules'
 import { type TranslatableField, translatableFields } from '../translatable-fields'
 
-/** The slug of what is translated, and so stands on the translation board. */
+/** The slug of what is translated, and so on the translation board. */
 export type TranslatedKind = CollectionSlug | GlobalSlug
 
-/** One document of the board. */
 export interface DocumentRef {
   readonly kind: TranslatedKind
   /** Its id; of a global, of which there is one, the slug. */
@@ -25,10 +24,9 @@ export function translatedKinds(cms: Cms): readonly TranslatedKind[] {
   return [...translatedCollections(cms), ...translatedGlobals(cms)]
 }
 
-/** What is on the board only while its texts are to be checked. */
+/** Collections on the board only while their texts are to be checked. */
 export const checkedCollections = (cms: Cms) => collectionsWith(cms, 'checked')
 
-/** Everything that may stand on the board. */
 export function boardKinds(cms: Cms): readonly TranslatedKind[] {
   return [...translatedKinds(cms), ...checkedCollections(cms)]
 }
@@ -37,7 +35,7 @@ export function isTranslatedKind(cms: Cms, kind: unknown): kind is TranslatedKin
   return (translatedKinds(cms) as readonly unknown[]).includes(kind)
 }
 
-/** Whether there is one document of a kind, rather than a collection. */
+/** Whether a kind is a global. */
 export function isGlobal({ config }: Cms, kind: TranslatedKind): kind is GlobalSlug {
   return config.globals.some(({ slug }) => slug === kind)
 }
@@ -58,8 +56,8 @@ export function configOf({ config }: Cms, kind: TranslatedKind): KindConfig {
 }
 
 /**
- * Whether a person may translate such a document into a language. A save of what has no drafts is public at
- * once, so it needs the right to publish.
+ * Whether an account may translate a document into a language. Without drafts a save is public, so it needs
+ * the right to publish.
  */
 export function mayTranslate(
   cms: Cms,
@@ -71,7 +69,7 @@ export function mayTranslate(
   return isAllowed(person, locale)
 }
 
-/** The kinds that a person may translate in some language: the others are to be read, and wait for others. */
+/** The kinds that an account may translate in some language. */
 export function kindsToTranslate(
   cms: Cms,
   person: object | null | undefined,
@@ -83,11 +81,7 @@ export function kindsToTranslate(
 
 const known = new WeakMap<KindConfig, Map<string, readonly TranslatableField[]>>()
 
-/**
- * The fields of a kind whose text belongs to a language.
- *
- * @param language of the admin, in which the fields are named.
- */
+/** @param language of the admin, for the names of the fields. */
 export function fieldsOf(
   cms: Cms,
   kind: TranslatedKind,

@@ -15,18 +15,17 @@ import { nextDueMail } from '../due-since'
 import { isGlobal, mayTranslate } from './documents'
 import { rowsIn, type TranslationRow } from './store'
 
-/** What has become due after one moment and until another; ISO dates. */
+/** A window of time, as ISO dates. */
 const orderSchema = z.object({ user: z.string(), since: z.string(), until: z.string() })
 
 type DueOrder = z.infer<typeof orderSchema>
 
-/** Less than a day: a mail that was late does not put off the next one. */
+/** Less than a day, so that a late mail does not delay the next one. */
 const silence = 20 * 3_600_000
 
-/** Translations that a mail lists; it counts the others. */
+/** Translations that a mail lists; it counts the rest. */
 const most = 30
 
-/** The mail to a translator, with what has become due since the one before. */
 const dueMail: MailSort<DueOrder> = {
   slug: 'mailDue',
   order: orderSchema,
@@ -58,7 +57,7 @@ export const dueMailTask = mailTask(dueMail)
 
 const planSlug = 'planDueMails'
 
-/** Once a day, where something has become due: plans a mail for each translator whom it concerns. */
+/** Daily: plans a mail for each translator with something due. */
 export const planDueMails: TaskConfig<{ input: object; output: object }> = {
   slug: planSlug,
   retries: 0,
@@ -85,7 +84,7 @@ export const planDueMails: TaskConfig<{ input: object; output: object }> = {
   },
 }
 
-/** Sees to it that translators get a mail the next time that it is due. */
+/** Schedules the next mail to translators. */
 export async function expectDueMails(payload: Payload): Promise<void> {
   if (!settings.mail) return
   const waiting = { taskSlug: planSlug, processing: { $ne: true }, completedAt: null }
@@ -97,7 +96,7 @@ export async function expectDueMails(payload: Payload): Promise<void> {
   })
 }
 
-/** Whoever has not taken the invitation yet cannot open what the mail lists. */
+/** Before the invitation is accepted, an account cannot open what the mail lists. */
 const wantsMails = (account: StoredAccount): boolean =>
   isTranslator(account) && account.translationMails !== false && !account.invitedUntil
 
@@ -151,7 +150,6 @@ const formPath = (
 const adminLink = ({ config }: Payload, path: string): string =>
   adminAddress(settings.publicUrl, config.routes.admin, path)
 
-/** What such a document is called. */
 function kindName(kind: string, reader: Locale): string {
   const entities: Readonly<Record<string, { readonly singular: string }>> =
     adminLanguages[reader].labels.entities

@@ -22,35 +22,33 @@ import { followTranslations } from './follow-translations'
 import { readDocument } from './read-document'
 import { findOriginal, findRow, type TranslationRow } from './store'
 
-/** A field of the original beside the one that is being translated. */
 export interface SourceField {
   readonly path: string
   readonly label: string
   readonly type: TranslatableField['type']
   readonly value: unknown
-  /** What it says, with what has changed since the translation was made. */
+  /** Its text, with the changes since the translation. */
   readonly lines: readonly ComparedLine[]
 }
 
-/** What the form of a translation shows beside itself. */
 export interface SideBySideAnswer {
   /** The language that the document was written in first. */
   readonly source: Locale
   /** The language that is shown. */
   readonly from: Locale
   readonly state: TranslationState
-  /** Fields of the original that have changed since, and those that are not translated yet. */
+  /** Fields of the original changed since, and those without a translation. */
   readonly changed: readonly string[]
   readonly lacking: readonly string[]
   /** Fields that are an unchanged copy of the original. */
   readonly copied: readonly string[]
-  /** Whether all that it says is what the original says. */
+  /** Whether its text equals the original. */
   readonly isSame: boolean
   /** Languages that have text to show. */
   readonly written: readonly Locale[]
-  /** When it was translated and by whom; absent for the original and for what is missing. */
+  /** Absent for the original and for a missing translation. */
   readonly base?: { readonly source: Locale; readonly at: string; readonly by?: string }
-  /** Whether whoever asks may write in the language of the form. */
+  /** Whether the account may write in the language of the form. */
   readonly mayWrite: boolean
   readonly fields: readonly SourceField[]
 }
@@ -101,7 +99,7 @@ const sideBySide: Endpoint = {
   },
 }
 
-/** A document whose form is open and that is not stored yet is written first in the language of its form. */
+/** An open document that is not stored yet is first written in the language of its form. */
 async function answerOfBegun(
   req: PayloadRequest,
   { kind, id }: DocumentRef,
@@ -115,7 +113,7 @@ async function answerOfBegun(
   return { source: locale, from: locale, state: 'missing', mayWrite, ...nothing }
 }
 
-/** `POST /api/translations/blogs/{id}/current?locale=de`: somebody says that it is up to date. */
+/** `POST /api/translations/blogs/{id}/current?locale=de`: marks it as up to date. */
 const markCurrent: Endpoint = {
   path: '/translations/:kind/:id/current',
   method: 'post',
@@ -174,7 +172,7 @@ function localeOf(req: PayloadRequest, name: 'locale' | 'from'): Locale {
   return value
 }
 
-/** Rows of a list that is copied into another language are rows of their own. */
+/** The rows of a copied list get ids of their own. */
 function withoutRowIds(value: unknown): unknown {
   if (!Array.isArray(value)) return value
   return value.map((row: Record<string, unknown>) =>

@@ -18,26 +18,26 @@ import { expectDueMails } from './due-mail'
 import { readDocument } from './read-document'
 import { findRow, removeRow, rowId, storeRow, type TranslationRow } from './store'
 
-/** What somebody says of a language, beyond saving text in it. */
+/** What is said of a language besides its text. */
 interface Said {
   readonly markedCurrent?: readonly Locale[]
   readonly translated?: TranslatedAnew
   readonly copiedNow?: readonly Locale[]
 }
 
-/** A save that translates all of a language anew from what another one now says. */
+/** A save that translates a language completely from the current text of another. */
 interface TranslatedAnew {
   readonly locale: Locale
   readonly from: Locale
 }
 
-/** Under which a save says so in `req.context`. */
+/** Its key in `req.context`. */
 export const translatedAnewKey = 'translatedAnew'
 
-/** Under which a save names the language onto which it copies another one. */
+/** The key for the language onto which a save copies another one. */
 export const copiedNowKey = 'copiedNow'
 
-/** Brings the row of a document on the translation board to what the document now is. */
+/** Updates the row of a document on the translation board. */
 export async function followTranslations(
   req: PayloadRequest,
   ref: DocumentRef,

@@ -5,8 +5,8 @@ import { translationEndpoints } from './endpoints'
 import { followCollection, followGlobal, forgetDeleted } from './follow-translations'
 
 /**
- * The translation board, and the original beside each form. A plugin, and the last one, because it
- * works on the fields of all documents, those of other plugins among them.
+ * The translation board, and the original beside each form. The last plugin, because it needs the fields of
+ * all others.
  */
 export const translations: Plugin = (config) => ({
   ...config,
@@ -54,7 +54,7 @@ const uiField = (name: string, component: string, clientProps: object = {}): Fie
   },
 })
 
-/** The fields with the bar of translations above them, and before each the place for its original. */
+/** The fields below the bar of translations, each after the place for its original. */
 function withSideBySide(fields: Field[]): Field[] {
   return [uiField('translationBar', 'translation-bar#TranslationBar'), ...withOriginals(fields)]
 }

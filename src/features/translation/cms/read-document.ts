@@ -10,11 +10,11 @@ import { linesOf, valuesIn } from '../content-in'
 import { sourceLanguage, type TranslatedDocument } from '../translation-cells'
 import { configOf, type DocumentRef, fieldsOf, isGlobal } from './documents'
 
-/** The newest state of a document, drafts included. */
+/** The newest state of a document, including drafts. */
 export interface ReadDocument extends TranslatedDocument {
-  /** For all languages at once: localized values are objects. */
+  /** In all languages: localized values are objects. */
   readonly values: StoredDocument
-  /** Per language; none for a global, which its kind names. */
+  /** By language; none for a global, which its kind names. */
   readonly titles: Readonly<Partial<Record<Locale, string>>>
   readonly savedAt: Date
 }
@@ -53,14 +53,14 @@ export async function readDocument(
   }
 }
 
-/** A title may be the same in all languages, such as the name of a file. */
+/** A title may be the same in all languages, such as a file name. */
 function titlesOf(value: unknown, source: Locale): Partial<Record<Locale, string>> {
   return typeof value === 'string' ? { [source]: value } : ((value ?? {}) as object)
 }
 
 /**
- * Straight from the database, in all languages at once: every save asks this, and what the CMS's own
- * reads add is of no use here. No rule for visitors is asked; what is read goes nowhere.
+ * Straight from the database, in all languages: every save needs this, and the CMS's own reads only add to
+ * it. Access rules do not apply, since the result stays inside.
  */
 export async function readStored(
   req: PayloadRequest,
@@ -83,7 +83,7 @@ export async function readStored(
 
 type Stored = StoredDocument & { id: string }
 
-/** A save dates the document and its version one after the other: the later date counts. */
+/** A save dates the document and its version separately: the later date counts. */
 function savedAtOf({ published, newest }: BothSides): Date {
   const times = [published, newest].map(({ updatedAt }) => Number(new Date(String(updatedAt ?? 0))))
   return new Date(Math.max(...times))

@@ -13,8 +13,8 @@ import { savedAtOf } from './saved-at'
 import { removeRow, rowId, rowsIn } from './store'
 
 /**
- * Sees to the translation board at a start: rows for documents that are older than the board, or that
- * were saved by a process which was killed before it came to the row. Nobody waits for it.
+ * Updates the translation board at a start, in the background: rows of documents from before the board, or
+ * whose save was killed before its row.
  */
 export async function prepareTranslations(
   payload: Payload,
@@ -25,7 +25,7 @@ export async function prepareTranslations(
 }
 
 /**
- * Makes the rows that are missing, older than their document, or by other rules.
+ * Makes the rows that are missing, outdated, or by other rules.
  *
  * @returns how many there were.
  */

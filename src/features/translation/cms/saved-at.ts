@@ -5,8 +5,8 @@ interface Dated {
 }
 
 /**
- * When the newest state of each document of a collection was saved, in milliseconds since 1970, by
- * their ids; or of some of them. A save dates the document and its version one after the other: the later date counts.
+ * When the documents of a collection were last saved, in milliseconds since 1970, by id. A save dates the
+ * document and its version separately: the later date counts.
  */
 export async function savedAtOf(
   payload: Payload,
@@ -18,7 +18,7 @@ export async function savedAtOf(
     saved.set(String(of), Math.max(saved.get(String(of)) ?? 0, at?.getTime() ?? 0))
   }
   const found = payload.db.collections[collection]?.collection.find<Dated & { _id: unknown }>(
-    // What is in the trash is on no board.
+    // The board shows no documents in the trash.
     { ...among, deletedAt: null },
     { projection: { updatedAt: 1 } },
   )

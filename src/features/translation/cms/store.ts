@@ -7,20 +7,18 @@ import type { TranslationBase, TranslationCells, TranslationState } from '../tra
 import type { DocumentRef, TranslatedKind } from './documents'
 
 /**
- * The translation board in MongoDB: a row for each document, and the text of the originals that its
- * translations were made from. See docs/decisions/0020-translations.md.
+ * The translation board in MongoDB: a row for each document, and the original texts of its translations. See
+ * docs/decisions/0020-translations.md.
  */
 export const rowsName = 'translation_rows'
 export const originalsName = 'translation_originals'
-/** Rows of documents in the trash, as they were: the board counts and lists all of the others. */
+/** Rows of documents in the trash, as they were; the board lists all others. */
 const parkedName = 'translation_rows_in_trash'
 
-/** One document with its languages. */
 export interface TranslationRow {
   readonly _id: string
   readonly kind: TranslatedKind
   readonly document: string
-  /** The language that it is translated from. */
   readonly source: Locale
   /** In the language of the original; empty for a global, which its kind names. */
   readonly title: string
@@ -30,15 +28,15 @@ export interface TranslationRow {
   readonly cells: TranslationCells
   /** Absent in rows from before translators got mails. */
   readonly due?: DueSince
-  /** By which rules the cells were made. */
+  /** The version of the rules. */
   readonly rules: number
   /** How many languages are not current. */
   readonly open: number
-  /** When the newest state of the document was saved, drafts included. */
+  /** When the newest state was saved, including drafts. */
   readonly savedAt: Date
 }
 
-/** The text of an original at the time of a translation, for showing what has changed since. */
+/** The text of an original at the time of a translation, to show later changes. */
 interface StoredOriginal {
   readonly _id: string
   readonly row: string
@@ -64,11 +62,8 @@ export async function translationIndexes(connection: Connection): Promise<void> 
   await originalsIn(connection).createIndex({ row: 1 })
 }
 
-export const rowId = ({ kind, id }: DocumentRef): string =>
-  // A global goes by its slug, which is its kind.
-  id === kind ? kind : `${kind}:${id}`
+export const rowId = ({ kind, id }: DocumentRef): string => (id === kind ? kind : `${kind}:${id}`)
 
-/** The key under which the text of an original is stored. */
 function originalId(row: string, { source, hashes }: TranslationBase): string {
   const digest = createHash('sha256')
     .update(JSON.stringify([source, hashes]))
@@ -85,7 +80,6 @@ export async function findRow(
   return (await rowsIn(payload.db.connection).findOne({ _id: rowId(ref) }, options)) ?? undefined
 }
 
-/** The text that a translation was made from. */
 export async function findOriginal(
   payload: Payload,
   ref: DocumentRef,
@@ -96,10 +90,9 @@ export async function findOriginal(
 }
 
 /**
- * Puts a row in the place of the one before. A save that changes no base, as most do, writes the row
- * alone.
+ * Replaces a row. A save that changes no base, as most do, writes the row alone.
  *
- * @param lines what the document says now: a base that the row before has not is made from that.
+ * @param lines the current text, from which a new base is made.
  */
 export async function storeRow(
   payload: Payload,
@@ -125,7 +118,7 @@ export async function storeRow(
   if (gone.length > 0) await originalsIn(connection).deleteMany({ _id: { $in: gone } }, options)
 }
 
-/** What the languages of a document were translated from, each once. */
+/** The distinct bases of a document's languages. */
 function originalsOf({ _id, cells }: TranslationRow): ReadonlyMap<string, TranslationBase> {
   return new Map(
     Object.values(cells).flatMap(({ base }) =>
@@ -146,7 +139,7 @@ export async function removeRow(
   await parkedIn(payload.db.connection).deleteOne({ _id: row }, options)
 }
 
-/** Takes a row from the board, with all that it knows, until {@link returnRow} brings it back. */
+/** Moves a row off the board until {@link returnRow}. */
 export function parkRow(payload: Payload, ref: DocumentRef, req: PayloadRequest): Promise<void> {
   return moveRow(payload, ref, req, rowsIn, parkedIn)
 }
@@ -170,7 +163,7 @@ async function moveRow(
   await from(connection).deleteOne({ _id: row._id }, options)
 }
 
-/** The transaction of a request, where the database has such. */
+/** The transaction of a request, if the database has transactions. */
 async function within(payload: Payload, req: PayloadRequest | undefined) {
   const id = await req?.transactionID
   const session = id === undefined ? undefined : payload.db.sessions?.[id]

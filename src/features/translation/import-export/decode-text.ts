@@ -1,8 +1,8 @@
 import { FileFault } from './file-fault'
 
 /**
- * The text of a file in UTF-8 or UTF-16, which one shows in its first bytes (XML 1.0, appendix F): a byte order mark,
- * or the zero beside its first sign; or in the encoding that its XML declaration names, as older tools write it.
+ * Decodes UTF-8 or UTF-16 by the first bytes (XML 1.0, appendix F): a byte order mark, or the zero beside the
+ * first character; or the encoding of the XML declaration, as older tools use it.
  *
  * @throws {FileFault} `not-text` where it is none of these.
  */
@@ -28,6 +28,6 @@ function encodingOf(bytes: Uint8Array): string {
 function declaredEncoding(bytes: Uint8Array): string | undefined {
   const opening = Buffer.from(bytes.subarray(0, 200)).toString('latin1')
   const [, , name] = /^\s*<\?xml\b[^>]*?\sencoding\s*=\s*(["'])([\w.:-]+)\1/.exec(opening) ?? []
-  // A file that says so in single bytes is not in UTF-16: a program has written it anew.
+  // A file with a single-byte declaration is not UTF-16: a program has re-encoded it.
   return name && !/^(?:utf-?16|ucs-?2|iso-10646)/i.test(name) ? name : undefined
 }

@@ -1,4 +1,3 @@
-/** Why a file as a whole cannot be taken. */
 export type FileFaultKind =
   | 'too-large'
   | 'not-text'
@@ -13,7 +12,7 @@ export type FileFaultKind =
   | 'no-segments'
   | 'repeated-segment'
 
-/** A file that changes nothing, with what is known of the reason. */
+/** A file that changes nothing, with the reason if known. */
 export class FileFault extends Error {
   override readonly name = 'FileFault'
   readonly kind: FileFaultKind

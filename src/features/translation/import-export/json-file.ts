@@ -5,7 +5,6 @@ import { readTagged, writeTagged } from '../tagged-text'
 import { FileFault } from './file-fault'
 import type { IncomingTranslation, OutgoingTranslation } from './translation-file'
 
-/** What a file of this kind says of itself. */
 export const jsonFormat = { format: 'octavo-translation', version: 1 } as const
 
 const file = z.object({
@@ -25,8 +24,8 @@ const file = z.object({
 })
 
 /**
- * A document as JSON. In the texts `<1>…</1>` is a code around text and `<2/>` one by itself, listed
- * in `codes`; `&`, `<` and `>` are written `&amp;`, `&lt;` and `&gt;`. Only `target` is to be written.
+ * A document as JSON. In the texts `<1>…</1>` is a code around text and `<2/>` a single one, listed in
+ * `codes`; `&`, `<`, and `>` are escaped. Only `target` is to be written.
  */
 export function writeJson({ document, from, to, segments }: OutgoingTranslation): string {
   const content = {
@@ -60,11 +59,7 @@ function describedCodes(inline: Parameters<typeof codesOf>[0]): object {
   return codes.length > 0 ? { codes: Object.fromEntries(codes) } : {}
 }
 
-/**
- * Reads a translation from what `writeJson` writes.
- *
- * @throws {FileFault} where the file is none, or not one that was exported here.
- */
+/** @throws {FileFault} where the file is none, or was not exported here. */
 export function readJson(text: string): IncomingTranslation {
   let content: unknown
   try {

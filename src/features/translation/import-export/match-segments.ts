@@ -6,16 +6,15 @@ import { unitId } from './xliff-names'
 /** What an incoming segment translates today. */
 export interface MatchedSegment {
   readonly incoming: IncomingSegment
-  /** `undefined` where the source has nothing like it, or not any more. */
+  /** `undefined` where the source has no such segment anymore. */
   readonly segment: Segment | undefined
-  /** Whether the source says something else than what was translated, or the file does not say. */
+  /** Whether the source has changed, or the file does not tell. */
   readonly isSourceChanged: boolean
 }
 
 /**
- * Finds the segments that a file translates. One that says the same as then is found wherever it
- * stands now. One that says something else is found by its place, and only where its field has the
- * places of then: after a paragraph more or less, nobody can tell which is which.
+ * Finds the segments that a file translates: an unchanged one anywhere; a changed one by its place, and only
+ * if its field still has the same places, since after an added paragraph it is unknown which is which.
  */
 export function matchSegments(
   segments: readonly Segment[],
@@ -24,7 +23,7 @@ export function matchSegments(
   const hashes = new Map(segments.map((segment) => [segment, sourceHash(segment)]))
   const byId = new Map<string, Segment>()
   for (const segment of segments) byId.set(unitId(segment.id), segment)
-  // JSON has the ids as they are.
+  // JSON has the plain ids.
   for (const segment of segments) byId.set(segment.id, segment)
 
   const taken = new Set<Segment>()
@@ -38,7 +37,7 @@ export function matchSegments(
     const segment = byId.get(given.id)
     if (segment && hashes.get(segment) === given.hash) take(given, segment)
   }
-  // A file may name a hundred thousand: each finds its segment without a look at all of them.
+  // An index, since a file may have a hundred thousand segments.
   const alike = new Map<string, Segment[]>()
   for (const segment of segments) {
     const key = `${hashes.get(segment)} ${fieldOf(unitId(segment.id))}`
@@ -71,7 +70,7 @@ export function matchSegments(
   })
 }
 
-/** The first name in an id: the field, or the group that it is in. */
+/** The field, or the group of the field. */
 function fieldOf(id: string): string {
   return id.split(/[/:]/)[0] ?? ''
 }

@@ -8,7 +8,7 @@ import { childrenNamed, elementsOf, textIn, type XmlElement } from './xml-tree'
 
 const versions = ['1.0', '1.1', '1.2']
 
-/** Whether a root is one of XLIFF 1, whose first version has no namespace; some tools drop it, or the version. */
+/** Whether a root is XLIFF 1, whose first version has no namespace; some tools drop it, or the version. */
 export function isOldXliff({ attributes, namespace }: XmlElement): boolean {
   const { version = isOld(namespace) ? '1.1' : '' } = attributes
   return (namespace === '' || isOld(namespace)) && versions.includes(version)
@@ -19,8 +19,8 @@ function isOld(namespace: string): boolean {
 }
 
 /**
- * Reads a translation from XLIFF 1. Tools write codes in all ways that it knows: around text (`g`), apart (`bx`, `ex`,
- * `bpt`, `ept`, `it`), by themselves (`x`, `ph`). Suggestions (`alt-trans`) are no translations.
+ * Reads a translation from XLIFF 1. Tools write codes in all of its ways: around text (`g`), apart (`bx`,
+ * `ex`, `bpt`, `ept`, `it`), or single (`x`, `ph`). Suggestions (`alt-trans`) are no translations.
  *
  * @throws {FileFault} where its files do not agree.
  */
@@ -29,7 +29,7 @@ export function readOldXliff(root: XmlElement): IncomingTranslation {
   const exported = files.filter((file) => !isOfGettext(file))
   const only = (name: string): string => {
     const values = exported.map(({ attributes }) => attributes[name] ?? '')
-    // More than one is none that was exported here, whose names hold no comma.
+    // Several values were not exported here, where names have no comma.
     return [...new Set(values)].filter((value) => value !== '').join(', ')
   }
   if (files.length === 0) throw new FileFault('no-segments')
@@ -44,12 +44,12 @@ export function readOldXliff(root: XmlElement): IncomingTranslation {
   }
 }
 
-/** Translate Toolkit puts what it made of a PO file beside the file that it was made from. */
+/** Translate Toolkit adds what it made of a PO file to the original file. */
 function isOfGettext({ attributes }: XmlElement): boolean {
   return attributes['datatype'] === 'po'
 }
 
-/** Translations that say by a place in a PO file which segment they are of. */
+/** Translations that refer to a segment by a place in a PO file. */
 function withGettext(
   segments: readonly IncomingSegment[],
   units: readonly XmlElement[],
@@ -66,7 +66,7 @@ function withGettext(
   })
 }
 
-/** As in `#: body:3` of a PO file, which takes the last number for that of a line. Equal texts have several. */
+/** As in `#: body:3` of a PO file, which takes the last number for a line. Equal texts have several. */
 function placesOf(unit: XmlElement): readonly string[] {
   return elementsOf(unit.children)
     .filter(({ attributes }) => attributes['purpose'] === 'location')
@@ -89,7 +89,7 @@ function unitsIn(element: XmlElement): readonly XmlElement[] {
     })
 }
 
-/** States of a target on which there is work to do still; without one, the tool says nothing of it. */
+/** States of an unfinished target; without a state, the tool does not tell. */
 const untouched: ReadonlySet<string> = new Set(['', 'new', 'needs-translation'])
 
 function segmentOf(unit: XmlElement): IncomingSegment {
@@ -98,7 +98,7 @@ function segmentOf(unit: XmlElement): IncomingSegment {
   const { approved, extradata = '', id } = unit.attributes
   const [hash, targetHash] = extradata.trim().split(/\s+/)
   const isUntouched = approved !== 'yes' && untouched.has(target?.attributes['state'] ?? '')
-  // Some tools begin with a copy of the source; only work on it makes it a translation.
+  // Some tools start with a copy of the source, which is a translation only after work on it.
   const isCopy = isUntouched && target && source && textIn(target) === textIn(source)
   return {
     id: String(id),
@@ -112,17 +112,17 @@ function read(target: XmlElement, source: XmlElement | undefined): IncomingSegme
   const isText = elementsOf(target.children).length === 0
   const hasCodes = source !== undefined && elementsOf(source.children).length > 0
   const text = textIn(target)
-  // Tools of gettext bring codes back as the text in them: `<1>…</1>`.
+  // Gettext tools return codes as text: `<1>…</1>`.
   if (isText && hasCodes && text.trim() !== '') return readText(text)
   return translationOf(tokensOf(target, opened(target)))
 }
 
-/** Codes as text, in a text that has been unescaped once already. */
+/** Codes as text, in a text that was unescaped once already. */
 function readText(text: string): IncomingSegment['translation'] {
   return readTagged(text.replaceAll('&', '&amp;'))
 }
 
-/** The ids of codes that are opened apart, by what their end refers to. */
+/** The ids of codes that are opened apart, by the reference of their end. */
 type Opened = ReadonlyMap<string, string>
 
 function opened(element: XmlElement): Opened {
@@ -134,7 +134,7 @@ function opened(element: XmlElement): Opened {
   return new Map(pairs)
 }
 
-/** The pieces of a sentence; `undefined` for what XLIFF does not have there. */
+/** The pieces of a sentence; `undefined` for invalid elements. */
 function tokensOf(element: XmlElement, starts: Opened): readonly (TaggedToken | undefined)[] {
   return element.children.flatMap((child): readonly (TaggedToken | undefined)[] => {
     if (typeof child === 'string') return [{ type: 'text', text: child }]
@@ -162,7 +162,7 @@ function tokensOf(element: XmlElement, starts: Opened): readonly (TaggedToken | 
   })
 }
 
-/** The sign that a code of ours stands for. */
+/** The character that one of our codes represents. */
 function signOf(id: string): TaggedToken | undefined {
   if (!id.startsWith(signId)) return undefined
   const hex = id.slice(signId.length)

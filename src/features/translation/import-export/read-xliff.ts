@@ -9,10 +9,10 @@ import { childrenNamed, elementsOf, parseXml, textIn, type XmlElement } from './
 const versions = ['2.0', '2.1']
 
 /**
- * Reads a translation from XLIFF 2, or from XLIFF 1. Tools may have cut units into segments, written codes apart
- * (`sc`, `ec`) and put notes and marks of their own in.
+ * Reads a translation from XLIFF 2, or from XLIFF 1. Tools may have split units into segments, written codes
+ * apart (`sc`, `ec`), and added notes and marks.
  *
- * @throws {FileFault} where the file is none, or not one that was exported here.
+ * @throws {FileFault} where the file is none, or was not exported here.
  */
 export function readXliff(text: string): IncomingTranslation {
   const root = parseXml(text)
@@ -25,7 +25,7 @@ export function readXliff(text: string): IncomingTranslation {
   const files = childrenNamed(root, 'file')
   const documents = [...new Set(files.map(({ attributes }) => attributes['original'] ?? ''))]
   return {
-    // More than one is none that was exported here, whose names hold no comma.
+    // Several values were not exported here, where names have no comma.
     document: documents.join(', '),
     from: srcLang,
     to: trgLang,
@@ -59,7 +59,7 @@ function segmentOf(unit: XmlElement): IncomingSegment {
     .map(({ part }) => part)
   const tokens = ordered.flatMap(({ isSegment, isInitial, source, target }) => {
     if (!isSegment) return tokensOf(target ?? source)
-    // Some tools begin with a copy of the source; only work on it makes it a translation.
+    // Some tools start with a copy of the source, which is a translation only after work on it.
     const isCopy = isInitial && target && source && textIn(target) === textIn(source)
     return isCopy ? [] : tokensOf(target)
   })
@@ -72,7 +72,7 @@ function segmentOf(unit: XmlElement): IncomingSegment {
   }
 }
 
-/** The pieces of a sentence; `undefined` for what XLIFF does not have there. */
+/** The pieces of a sentence; `undefined` for invalid elements. */
 function tokensOf(element: XmlElement | undefined): readonly (TaggedToken | undefined)[] {
   return (element?.children ?? []).flatMap((child): readonly (TaggedToken | undefined)[] => {
     if (typeof child === 'string') return [{ type: 'text', text: child }]

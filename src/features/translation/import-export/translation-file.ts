@@ -2,12 +2,11 @@ import type { Tagged } from '../codes'
 import type { Inline } from '../inline'
 import type { Segment } from '../segments'
 
-/** Most bytes of a file that is taken: a book of three hundred pages with room for its markup. */
+/** In bytes: a book of three hundred pages with its markup. */
 export const fileLimit = 4 * 1024 * 1024
 
-/** A document as it is given away for translation. */
 export interface OutgoingTranslation {
-  /** Which document it is: `blogs/64f0…`, `globals/home`. */
+  /** Such as `blogs/64f0…` or `globals/home`. */
   readonly document: string
   /** BCP 47 tags. */
   readonly from: string
@@ -18,13 +17,13 @@ export interface OutgoingTranslation {
 export interface OutgoingSegment {
   readonly segment: Segment
   readonly hash: string
-  /** Of what the other language said at the export. */
+  /** Of the target language at the export. */
   readonly targetHash: string
-  /** What the other language says already, with the codes of the source. */
+  /** The current translation, with the codes of the source. */
   readonly existing: readonly Inline[] | undefined
 }
 
-/** What somebody brings back, read and not yet judged. */
+/** A parsed translation, before any check. */
 export interface IncomingTranslation {
   readonly document: string
   readonly from: string
@@ -34,10 +33,10 @@ export interface IncomingTranslation {
 
 export interface IncomingSegment {
   readonly id: string
-  /** Of the source that was translated, where the file still says. */
+  /** Of the translated source, if the file has it. */
   readonly hash: string | undefined
-  /** Of what the other language said at the export, where the file still says. */
+  /** Of the target language at the export, if the file has it. */
   readonly targetHash: string | undefined
-  /** `undefined` where its codes cannot be read. */
+  /** `undefined` if its codes are invalid. */
   readonly translation: readonly Tagged[] | undefined
 }

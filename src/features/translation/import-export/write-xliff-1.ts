@@ -5,9 +5,9 @@ import { oldXliffNamespace, signId, unitId } from './xliff-names'
 import { element, text as textWith } from './xml-text'
 
 /**
- * A document as XLIFF 1.2 (OASIS Standard, 1 February 2008), for tools that know no newer one: a group for each field,
- * a unit for each segment. A code holds its number as JSON has it, `<1>`, so that tools which turn codes into text,
- * such as those of gettext, bring back something that still says what it was.
+ * A document as XLIFF 1.2 (OASIS Standard, 1 February 2008), for tools that know no newer one: a group for
+ * each field, a unit for each segment. A code contains its number as in JSON, `<1>`, so that tools which turn
+ * codes into text, such as gettext's, keep it readable.
  */
 export function writeOldXliff({ document, from, to, segments }: OutgoingTranslation): string {
   const groups = [...new Set(segments.map(({ segment }) => segment.field))].map((field) => {
@@ -45,7 +45,7 @@ function unit({ segment, hash, targetHash, existing }: OutgoingSegment): string 
     {
       id: unitId(segment.id),
       resname: segment.id,
-      // "Extra data properties of an item": tools carry it along.
+      // "Extra data properties of an item", which tools preserve.
       extradata: `${hash} ${targetHash}`,
       'xml:space': 'preserve',
     },
@@ -61,7 +61,7 @@ function unit({ segment, hash, targetHash, existing }: OutgoingSegment): string 
   )
 }
 
-/** What XLIFF 1.2 itself has a name for; the others are ours. */
+/** Names in XLIFF 1.2 itself; the others are ours. */
 const types: Readonly<Record<string, string>> = {
   bold: 'bold',
   italic: 'italic',
@@ -87,7 +87,7 @@ function inlineElement(part: Inline): string {
   ].join('')
 }
 
-/** A sign that XML cannot hold becomes a code, whose id says which one it is. */
+/** A character that XML cannot hold becomes a code, whose id names it. */
 function text(content: string): string {
   return textWith(content, (hex) => element('x', { id: `${signId}${hex}`, ctype: 'x-sign' }))
 }

@@ -13,7 +13,7 @@ import { element, text as textWith } from './xml-text'
 
 /**
  * A document as XLIFF 2.1 (OASIS Standard, 13 February 2018): a group for each field, a unit for each
- * segment. What the other language says already stands in the targets.
+ * segment, with the current translations as targets.
  */
 export function writeXliff({ document, from, to, segments }: OutgoingTranslation): string {
   const groups = [...new Set(segments.map(({ segment }) => segment.field))].map((field) => {
@@ -70,7 +70,7 @@ function unit({ segment, hash, targetHash, existing }: OutgoingSegment): string 
   ])
 }
 
-/** The codes that a translation has beyond those of its source. */
+/** The codes that only the translation has. */
 function ownCodes(source: readonly Inline[], translation: readonly Inline[]) {
   const ids = codesOf(source).map(({ id }) => id)
   return codesOf(translation).filter(({ id }) => !ids.includes(id))
@@ -78,7 +78,7 @@ function ownCodes(source: readonly Inline[], translation: readonly Inline[]) {
 
 const locked = { canCopy: 'no', canDelete: 'no' }
 
-/** What XLIFF itself has a name for; the others are ours. */
+/** Names in XLIFF itself; the others are ours. */
 const formatSubTypes: Readonly<Record<string, string>> = {
   bold: 'xlf:b',
   italic: 'xlf:i',
@@ -102,7 +102,7 @@ function inlineElement(part: Inline): string {
         dataRefStart: `d${id}s`,
         dataRefEnd: `d${id}e`,
         ...locked,
-        // Words that are of the language of the translation need no mark there.
+        // Words in the language of the translation need no mark.
         ...(isLanguage ? { canDelete: 'yes' } : {}),
       },
       part.children.map(inlineElement),

@@ -1,7 +1,7 @@
-/** Elements in which each blank counts. */
+/** Elements with significant white space. */
 const sentences = ['source', 'target', 'pc', 'bpt', 'ept', 'ph', 'note', 'data', 'mda:meta']
 
-/** An element as text. @param children as text, too. */
+/** @param children as text, too. */
 export function element(
   name: string,
   attributes: Readonly<Record<string, string>>,
@@ -10,16 +10,16 @@ export function element(
   const pairs = Object.entries(attributes).map(([key, value]) => ` ${key}="${attribute(value)}"`)
   const start = `<${name}${pairs.join('')}`
   if (children.length === 0) return `${start}/>`
-  // Line breaks only where they are no part of a sentence.
+  // Line breaks only outside of sentences.
   const inside = sentences.includes(name) ? children.join('') : `\n${children.join('\n')}\n`
   return `${start}>${inside}</${name}>`
 }
 
-/** What XML 1.0 cannot hold, among it halves of characters. */
+/** What XML 1.0 cannot hold, including halves of characters. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for.
 const impossible = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu
 
-/** Text between tags. @param signElement what stands for a sign that XML cannot hold, by its four digits. */
+/** @param signElement replaces a character that XML cannot hold, by its four digits. */
 export function text(content: string, signElement: (hex: string) => string): string {
   return content
     .replaceAll('&', '&amp;')

@@ -1,7 +1,7 @@
 import sax from 'sax'
 import { FileFault } from './file-fault'
 
-/** An element with what is in it, texts included, in the order of the file. */
+/** An element with its children, including text, in order. */
 export interface XmlElement {
   readonly namespace: string
   readonly name: string
@@ -10,19 +10,19 @@ export interface XmlElement {
   readonly children: readonly (XmlElement | string)[]
 }
 
-/** No file that a tool writes is nested as deep. */
+/** Deeper than any file of a tool. */
 const depthLimit = 100
-/** Nor does an element have as many attributes. */
+/** More than any element has. */
 const attributeLimit = 1_000
 /** In characters. */
 const piece = 16_384
 
-// The types do not know that the entities of HTML can be switched off.
+// The types lack the option to switch off HTML entities.
 const options = { xmlns: true, position: true, strictEntities: true } as sax.SAXOptions
 
 /**
- * Reads a file of XML. Of entities it knows the five that XML has; a document type, which could
- * bring others or lead to other files, is refused.
+ * Parses XML with its own five entities; a document type, which could define others or refer to other files,
+ * is refused.
  *
  * @throws {FileFault} `not-xml` with the line, or `doctype`.
  */
@@ -33,7 +33,7 @@ export function parseXml(text: string): XmlElement {
   const add = (child: XmlElement | string) => open.at(-1)?.children.push(child)
   parser.onerror = (error) => {
     const [reason = ''] = error.message.split('\n')
-    // Some tools drop the declaration of their own prefix, and what it marks is none of ours.
+    // Some tools drop the declaration of their own prefix, whose elements we do not need.
     if (reason.startsWith('Unbound namespace prefix')) return forget(parser)
     throw new FileFault('not-xml', `${(parser.line ?? 0) + 1}: ${reason}`)
   }
@@ -59,7 +59,7 @@ export function parseXml(text: string): XmlElement {
   }
   parser.ontext = add
   parser.oncdata = add
-  // A byte order mark is no part of the text. XML reads every line break as this one.
+  // Without a byte order mark, and with normalized line breaks, as XML requires.
   const plain = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
   for (let at = 0; at < plain.length; at += piece) {
     parser.write(plain.slice(at, at + piece))
@@ -78,7 +78,6 @@ export function parseXml(text: string): XmlElement {
   return root
 }
 
-/** Lets the parser go on. */
 function forget(parser: { error: Error | null }): void {
   parser.error = null
 }
@@ -87,14 +86,13 @@ export function elementsOf(children: XmlElement['children']): readonly XmlElemen
   return children.filter((child) => typeof child !== 'string')
 }
 
-/** The elements of a name that are directly in another. */
+/** Direct children only. */
 export function childrenNamed(element: XmlElement, name: string): readonly XmlElement[] {
   return elementsOf(element.children).filter(
     (child) => child.name === name && child.namespace === element.namespace,
   )
 }
 
-/** The text of an element and of all that is in it. */
 export function textIn(element: XmlElement): string {
   return element.children
     .map((child) => (typeof child === 'string' ? child : textIn(child)))

@@ -1,24 +1,24 @@
 import { MachineTranslationError } from './machine-translation-error'
 
-/** How long one answer may take, in milliseconds: a small model on a machine of one's own is slow. */
+/** Per response, in milliseconds: a small model on one's own machine is slow. */
 const answerLimit = 60_000
 
-/** Most bytes of an answer, far above what a batch can give. */
+/** In bytes, far above the response to a batch. */
 const sizeLimit = 4 * 1024 * 1024
 
 export interface ServiceRequest {
   readonly url: string
   readonly headers?: Readonly<Record<string, string>>
-  /** Sent as JSON; without one the address is only read. */
+  /** Sent as JSON; without it, a GET. */
   readonly body?: unknown
   readonly signal: AbortSignal
-  /** In milliseconds, in place of the usual limit. */
+  /** In milliseconds, in place of the default. */
   readonly limit?: number
 }
 
 /**
- * Sends a request and reads the JSON of its answer. A redirect is not followed: it would carry the
- * key and the text to an address that nobody has set.
+ * Sends a request and parses its JSON response. Does not follow redirects, which would carry the key and the
+ * text to an unconfigured URL.
  *
  * @throws {MachineTranslationError}
  */

@@ -1,7 +1,7 @@
-/** Largest request, in sentences and in characters: models lose count of more. */
+/** Per request: models lose count of more. */
 const limits = { sentences: 20, characters: 6000 }
 
-/** Cuts sentences into requests, in their order; a long one is a request of its own. */
+/** Splits sentences into requests, in order; a long one is a request of its own. */
 export function batchesOf(texts: readonly string[]): readonly (readonly string[])[] {
   const batches: string[][] = []
   let size = 0

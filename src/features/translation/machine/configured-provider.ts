@@ -3,7 +3,6 @@ import { libreTranslate } from './libretranslate'
 import { openAi } from './openai'
 import type { TranslationProvider } from './provider'
 
-/** The service that the settings name. */
 export function providerOf(settings: MachineTranslationSettings): TranslationProvider {
   return settings.kind === 'openai' ? openAi(settings) : libreTranslate(settings)
 }

@@ -40,7 +40,7 @@ async function offeredLanguages(url: string, signal: AbortSignal): Promise<reado
   return parsed.data.map(({ code }) => code)
 }
 
-/** Servers name a language with its region or script or without, by their version. */
+/** By their version, servers name a language with or without region or script. */
 function codeOf(tag: string, offered: readonly string[]): string {
   const [language = tag] = tag.split('-')
   const code = [tag, language].find((candidate) => offered.includes(candidate))

@@ -7,11 +7,11 @@ export type MachineTranslationFault =
   | 'failed'
   | 'malformed'
 
-/** A service that gave no translation, and why as far as it is known. */
+/** With the reason, if known. */
 export class MachineTranslationError extends Error {
   override readonly name = 'MachineTranslationError'
   readonly fault: MachineTranslationFault
-  /** HTTP status of its answer, where there was one. */
+  /** HTTP status of the response, if there was one. */
   readonly status: number | undefined
 
   constructor(fault: MachineTranslationFault, status?: number, cause?: unknown) {

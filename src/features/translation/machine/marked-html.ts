@@ -2,7 +2,7 @@ import { nest, type Tagged, type TaggedToken } from '../codes'
 import type { Inline } from '../inline'
 import { escapeText, readText } from '../tagged-text'
 
-/** A sentence as HTML: codes are elements that carry their number; `code` is not translated. */
+/** A sentence as HTML: codes are elements with their number; `code` is not translated. */
 export function writeHtml(inline: readonly Inline[]): string {
   return inline
     .map((part) => {
@@ -14,13 +14,13 @@ export function writeHtml(inline: readonly Inline[]): string {
     .join('')
 }
 
-/** Reads what came back; `undefined` where it holds other elements, or some that do not match. */
+/** Parses the response; `undefined` for other or unbalanced elements. */
 export function readHtml(html: string): readonly Tagged[] | undefined {
   const tokens: TaggedToken[] = []
   let isInCode = false
   for (const [index, piece] of html.split(/(<[^<>]*>)/).entries()) {
     if (index % 2 === 0) {
-      // What stands in code is the source's; a service that touched it has no say in it.
+      // Code comes from the source, whatever the service made of it.
       if (piece !== '' && !isInCode) tokens.push({ type: 'text', text: readText(piece) })
       continue
     }

@@ -11,7 +11,7 @@ const completion = z.object({
 })
 const answer = z.object({ translations: z.array(z.string()) })
 
-/** Any service with OpenAI's chat completions, which many servers of one's own have too. */
+/** Any service with OpenAI's chat completions API, which many self-hosted servers have, too. */
 export function openAi({ url, key, model }: MachineTranslationSettings): TranslationProvider {
   return {
     async translate(sentences, task) {
@@ -28,7 +28,7 @@ export function openAi({ url, key, model }: MachineTranslationSettings): Transla
     task: TranslationTask,
   ): Promise<readonly string[]> {
     const first = await attempt(batch, task)
-    // Models answer in another shape now and then, and seldom twice.
+    // Models sometimes respond in another shape, seldom twice.
     const translations = first ?? (await attempt(batch, task))
     if (!translations) throw new MachineTranslationError('malformed')
     return translations

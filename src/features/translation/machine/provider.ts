@@ -1,18 +1,18 @@
 import type { Tagged } from '../codes'
 import type { Inline } from '../inline'
 
-/** Languages as BCP 47 tags. */
+/** BCP 47 tags. */
 export interface TranslationTask {
   readonly from: string
   readonly to: string
   readonly signal: AbortSignal
 }
 
-/** A service that translates sentences and keeps their codes as well as it can. */
+/** A service that translates sentences and preserves their codes as far as it can. */
 export interface TranslationProvider {
   /**
-   * @returns a translation for each sentence, in their order; `undefined` where its codes cannot be
-   * read. Whether they are the source's is for the caller to check.
+   * @returns a translation for each sentence, in order; `undefined` where its codes cannot be read. The
+   * caller checks that they are the source's.
    * @throws {MachineTranslationError}
    */
   translate(

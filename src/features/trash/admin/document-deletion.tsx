@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom'
 import { useLabels } from '#src/cms/labels/use-labels'
 import { UsesInDialog, useDialogBody } from './uses-in-dialog'
 
-/** Completes the dialogs by which one document is deleted and restored from its form. */
+/** Completes the dialogs that delete and restore one document. */
 export function DocumentDeletion() {
   const { collectionSlug, id } = useDocumentInfo()
   const { config } = useConfig()
@@ -20,7 +20,7 @@ export function DocumentDeletion() {
   )
 }
 
-/** Says what a restore does, in the place of the CMS's question whether to publish. */
+/** Describes a restore, in place of the CMS's choice to publish. */
 export function RestoredWhole({ slug }: { slug: string }) {
   const { isModalOpen } = useModal()
   return isModalOpen(slug) ? <Whole slug={slug} /> : null

@@ -6,10 +6,10 @@ import { RestoredWhole } from './document-deletion'
 import { listedAddress } from './listed-address'
 import { UsesInDialog } from './uses-in-dialog'
 
-/** Payload's word for all documents of a list, on every page; it exports the type alone. */
+/** Payload's value for all documents of a list; it exports the type alone. */
 const allAvailable = 'allAvailable'
 
-/** Completes the dialogs by which many documents are deleted and restored from their list. */
+/** Completes the dialogs that delete and restore documents of a list. */
 export function ListDeletion({ collectionSlug }: { collectionSlug: string }) {
   const { config } = useConfig()
   const { selectAll, selectedIDs } = useSelection()

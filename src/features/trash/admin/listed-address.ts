@@ -1,7 +1,7 @@
-/** Documents of a list: some of them, or all that its address leaves in it. */
+/** Documents of a list: some, or all that its query selects. */
 type Listed = { readonly ids: readonly string[] } | { readonly search: string }
 
-/** Where the server says what documents of a list are used for. */
+/** The URL for the uses of a list's documents. */
 export function listedAddress(base: string, listed: Listed, isTrash: boolean): string {
   const query = new URLSearchParams()
   if ('ids' in listed) query.set('where[id][in]', listed.ids.join(','))
@@ -9,7 +9,7 @@ export function listedAddress(base: string, listed: Listed, isTrash: boolean): s
     for (const [name, value] of new URLSearchParams(listed.search)) {
       if (name === 'search' || name.startsWith('where[')) query.append(name, value)
     }
-    // All of them, where the list is not filtered.
+    // All of them in an unfiltered list.
     if (![...query.keys()].some((name) => name.startsWith('where['))) {
       query.set('where[id][exists]', 'true')
     }

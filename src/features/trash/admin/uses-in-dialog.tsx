@@ -10,19 +10,17 @@ import { UsesReport } from './uses-report'
 import './trash.css'
 
 interface Asked {
-  /** Of the CMS's dialog. */
   readonly slug: string
-  /** Where the server says what is used where. */
+  /** The URL for the uses. */
   readonly address: string
-  /** Whether what is deleted cannot be restored. */
   readonly isFinal?: boolean
-  /** What the cookie says was shown where there are more documents than were looked at. */
+  /** The cookie's value where there are more documents than were checked. */
   readonly all?: boolean
 }
 
 /**
- * Shows in one of the CMS's own dialogs where the documents are used that it is about to delete, and
- * says so to the server with the request that the dialog sends. The CMS has no place for either.
+ * Shows the uses of documents in the CMS's dialog that deletes them, and confirms them to the server with the
+ * dialog's request. The CMS has no place for either.
  */
 export function UsesInDialog({ slug, address, isFinal = false, all = false }: Asked) {
   const { isModalOpen } = useModal()
@@ -67,7 +65,7 @@ function Uses({ slug, address, isFinal, all }: Required<Asked>) {
   )
 }
 
-/** A place at the end of what a dialog says, as soon as the dialog is there. */
+/** A place at the end of a dialog, once it is open. */
 export function useDialogBody(slug: string): HTMLElement | undefined {
   const [place, setPlace] = useState<HTMLElement>()
   useEffect(() => {

@@ -8,10 +8,9 @@ import { useLabels } from '#src/cms/labels/use-labels'
 import type { UsedDocument, UsesAnswer } from '../uses/endpoints'
 import type { Use } from '../uses/find-uses'
 
-/** How many places are named one by one. */
+/** How many uses are listed. */
 const named = 12
 
-/** Where documents are used, and what pages will be missing without them. */
 export function UsesReport({
   answer: { documents, more },
   isFinal,
@@ -81,7 +80,6 @@ function UseList({ uses }: { uses: readonly { use: Use; of: string | undefined }
   )
 }
 
-/** Such as "Picture · English, Deutsch". */
 function placeOf({ label, locale, publicIn, inTrash }: Use, labels: Say<'trash'>): string {
   const languages = publicIn.length > 0 ? publicIn : locale ? [locale] : []
   return [

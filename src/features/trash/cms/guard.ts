@@ -7,12 +7,12 @@ import { Refusal } from '#src/cms/access/refusal'
 import { demandConfirmedUse } from '../uses/confirm-use'
 import { isInTrash } from './stored'
 
-/** Under which a deletion says in `req.context` that no rule is asked of it. */
+/** The key in `req.context` for a deletion without access rules. */
 const overridesKey = 'deletionOverridesAccess'
 
 /**
- * Holds every save to one way into the trash and out of it, and leaves what is there as it is: a save
- * would begin with drafts, and could make a document public that nobody sees.
+ * Allows one way into the trash and out of it, and no saves in between: a save starts from drafts, and could
+ * publish a hidden document.
  */
 export const guardTrash: CollectionBeforeOperationHook = async ({
   args,
@@ -34,7 +34,7 @@ export const guardTrash: CollectionBeforeOperationHook = async ({
       400,
     )
   }
-  // Without an id it is many at once, of which none may be in the trash.
+  // Without an id there are many, none of which may be in the trash.
   if (!trash) return args
   const slug = collection.slug as CollectionSlug
   if (id === undefined || (await isInTrash(req, slug, id))) {
@@ -46,7 +46,7 @@ export const guardTrash: CollectionBeforeOperationHook = async ({
   return args
 }
 
-/** The same question before a deletion for good as before the trash, for each document of many. */
+/** Deleting for good asks the same as the trash, for each document. */
 export const askBeforeDeletion: CollectionBeforeDeleteHook = async ({ collection, id, req }) => {
   if (req.context[overridesKey]) return
   await demandConfirmedUse(req, collection.slug as CollectionSlug, String(id))

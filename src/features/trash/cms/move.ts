@@ -21,16 +21,16 @@ export interface Trashable {
 }
 
 /**
- * Takes a document from everything that visitors and lists show, until it is restored.
+ * Hides a document from visitors and lists until it is restored.
  *
  * @throws {Forbidden} unless an editor asks.
- * @throws {Refusal} where a public page uses it and the request does not say that this is known.
+ * @throws {Refusal} where a public page uses it and the request does not confirm that.
  */
 export function moveToTrash(req: PayloadRequest, document: Trashable, at = new Date()) {
   return move(req, document, at)
 }
 
-/** Brings a document back as it was, in every language in which it was public. */
+/** Restores a document in every language in which it was public. */
 export function restoreFromTrash(req: PayloadRequest, document: Trashable) {
   return move(req, document, undefined)
 }

@@ -14,16 +14,13 @@ import { guardTrashedFile, notInTrash } from './visitors'
 const inForm = '/src/features/trash/admin/document-deletion#DocumentDeletion'
 const inList = '/src/features/trash/admin/list-deletion#ListDeletion'
 
-/**
- * The trash of posts, pictures, authors and tags, and where they are used. See
- * docs/decisions/0034-trash-and-uses.md.
- */
+/** The trash of documents, and their uses. See docs/decisions/0034-trash-and-uses.md. */
 export const trash: Plugin = (config) => ({
   ...config,
   collections: (config.collections ?? []).map((collection) => {
     const { translation, trash: has } = featuresOf(collection)
     const trashed = has ? withTrash(collection) : collection
-    // What is written in languages refers to other documents.
+    // Localized documents refer to others.
     return translation ? followed(trashed) : trashed
   }),
   globals: (config.globals ?? []).map((global) =>
@@ -52,7 +49,7 @@ function withTrash(collection: CollectionConfig): CollectionConfig {
     admin: { ...admin, components: { ...admin?.components, beforeList: lists } },
     trash: true,
     access: { ...access, read: notInTrash(access?.read) },
-    // Before those that the collection has: they answer what names no `deletedAt`.
+    // Before the collection's own, which handle requests without `deletedAt`.
     endpoints: [...trashEndpoints(kind), ...usesEndpoints(kind), ...(endpoints || [])],
     hooks: {
       ...hooks,

@@ -16,8 +16,8 @@ import { undoable } from '#src/cms/undo/undoable'
 import { moveToTrash, restoreFromTrash } from './move'
 
 /**
- * The requests by which the admin moves documents to the trash and restores them: a PATCH that names
- * `deletedAt`. Every other goes on to whoever answers it next, in the order of the endpoints.
+ * The requests by which the admin moves documents to the trash and restores them: a PATCH with `deletedAt`.
+ * Others go to the next endpoint.
  */
 export function trashEndpoints(kind: CollectionSlug): Endpoint[] {
   const one: Endpoint = {
@@ -42,7 +42,7 @@ export function trashEndpoints(kind: CollectionSlug): Endpoint[] {
 
 type Wish = 'trash' | 'restore'
 
-/** What the body of a request asks for; it can be read once more by who comes next. */
+/** The requested action; the body can be read again by the next endpoint. */
 async function wishOf(req: PayloadRequest): Promise<Wish | undefined> {
   if (!req.headers.get('Content-Type')?.startsWith('application/json')) return undefined
   const text = (await req.text?.()) ?? ''
@@ -51,11 +51,11 @@ async function wishOf(req: PayloadRequest): Promise<Wish | undefined> {
   if (!data || !('deletedAt' in data)) return undefined
   const wish = data['deletedAt'] === null || data['deletedAt'] === '' ? 'restore' : 'trash'
   const { deletedAt: _, ...others } = data
-  // The admin adds a status, which restoring does not need: every language has its own.
+  // The admin adds a status, which restoring ignores: every language has its own.
   const allowed = wish === 'restore' ? ['_status'] : []
   const further = Object.keys(others).filter((name) => !allowed.includes(name))
   if (further.length === 0) return wish
-  // A form sends the empty date of its document along.
+  // A form includes the empty date of its document.
   if (wish === 'restore') return undefined
   throw new Refusal(
     `${further.join(', ')}: a document that goes to the trash stays as it is. Send deletedAt alone.`,
@@ -70,7 +70,7 @@ function parsed(text: string): Record<string, unknown> | undefined {
       ? (data as Record<string, unknown>)
       : undefined
   } catch {
-    // Whoever comes next says what is wrong with it.
+    // The next endpoint reports the fault.
     return undefined
   }
 }
@@ -79,7 +79,7 @@ async function next(req: PayloadRequest, own: Endpoint): Promise<Response> {
   const slug = String(req.routeParams?.['collection'])
   const endpoints = req.payload.collections[slug as CollectionSlug].config.endpoints || []
   const same = endpoints.filter(({ method, path }) => method === own.method && path === own.path)
-  // By its place: the CMS may copy endpoints when it reads its configuration.
+  // By its place, since the CMS may copy endpoints.
   const following = same[same.findIndex(({ handler }) => handler === own.handler) + 1]
   if (!following) throw new NotFound(req.t)
   return following.handler(req)

@@ -6,12 +6,10 @@ import { completeLanguages } from '#src/cms/fields/complete'
 type Stored = Readonly<Record<string, unknown>> & { readonly deletedAt?: Date | null }
 
 /**
- * Marks a document, and what editors see of it, as deleted or not; nothing else of it changes. The
- * CMS's own update would begin with the newest draft and put it in the place of the public document.
- *
- * A page in the trash is complete in no language. That takes it out of everything that visitors
- * read, by the one rule of published locales and the indexes that already follow it. Being derived,
- * it is derived again on the way back.
+ * Marks a document and its newest version as deleted or not, and changes nothing else. The CMS's own update
+ * would replace the public document by the newest draft. A page in the trash is complete in no language,
+ * which removes it from everything that visitors read, by the rule of published locales and its indexes.
+ * Completeness is derived again on restore.
  *
  * @returns whether anything changed.
  * @throws {NotFound}
@@ -42,8 +40,8 @@ export async function markDeleted(
   const facts = completeness
     ? { complete: completeLanguages(completeness, deletedAt ? {} : stored) }
     : {}
-  // First what visitors read, when it goes; last, when it comes back: a crash between the two never
-  // shows anybody what is half deleted.
+  // The public document first on deletion, last on restore, so that a crash in between never shows a half
+  // deleted one.
   const ofDocument = () =>
     documents.updateOne({ _id: new Types.ObjectId(id) }, marking('deletedAt', facts), options)
   const ofNewest = () =>
@@ -70,7 +68,6 @@ export async function markDeleted(
   }
 }
 
-/** Whether a document is in the trash. */
 export async function isInTrash(
   req: PayloadRequest,
   kind: CollectionSlug,
@@ -84,7 +81,7 @@ export async function isInTrash(
   return Boolean(found)
 }
 
-/** The transaction of a request, where the database has such. */
+/** The transaction of a request, if the database has transactions. */
 async function within({ payload, transactionID }: PayloadRequest) {
   const id = await transactionID
   const session = id === undefined ? undefined : payload.db.sessions?.[id]

@@ -5,20 +5,20 @@ import { formsOf } from '#src/platform/i18n/tidy-line'
 import { openUploads } from '#src/platform/uploads/open-uploads'
 import { MissingUpload } from '#src/platform/uploads/upload-store'
 
-/** What is in the trash is for nobody but those who are signed in, however a request asks for it. */
+/** Documents in the trash are for signed-in users only. */
 export const notInTrash =
   (read: Access | undefined): Access =>
   async (args) => {
     const allowed = read ? await read(args) : Boolean(args.req.user)
-    // Files are asked for by their name, see `guardTrashedFile`.
+    // Files are requested by name, see `guardTrashedFile`.
     if (allowed === false || args.req.user || args.isReadingStaticFile) return allowed
     const rule = { deletedAt: { exists: false } }
     return allowed === true ? rule : { and: [allowed, rule] }
   }
 
 /**
- * Answers for the file of a picture in the trash: to visitors as if there were none, to editors with the
- * file, which no cache may keep. The first of the handlers, since others answer whatever is stored.
+ * The file of a picture in the trash: 404 for visitors, uncached for editors. The first of the handlers,
+ * since others serve any stored file.
  */
 export function guardTrashedFile(pictures: CollectionSlug) {
   return async (
@@ -28,9 +28,9 @@ export function guardTrashedFile(pictures: CollectionSlug) {
     const { config } = req.payload.collections[pictures]
     const sizes = (config.upload.imageSizes ?? []).map(({ name }) => name)
     const names = ['filename', ...sizes.map((name) => `sizes.${name}.filename`)]
-    // Each name under which those behind it would find the file.
+    // All names under which the next handlers would find the file.
     const asked = formsOf(path.basename(filename))
-    // By the index of the dates: the trash is small, and nearly every file is not of it.
+    // By the index of the dates: the trash is small, and nearly every file is outside of it.
     const found = await req.payload.db.collections[pictures]?.collection.findOne<Trashed>(
       { deletedAt: { $type: 'date' }, $or: names.map((name) => ({ [name]: { $in: asked } })) },
       { projection: { filename: 1, mimeType: 1, sizes: 1 } },

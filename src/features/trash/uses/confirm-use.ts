@@ -6,9 +6,9 @@ import { confirmedCookie } from './confirmed-cookie'
 import { findUses, type Use } from './find-uses'
 
 /**
- * Refuses to delete what a public page uses, unless the request says that this is known.
+ * Refuses to delete what a public page uses, unless the request confirms it.
  *
- * @throws {Refusal} 409, naming where it is used and what will be missing.
+ * @throws {Refusal} 409, with the uses and what will be missing.
  */
 export async function demandConfirmedUse(
   req: PayloadRequest,
@@ -37,7 +37,7 @@ const missing: Readonly<Record<Loss, string>> = {
   redirect: 'will lead nowhere',
 }
 
-/** How many uses a refusal names one by one. */
+/** How many uses a refusal lists. */
 const named = 10
 
 function refusalText(uses: readonly Use[]): string {

@@ -14,25 +14,23 @@ import type { PublicDocument } from '#src/platform/cache/affected'
 import { publishedColumns, publishedLocales } from '#src/platform/i18n/published-locales'
 import { findUses, type Use } from './find-uses'
 
-/** A document that is about to be deleted, and where it is used. */
 export interface UsedDocument {
   readonly id: string
   readonly title: string
-  /** The languages in which it has a page of its own. */
   readonly publicIn: readonly Locale[]
   readonly uses: readonly Use[]
 }
 
 export interface UsesAnswer {
   readonly documents: readonly UsedDocument[]
-  /** Whether there are documents beyond those that were looked at. */
+  /** Whether there are documents beyond the checked ones. */
   readonly more: boolean
 }
 
-/** Documents that are looked at for one question: as many as a page of the longest list has. */
+/** Per request: a page of the longest list. */
 const mostDocuments = 100
 
-/** Shows signed-in users where documents are used: one by its id, many as the lists choose them. */
+/** The uses of documents for signed-in users: one by its id, or those of a list. */
 export function usesEndpoints(kind: CollectionSlug): Endpoint[] {
   return [
     {
@@ -58,7 +56,7 @@ export function usesEndpoints(kind: CollectionSlug): Endpoint[] {
   ]
 }
 
-/** @param trash whether to look in the trash alone; everywhere where it is not said. */
+/** @param trash whether to search only the trash; everywhere if undefined. */
 async function answer(
   req: PayloadRequest,
   kind: CollectionSlug,

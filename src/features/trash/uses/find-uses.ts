@@ -17,7 +17,6 @@ import { type UsingField, usesIn } from './uses-in'
 
 export type { Loss }
 
-/** One field of a document that uses another one. */
 export interface Use {
   readonly kind: TranslatedKind | 'redirects'
   /** Of the document; the slug of a global. */
@@ -25,18 +24,17 @@ export interface Use {
   readonly title: string
   /** Path of the field. */
   readonly field: string
-  /** What the field is called, in the language of the person who asks. */
+  /** In the language of the admin. */
   readonly label: string
   /** The language of the text; none where all languages share the field. */
   readonly locale?: Locale
-  /** The languages in which visitors see it. */
   readonly publicIn: readonly Locale[]
-  /** Whether the document that uses it is in the trash itself. */
+  /** Whether the using document is in the trash. */
   readonly inTrash: boolean
   readonly loss: Loss
 }
 
-/** Where a document is used, what is public first. */
+/** Public uses first. */
 export async function findUses(
   req: PayloadRequest,
   kind: CollectionSlug,
@@ -45,7 +43,7 @@ export async function findUses(
   await ensureReferences(req.payload)
   const uses: Use[] = []
   for (const row of await findReferring(req.payload, id)) {
-    // Nothing is missing on a page that goes itself.
+    // A page that is deleted, too, misses nothing.
     if (row.kind === kind && row.document === id) continue
     uses.push(...(await usesOf(req, row, kind, id)))
   }
@@ -69,7 +67,7 @@ async function usesOf(
   const known = new Set(inPublic.map(keyOf))
   const inTrash = Boolean(sides.published['deletedAt'])
   const shown = inTrash ? [] : await shownIn(req, kind, document, sides.published)
-  // A text names a document in a link; only pictures stand in it themselves.
+  // A text names a document in a link; only pictures are part of it.
   const lossInText = loss === 'picture' ? loss : 'link'
   const lossOf = ({ fields: names }: UsingField) =>
     (names[0]?.custom?.['loss'] ?? (holdsText(names.at(-1)) ? lossInText : loss)) as Loss
@@ -100,7 +98,6 @@ function fieldsOf({ payload }: PayloadRequest, kind: TranslatedKind): readonly F
   return config?.flattenedFields ?? []
 }
 
-/** The languages in which visitors see a document. */
 async function shownIn(
   { payload }: PayloadRequest,
   kind: TranslatedKind,

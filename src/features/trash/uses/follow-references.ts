@@ -17,7 +17,7 @@ import { readStored } from '#src/features/translation/cms/read-document'
 import { idsIn } from './ids-in'
 import { removeReferences, storeReferences } from './store'
 
-/** Brings the row of a document to what it refers to, in public and in its newest draft. */
+/** Updates the references of a document, public and in its newest draft. */
 async function follow(req: PayloadRequest, ref: DocumentRef): Promise<void> {
   const sides = await readStored(req, ref)
   if (!sides) return removeReferences(req.payload, ref, req)
@@ -25,7 +25,7 @@ async function follow(req: PayloadRequest, ref: DocumentRef): Promise<void> {
   await storeReferences(req.payload, ref, ids, req)
 }
 
-/** Brings its row to it once the save is through. */
+/** Updates them after the save. */
 export function followLater(req: PayloadRequest, ref: DocumentRef): Promise<void> {
   return afterSave(req, `${ref.kind}/${ref.id}:references`, () => follow(req, ref))
 }
@@ -45,18 +45,15 @@ export const forgetReferences: CollectionAfterDeleteHook = async ({ collection, 
   await removeReferences(req.payload, { kind, id: String(id) }, req)
 }
 
-/** Where the CMS notes that every document has its row. */
+/** The CMS's key for when all documents have their rows. */
 const markKey = 'references:rules'
 
-/** Another number has all rows made anew. */
+/** A new number rebuilds all rows. */
 const rulesVersion = 1
 
 const batchSize = 50
 
-/**
- * Sees to the rows of documents that are older than this index, once: the first time somebody asks
- * where a document is used.
- */
+/** Creates rows for documents from before this index, on the first request for uses. */
 export async function ensureReferences(payload: Payload): Promise<void> {
   const mark = await payload.kv.get<{ version?: number }>(markKey)
   if (mark?.version === rulesVersion) return

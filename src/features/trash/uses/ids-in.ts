@@ -1,8 +1,8 @@
 const idPattern = /^[0-9a-f]{24}$/i
 
 /**
- * The ids of documents that a stored value holds anywhere, as text: in relations, in lists, in the
- * nodes of a rich text. The value's own ids, of rows and blocks, are not among them.
+ * The ids of documents anywhere in a stored value, as text: in relations, lists, and nodes of a rich text.
+ * Without the value's own ids, of rows and blocks.
  */
 export function idsIn(value: unknown, found: Set<string> = new Set()): Set<string> {
   if (typeof value === 'string') {

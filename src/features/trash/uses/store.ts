@@ -3,8 +3,8 @@ import type { DocumentRef, TranslatedKind } from '#src/features/translation/cms/
 import { rowId } from '#src/features/translation/cms/store'
 
 /**
- * What each document refers to, its newest draft included: one row for each, with the ids alone. It
- * finds the few documents that use a picture or a post without reading all of them.
+ * The references of each document, including its newest draft: one row each, with ids alone, to find the few
+ * documents that use another without reading all.
  */
 const rowsName = 'document_references'
 
@@ -44,12 +44,12 @@ export async function removeReferences(
   await rowsIn(payload.db.connection).deleteOne({ _id: rowId(ref) }, options)
 }
 
-/** The documents that refer to another one, or did so before something that is not saved yet. */
+/** Includes references that an unsaved draft has removed. */
 export function findReferring(payload: Payload, id: string): Promise<ReferencesRow[]> {
   return rowsIn(payload.db.connection).find({ ids: id }).sort({ _id: 1 }).toArray()
 }
 
-/** The transaction of a request, where the database has such. */
+/** The transaction of a request, if the database has transactions. */
 async function within(payload: Payload, req: PayloadRequest | undefined) {
   const id = await req?.transactionID
   const session = id === undefined ? undefined : payload.db.sessions?.[id]

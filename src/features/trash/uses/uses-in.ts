@@ -4,18 +4,17 @@ import { idsIn } from './ids-in'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** A field of a document that refers to another document. */
 export interface UsingField {
-  /** Path of the field in its form, of lists and rich texts as a whole. */
+  /** In its form; lists and rich texts as a whole. */
   readonly path: string
-  /** The fields that lead there, the outermost first. */
+  /** The outermost first. */
   readonly fields: readonly FlattenedField[]
-  /** The language of the value; none where all languages share it. */
+  /** None where all languages share it. */
   readonly locale?: Locale
 }
 
 /**
- * The fields in which a document refers to another one and that lose something with it.
+ * The fields of a document that refer to another and would lose something.
  *
  * @param stored the document in all languages: localized values are objects by locale.
  */

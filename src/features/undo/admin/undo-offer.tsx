@@ -15,12 +15,12 @@ import { useLabels } from '#src/cms/labels/use-labels'
 import type { UndoOffer as Offer, UndoAnswer } from '../cms/plugin'
 import './undo.css'
 
-/** Above a list: what was done to many of its documents a moment ago, and a button that undoes it. */
+/** Above a list: the last change of many documents, with a button to undo it. */
 export function UndoOffer({ collectionSlug }: { collectionSlug: string }) {
   const labels = useLabels('undo')
   const { config } = useConfig()
   const { data } = useListQuery()
-  // There, documents are chosen.
+  // Not in a drawer, where documents are chosen.
   const { isInDrawer } = useListDrawerContext()
   const { clearRouteCache } = useRouteCache()
   const { i18n } = useTranslation()
@@ -35,7 +35,7 @@ export function UndoOffer({ collectionSlug }: { collectionSlug: string }) {
     fetch(address, { credentials: 'include', signal: controller.signal })
       .then((response) => (response.ok ? response.json() : null))
       .then((found: Offer | null) => setOffer(found))
-      // Without an answer nothing is offered.
+      // Without a response, no offer.
       .catch(() => undefined)
     return () => controller.abort()
   }, [address, data, isInDrawer])

@@ -14,7 +14,7 @@ import { isEditor, mayPublishIn } from '#src/cms/roles/rules'
 import { type UndoableAction, type UndoRow, undoableFor, undoRowsIn } from '#src/cms/undo/undoable'
 import { undoDocument } from './undo-document'
 
-/** The last change of many documents that a person can undo. */
+/** The last change of many documents that an account can undo. */
 export interface UndoOffer {
   readonly batch: string
   readonly action: UndoableAction
@@ -25,13 +25,13 @@ export interface UndoOffer {
 
 export interface UndoAnswer {
   readonly undone: number
-  /** What has been saved or moved since, and what was refused. */
+  /** Saved or moved since, or refused. */
   readonly left: readonly string[]
 }
 
 const noStore = { 'Cache-Control': 'private, no-store' }
 
-/** Lets an editor undo a change of many documents for a minute, as long as nothing was saved since. */
+/** Lets an editor undo a change of many documents for a minute, unless they were saved since. */
 export const undo: Plugin = (config) => ({
   ...config,
   collections: (config.collections ?? []).map((collection) => {
@@ -73,7 +73,7 @@ const lastChange = (kind: CollectionSlug): Endpoint => ({
 
 const bodySchema = z.object({ batch: z.uuid() })
 
-/** `POST /api/blogs/undo`: undoes one change, and says what was left because it was saved since. */
+/** `POST /api/blogs/undo`: undoes one change, and lists the documents that were saved since. */
 const undoChange = (kind: CollectionSlug): Endpoint => ({
   path: '/undo',
   method: 'post',
@@ -92,7 +92,7 @@ const undoChange = (kind: CollectionSlug): Endpoint => ({
       const isDone = mayUndo(req, row) && (await undoDocument(req, row).catch(refused))
       if (!isDone) left.push(await titleOf(req, row))
     }
-    // Nor what was before it: that offer would look like one to undo the same thing once more.
+    // Earlier changes too: their offer would look like undoing this one again.
     const all = { user: String(req.user?.id), collection: kind }
     await undoRowsIn(req.payload.db.connection).deleteMany(all)
     const answer: UndoAnswer = { undone: rows.length - left.length, left }
@@ -127,7 +127,7 @@ async function rowsOf(
     .toArray()
 }
 
-/** The rights of now: they may have been taken within the minute. */
+/** By the current rights. */
 function mayUndo({ user }: PayloadRequest, { action, locales }: UndoRow): boolean {
   const isPublication = action === 'publish' || action === 'unpublish'
   return isPublication ? locales.every((locale) => mayPublishIn(user, locale)) : isEditor(user)

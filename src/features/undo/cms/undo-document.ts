@@ -12,10 +12,10 @@ import { followLater } from '#src/features/trash/uses/follow-references'
 import { isPageCollection } from '#src/page-types/route-of-document'
 
 /**
- * Brings one document back to what it was before a change of many, for visitors and for editors; a version
- * records that. One that was saved, deleted, or moved since is left as it is.
+ * Restores one document after a change of many, for visitors and editors, as a new version. One that was
+ * saved, deleted, or moved since is left as it is.
  *
- * @returns whether it was brought back.
+ * @returns whether it was restored.
  */
 export async function undoDocument(req: PayloadRequest, row: UndoRow): Promise<boolean> {
   const { action, collection, document: id, locales, main, newest, revision } = row

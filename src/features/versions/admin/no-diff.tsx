@@ -1,2 +1,2 @@
-/** For fields that a save sets by itself: what people have changed says nothing of them. */
+/** For fields that a save sets by itself. */
 export const NoDiff = () => null

@@ -21,7 +21,7 @@ import type { Restoration } from '../cms/plan-restoration'
 
 const dialog = 'restore-language'
 
-/** Restores a version in the language in which it is shown, after saying what becomes of what. */
+/** Restores a version in the shown language, after a description of the effects. */
 export function RestoreButton({
   plan,
   versionId,
@@ -32,11 +32,9 @@ export function RestoreButton({
 }: {
   plan: Restoration
   versionId: string
-  /** The address of the document's form in the admin. */
   form: string
-  /** The document's collection or global in the API, such as `blogs` or `globals/home`. */
+  /** The document's path in the API, such as `blogs` or `globals/home`. */
   api: string
-  /** Who saved the version. */
   by: ReactNode
   savedAt: string
 }) {

@@ -3,7 +3,6 @@ import { languageOf, locales } from '#locales/languages'
 import type { Say } from '#src/cms/labels/say'
 import type { VersionRecord } from '../cms/version-kind'
 
-/** Who saved a version. */
 export function VersionAuthorName({ by, say }: { by: VersionRecord['by']; say: Say<'versions'> }) {
   switch (by.is) {
     case 'person':
@@ -17,7 +16,6 @@ export function VersionAuthorName({ by, say }: { by: VersionRecord['by']; say: S
   }
 }
 
-/** The languages in which a version was saved. */
 export function VersionLanguages({
   languages,
   say,
@@ -35,7 +33,6 @@ export function VersionLanguages({
   ))
 }
 
-/** What a version was when it was saved. */
 export function VersionKindPill({
   kind,
   origin,

@@ -14,9 +14,8 @@ import './versions.css'
 
 const pageSchema = z.coerce.number().int().min(1).max(100_000).catch(1)
 
-/** The tab *Versions*: who saved the document, when, in which language, and what each version was. */
 export async function VersionList(props: DocumentViewServerProps) {
-  // In the drawer that chooses what a version is compared with, a version is picked, not opened.
+  // In the drawer that chooses a version for comparison, versions are picked, not opened.
   if ((props as { versions?: unknown }).versions) return <VersionsView {...props} />
   const { initPageResult, routeSegments, searchParams } = props
   const { collectionConfig, docID, globalConfig, req } = initPageResult

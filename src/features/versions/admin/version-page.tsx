@@ -13,8 +13,8 @@ import { versionedDocument } from './versioned-document'
 import './versions.css'
 
 /**
- * One version against another, as Payload shows it, with who saved it above. It begins with the language
- * that is being edited, and is restored in the language that it is shown in.
+ * Payload's comparison of versions, below the editor who saved it. It starts with the edited language, and
+ * restores the shown one.
  */
 export async function VersionPage(props: DocumentViewServerProps) {
   const { initPageResult, routeSegments, searchParams } = props
@@ -81,7 +81,7 @@ export async function VersionPage(props: DocumentViewServerProps) {
   )
 }
 
-/** Of the document's form, and in the API. */
+/** Of the form, and in the API. */
 function addressesOf(document: VersionedDocument, adminRoute: string) {
   const path =
     'global' in document
@@ -95,7 +95,7 @@ function addressesOf(document: VersionedDocument, adminRoute: string) {
 
 type Page = DocumentViewServerProps['initPageResult']
 
-/** Payload's own button names no language, neither to the person nor to the server. */
+/** Payload's own button shows and sends no language. */
 function withoutOwnRestore(page: Page): Page {
   const { collectionConfig, globalConfig, permissions } = page
   const without = <Of extends object>(of: Of | undefined, slug: string | undefined) =>

@@ -1,7 +1,6 @@
 import type { CollectionSlug, DocumentViewServerProps, GlobalSlug } from 'payload'
 import type { VersionedDocument } from '../cms/list-versions'
 
-/** The document that a view of the admin shows. */
 export function versionedDocument({
   collectionConfig,
   docID,

@@ -14,7 +14,6 @@ export type VersionedDocument =
   | { readonly collection: CollectionSlug; readonly id: string | number }
   | { readonly global: GlobalSlug }
 
-/** Versions of which kind of documents. */
 export type VersionedKind =
   | { readonly collection: CollectionSlug }
   | { readonly global: GlobalSlug }
@@ -26,7 +25,7 @@ export interface VersionPage {
   readonly total: number
 }
 
-/** Versions on a page of the list. */
+/** Per page. */
 const versionPageSize = 25
 
 const recordFields = {
@@ -37,9 +36,8 @@ const recordFields = {
 } as const
 
 /**
- * A page of the versions of a document, the newest first, with who saved them. In the name of who
- * asks, by the rule of the CMS for reading versions. What a publication sets aside of the other
- * languages (`snapshot`) is no version of its own, as in Payload's own list.
+ * A page of a document's versions, newest first, with their editors, by the CMS's rule for reading versions.
+ * Parts of a publication in other languages (`snapshot`) are left out, as in Payload's own list.
  */
 export async function listVersions(
   req: PayloadRequest,
@@ -59,7 +57,7 @@ export async function listVersions(
   }
 }
 
-/** One version of a document; `undefined` where there is none, or none for who asks. */
+/** `undefined` if it does not exist, or may not be read. */
 export async function findVersion(
   req: PayloadRequest,
   document: VersionedDocument,
@@ -72,7 +70,7 @@ export async function findVersion(
   return (await recordsOf(req, docs))[0]
 }
 
-/** The whole of a version as it is stored, in all languages: localized values are objects. */
+/** In all languages: localized values are objects. */
 export async function readVersion(
   req: PayloadRequest,
   kind: VersionedKind,
@@ -93,8 +91,8 @@ interface Found {
 }
 
 /**
- * From the database itself: Payload's own read loses selected fields of globals' versions (3.90.1),
- * and without a selection it reads the bodies in all languages.
+ * From the database: Payload's own read loses selected fields of globals' versions (3.90.1), and without a
+ * selection it reads the bodies in all languages.
  */
 async function find(
   req: PayloadRequest,
@@ -150,7 +148,7 @@ async function recordsOf(
   return versions.map((version) => versionRecord(version, accounts))
 }
 
-/** What the CMS knows of a kind of documents once it has started. */
+/** The started CMS's configuration of a kind. */
 export function configOfKind(
   { collections, globals }: PayloadRequest['payload'],
   kind: VersionedKind,

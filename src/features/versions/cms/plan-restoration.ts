@@ -7,22 +7,21 @@ import { mayPublishIn, mayWriteIn } from '#src/cms/roles/rules'
 import { contentOfVersion, isEmptyContent, lastChangeIn, restoredFields } from '../restoration'
 import { configOfKind, readVersion, type VersionedDocument } from './list-versions'
 
-/** What a person is told before a version is restored in a language. */
+/** The effects of restoring a version in a language. */
 export interface Restoration {
   readonly locale: Locale
-  /** Of the document as it is now: the restored version is based on it. */
+  /** The current revision, on which the restored version is based. */
   readonly revision: number
   /** The fields that change, by path. */
   readonly fields: readonly string[]
-  /** Whether the version has nothing in this language. */
   readonly isEmpty: boolean
-  /** Whether visitors see it only after it has been published. */
+  /** Whether visitors see it only after publishing. */
   readonly isDraft: boolean
-  /** The last change of this language, where it is recorded; `by` is null where the site itself made it. */
+  /** The last recorded change of this language; `by` is null for the site itself. */
   readonly replaced: { readonly by: string | null; readonly at: string } | undefined
 }
 
-/** @returns `undefined` where this person may not write the language, or there is no such version. */
+/** @returns `undefined` where this account may not write the language, or there is no such version. */
 export async function planRestoration(
   req: PayloadRequest,
   document: VersionedDocument,

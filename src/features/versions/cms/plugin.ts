@@ -12,10 +12,7 @@ import { Refusal } from '#src/cms/access/refusal'
 import { savedByFields } from '#src/cms/fields/saved-by'
 import { restoreVersion } from './restore-version'
 
-/**
- * Records who saved each version of whatever has versions, shows it in the list of versions and above
- * each of them, and restores a version in one language.
- */
+/** Records the editor of each version, shows them, and restores a version in one language. */
 export const versionRecords: Plugin = (config) => ({
   ...config,
   collections: (config.collections ?? []).map((collection) =>
@@ -55,7 +52,6 @@ function recordedGlobal(global: GlobalConfig): GlobalConfig {
   }
 }
 
-/** The parts of an entity's admin, with our list of versions and what stands above each of them. */
 function withViews<Components extends { readonly views?: { readonly edit?: EditConfig } }>(
   components: Components | undefined,
 ) {
@@ -69,7 +65,7 @@ const refuseWhole: CollectionBeforeOperationHook = ({ args, operation }) => refu
 const refuseWholeGlobal: GlobalBeforeOperationHook = ({ args, operation }) =>
   refuse(args, operation)
 
-/** Payload's own operation brings back every language at once; GraphQL knows no other. */
+/** Payload's own operation, the only one of GraphQL, restores every language at once. */
 function refuse<Args>(args: Args, operation: string): Args {
   if (operation !== 'restoreVersion') return args
   throw new Refusal('Restore a version through its REST endpoint, one language at a time.', 403)

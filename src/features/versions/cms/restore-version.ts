@@ -6,17 +6,13 @@ import { contentOfVersion, isEmptyContent } from '../restoration'
 import { configOfKind, readVersion, type VersionedKind } from './list-versions'
 
 /**
- * `POST {documents}/versions/{id}?locale=de&revision=12`: brings a version back in one language, as a draft
- * where the document has such. The other languages, and what all of them share, stay as they are.
- *
- * Stands in for Payload's own operation, which writes the whole document of that time over the public
- * one: every language returns to what it was, those that became public since disappear, and a draft of
- * another language is lost. With a status per language it also refuses documents without English, and
- * cannot restore a draft at all (3.90.1). Its request names no language, so that the server would have to
- * guess which one the editor looks at: one without is refused.
- *
- * `revision` is the one of the document that the editor has seen. Where another person has changed the same
- * fields since, the answer is 409 with what they say now, as for every save (decision 0036).
+ * `POST {documents}/versions/{id}?locale=de&revision=12`: restores a version in one language, as a draft
+ * where the document has drafts. The other languages, and what all share, stay as they are. Replaces
+ * Payload's own operation, which overwrites the whole public document: every language returns to that time,
+ * those published since disappear, and drafts of other languages are lost. With a status per language it also
+ * refuses documents without English, and cannot restore a draft at all (3.90.1). Its request names no
+ * language: one without is refused. `revision` is the one that the editor has seen. If the same fields have
+ * changed since, the response is 409 with their values, as for every save (docs/decisions/0036-revisions.md).
  */
 export function restoreVersion(kind: VersionedKind): Endpoint {
   return {

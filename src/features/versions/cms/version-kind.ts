@@ -2,23 +2,22 @@ import { isLocale, type Locale } from '#locales/languages'
 import { languagesSavedIn } from '#src/cms/fields/saved-by'
 import { isSaveOrigin } from '#src/cms/revisions/save-origin'
 
-/** What a version was when it was saved. */
 export const versionKinds = ['published', 'unpublished', 'draft', 'autosaved', 'changed'] as const
 
 export type VersionKind = (typeof versionKinds)[number]
 
-/** How a version came about, beyond a person pressing a button. */
+/** How a version came about, other than by a button. */
 export const versionOrigins = ['restored', 'imported', 'machine', 'scheduled'] as const
 
 export type VersionOrigin = (typeof versionOrigins)[number]
 
-/** A version as the database holds it, read in all languages. */
+/** A version in the database, in all languages. */
 export interface StoredVersion {
   readonly id: string
   readonly updatedAt: string
   readonly autosave?: boolean | null
   readonly publishedLocale?: string | null
-  /** The id of its document; none where it is one of a global. */
+  /** The id of its document; none for a global. */
   readonly parent?: string | number
   readonly version: Readonly<Record<string, unknown>>
 }
@@ -43,9 +42,9 @@ export type VersionAuthor =
   | { readonly is: 'unknown' }
 
 /**
- * Names who saved a version, in which languages, and what it was.
+ * The editor, the languages, and the kind of a version.
  *
- * @param accounts the names of the accounts that exist, by id.
+ * @param accounts the names of the existing accounts, by id.
  */
 export function versionRecord(
   stored: StoredVersion,
@@ -78,7 +77,7 @@ function kindOf(
   if (endings.has(version['savedAs'])) return 'unpublished'
   if (autosave) return 'autosaved'
   const status = version['_status']
-  // What has no drafts has no status: each save is public at once.
+  // Without drafts there is no status: each save is public at once.
   if (status === null || status === undefined) return 'changed'
   if (typeof status !== 'object' || status === null) {
     return status === 'published' ? 'published' : 'draft'

@@ -1,4 +1,4 @@
-/** As many of one document as of those with drafts; the oldest ones go first. */
+/** As many as of documents with drafts. */
 export const mostVersions = 50
 
 /** For collections and globals whose saves are public at once: each save is a version. */

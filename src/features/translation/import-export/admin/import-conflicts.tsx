@@ -7,7 +7,7 @@ import type { SegmentReport } from '../cms/report'
 
 type Side = 'now' | 'file'
 
-/** Texts that were changed here since the export and are others in the file, and the choice between them. */
+/** Texts that were changed here since the export and differ in the file, with a choice. */
 export function ImportConflicts({
   conflicts,
   isWorking,
@@ -18,7 +18,7 @@ export function ImportConflicts({
   isWorking: boolean
   /** Takes these from the file; the others stay as they are. */
   onTake: (taken: readonly SegmentReport[]) => void
-  /** Of the language that is written (BCP 47). */
+  /** Of the target language (BCP 47). */
   tag: string
 }) {
   const texts = useLabels('importExport')

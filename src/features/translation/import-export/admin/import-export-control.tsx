@@ -17,7 +17,6 @@ const Panel = lazy(async () => ({
   default: (await import('./import-export-panel')).ImportExportPanel,
 }))
 
-/** Beside the buttons of a document: its words go out for translation and come back in. */
 export function ImportExportControl({ hasMachine }: { hasMachine: boolean }) {
   const texts = useLabels('importExport')
   const depth = useEditDepth()
@@ -25,7 +24,7 @@ export function ImportExportControl({ hasMachine }: { hasMachine: boolean }) {
   const { id, collectionSlug, globalSlug } = useDocumentInfo()
   const { openModal } = useModal()
   const path = globalSlug ? `globals/${globalSlug}` : id ? `${collectionSlug}/${id}` : undefined
-  // Within another document's form there is only what that form needs.
+  // A form within another document's form has only its fields.
   if (!path || depth > 1 || !isLocale(code)) return null
   const slug = formatDrawerSlug({ slug: 'import-export', depth })
   return (

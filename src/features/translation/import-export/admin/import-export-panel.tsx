@@ -11,10 +11,7 @@ import { download, sendForReport } from './requests'
 import { useOutcome } from './use-outcome'
 import './import-export.css'
 
-/**
- * Export, import and machine translation of the document whose form is open, into the language in
- * which it is open.
- */
+/** Export, import, and machine translation of the open document into the language of its form. */
 export function ImportExportPanel({
   hasMachine,
   path,
@@ -89,7 +86,6 @@ export function ImportExportPanel({
   )
 }
 
-/** By the names that the server knows them by. */
 const formats = {
   xliff: 'exportXliff',
   'xliff-1.2': 'exportOldXliff',
@@ -144,12 +140,11 @@ function ExportSection({
   )
 }
 
-/** What the sections that write into the document have in common. */
 interface Writing {
   readonly isBlocked: boolean
-  /** Of the language that is written. */
+  /** Of the target language. */
   readonly name: string
-  /** The id of what says why nothing can be written at the moment. */
+  /** The id of the message why nothing can be written now. */
   readonly whyBlocked: string | undefined
 }
 

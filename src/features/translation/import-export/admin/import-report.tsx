@@ -5,10 +5,10 @@ import { useLabels } from '#src/cms/labels/use-labels'
 import type { ImportReport, SegmentOutcome, SegmentReport } from '../cms/report'
 import { ImportConflicts } from './import-conflicts'
 
-/** What needs the editor first. */
+/** The editor's tasks first. */
 const outcomes: readonly SegmentOutcome[] = ['conflict', 'refused', 'taken', 'empty', 'unchanged']
 
-/** What became of a translation: in figures, and one by one where there is something to say. */
+/** The result of a translation: in figures, and one by one where there is a message. */
 export function ImportReportView({
   isWorking,
   language,

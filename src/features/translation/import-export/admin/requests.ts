@@ -1,9 +1,8 @@
 import type { ImportReport, SegmentReport } from '../cms/report'
 
-/** What a request brought: a result, or what went wrong, as a message for the editor. */
+/** A result, or a message for the editor. */
 export type Outcome<Result> = { readonly result: Result } | { readonly fault: string | undefined }
 
-/** Sends a translation, or asks a machine for one. */
 export function sendForReport(address: string, file?: Blob): Promise<Outcome<ImportReport>> {
   return ask(
     () => fetch(address, { method: 'POST', ...(file ? { body: file } : {}) }),
@@ -11,13 +10,12 @@ export function sendForReport(address: string, file?: Blob): Promise<Outcome<Imp
   )
 }
 
-/** A file of what was chosen of the conflicts of a report. */
+/** A file of the chosen conflicts of a report. */
 export function chosenFile({ file }: ImportReport, taken: readonly SegmentReport[]): Blob {
   const segments = taken.flatMap(({ conflict }) => conflict?.segments ?? [])
   return new Blob([JSON.stringify({ ...file, segments })], { type: 'application/json' })
 }
 
-/** Fetches a file and hands it to the browser as a download under its own name. */
 export function download(address: string): Promise<Outcome<string>> {
   return ask(
     () => fetch(address),
@@ -31,7 +29,7 @@ export function download(address: string): Promise<Outcome<string>> {
       link.href = url
       link.download = name
       link.click()
-      // The download has begun with the click; the address is not needed after it.
+      // The download has begun with the click.
       setTimeout(() => URL.revokeObjectURL(url))
       return name
     },

@@ -5,14 +5,14 @@ import { useLabels } from '#src/cms/labels/use-labels'
 import { afterChoice, type ImportReport, type SegmentReport } from '../cms/report'
 import { chosenFile, type Outcome } from './requests'
 
-/** Runs one request at a time, and keeps what came of it until the next. */
+/** Runs one request at a time, and holds its result until the next. */
 export function useOutcome() {
   const texts = useLabels('importExport')
   const [isWorking, setWorking] = useState(false)
   const [fault, setFault] = useState<string>()
   const [report, setReport] = useState<ImportReport>()
 
-  // The form behind still shows the words of before, and would save them again.
+  // The form behind still has the old text, and would save it again.
   const [isStale, setStale] = useState(false)
   useEffect(() => (isStale ? () => window.location.reload() : undefined), [isStale])
 
@@ -36,7 +36,7 @@ export function useOutcome() {
     setReport(result)
   }
 
-  /** Takes a choice between two texts, after which its report goes on. */
+  /** Applies a choice between two texts, and continues the report. */
   async function decide(
     taken: readonly SegmentReport[],
     send: (file: Blob) => Promise<Outcome<ImportReport>>,

@@ -17,8 +17,8 @@ import type { PortableDocument, Values } from './portable-document'
 import { type ImportReport, reportOf, type SegmentReport } from './report'
 
 /**
- * Translates the fields that are empty and those whose words a machine wrote and nobody has touched.
- * A field that somebody writes meanwhile is left to them.
+ * Translates empty fields, and those with unedited machine translations. A field that an editor changes
+ * meanwhile is left alone.
  */
 export async function draftByMachine(
   document: PortableDocument,
@@ -39,7 +39,7 @@ export async function draftByMachine(
         )
   const { translations, faults } = readAnswers(segments, answers, req)
 
-  // A service takes its time, and editors do not wait for it.
+  // Editors may have saved while the service worked.
   const now = await document.read(to)
   const free = open.filter((field) => digestIn(now, field) === digestIn(before, field))
   const applied = applyTranslations(free, source, now, translations, new Map())
@@ -66,7 +66,7 @@ export async function draftByMachine(
   })
 }
 
-/** Which fields a machine may write, and what is said of those that stay as they are. */
+/** The fields that a machine may write, and messages about the others. */
 async function chooseFields(
   document: PortableDocument,
   { source, before, to }: { readonly source: Values; readonly before: Values; readonly to: Locale },
@@ -88,7 +88,7 @@ async function chooseFields(
   return { open, kept }
 }
 
-/** Sorts what came back: translations, and what is wrong with the others, by the segment's id. */
+/** Separates translations from faults, by the segment's id. */
 function readAnswers(
   segments: readonly Segment[],
   answers: readonly (readonly Tagged[] | undefined)[],
@@ -108,7 +108,6 @@ function readAnswers(
   return { translations, faults }
 }
 
-/** What became of the segments of a field that was translated. */
 function outcomesOf(
   field: TranslatableField,
   source: Values,
@@ -125,7 +124,7 @@ function outcomesOf(
   })
 }
 
-/** Notes what the machine wrote, so that it is known for its own as long as nobody touches it. */
+/** Stores what the machine wrote, to recognize it until an editor changes it. */
 async function rememberText(
   document: PortableDocument,
   fields: readonly TranslatableField[],
@@ -156,11 +155,11 @@ const fieldKey = (document: PortableDocument, locale: Locale, { path }: Translat
 
 const digestIn = (values: Values, { path }: TranslatableField) => digestOf(valueAt(values, path))
 
-/** Pictures and code without a word are somebody's work, too. */
+/** Pictures and code without text are an editor's work, too. */
 function holdsSomething(value: unknown): boolean {
   if (Array.isArray(value)) return value.length > 0
   return hasText(value) || hasContent(value)
 }
 
-/** For requests that the CMS makes to itself, which nobody can break off. */
+/** The CMS's requests to itself are never aborted. */
 const never = new AbortController().signal

@@ -23,7 +23,7 @@ const formats = {
   json: { write: writeJson, type: 'application/json; charset=utf-8', extension: 'json' },
 } as const
 
-/** `GET …/exchange?format=xliff&from=en&locale=ko`: the words of a document as a file. */
+/** `GET …/exchange?format=xliff&from=en&locale=ko`: the text of a document as a file. */
 export function exportEndpoint(target: ImportExportTarget, path: string): Endpoint {
   return {
     path,
@@ -71,7 +71,7 @@ export function exportEndpoint(target: ImportExportTarget, path: string): Endpoi
   }
 }
 
-/** The slug where there is one: what people know a document by. */
+/** The slug, if there is one, by which people know a document. */
 function baseName(name: string, source: Values): string {
   const slug = source['slug']
   return typeof slug === 'string' && slug !== '' ? slug : name.replace('/', '-')

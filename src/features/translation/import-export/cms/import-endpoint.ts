@@ -11,8 +11,8 @@ import { readBody } from './read-body'
 import { readTranslation, takeTranslation } from './take-translation'
 
 /**
- * `POST …/exchange?locale=ko` with the file as its body: writes a translation into one language and
- * answers with a report. From which language it is translated, the file says.
+ * `POST …/exchange?locale=ko` with the file as its body: writes a translation into one language and responds
+ * with a report. The file names the source language.
  */
 export function importEndpoint(target: ImportExportTarget, path: string): Endpoint {
   return {

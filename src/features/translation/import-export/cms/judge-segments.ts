@@ -12,23 +12,20 @@ import type { MatchedSegment } from '../match-segments'
 import { importExportMessage } from './messages'
 import type { ImportConflict, SegmentReport } from './report'
 
-/** What is to become of a segment of a file. */
+/** The decision about a segment of a file. */
 export interface Judged extends MatchedSegment {
   readonly report: SegmentReport
-  /** With the codes of the source, where it can be taken. */
+  /** With the codes of the source, if it is taken. */
   readonly inline?: readonly Inline[]
 }
 
-/** What a language says, as it is compared with a file. */
+/** The current text of a language, for the comparison with a file. */
 export interface Target {
   readonly words: TargetWords
   readonly existing: ReadonlyMap<string, readonly Inline[]>
 }
 
-/**
- * Judges each segment by itself: whether it can be read, and whether the language says anything newer than
- * the file knows of.
- */
+/** Decides about each segment: whether it is valid, and whether the language has a newer text. */
 export function judgeSegments(
   matches: readonly MatchedSegment[],
   target: Target,
@@ -72,7 +69,7 @@ export function judgeSegments(
   })
 }
 
-/** Whether what stands there is not what stood there at the export, nor a copy of the source. */
+/** Whether the current text is neither that of the export nor a copy of the source. */
 function isNewer(now: Segment, { incoming, segment }: MatchedSegment, { words }: Target): boolean {
   if (!segment || incoming.targetHash === words.digestOf(segment)) return false
   return wordsHash(now.inline) !== wordsHash(segment.inline)
@@ -100,8 +97,8 @@ function conflictOf(
 }
 
 /**
- * A field that is built in another way than the source is replaced as a whole: what was written in it since
- * the export is a conflict of the whole field.
+ * A field of another structure than the source is replaced as a whole: changes since the export are a
+ * conflict of the whole field.
  */
 export function judgeFields(
   judged: readonly Judged[],
@@ -128,7 +125,7 @@ export function judgeFields(
       const message = importExportMessage('newer', req)
       if (!isOfFile)
         verdicts.set(one, { ...kept, report: { id, label, outcome: 'unchanged', message } })
-      // One conflict stands for all of the field.
+      // One conflict represents the field.
       else if (index > 0) verdicts.set(one, undefined)
       else {
         const conflict = conflictOfField(taken, lost, words)
@@ -142,7 +139,7 @@ export function judgeFields(
   return judged.flatMap((one) => (verdicts.has(one) ? (verdicts.get(one) ?? []) : [one]))
 }
 
-/** What a field says that the file neither knew nor brings. */
+/** The text of a field that is neither known to the file nor in it. */
 function newerIn(field: string, judged: readonly Judged[], words: TargetWords): readonly Segment[] {
   const isAsExported = judged.every(
     ({ incoming, segment }) => segment && incoming.targetHash === words.digestOf(segment),
@@ -174,7 +171,7 @@ function conflictOfField(
   }
 }
 
-/** A segment that takes the place of what stands there now, and of nothing newer. */
+/** A segment that replaces the current text, and nothing newer. */
 function chosen(segment: Segment, inline: readonly Inline[], words: TargetWords) {
   return {
     id: segment.id,

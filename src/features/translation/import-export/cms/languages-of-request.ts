@@ -7,14 +7,14 @@ export interface LanguagePair {
   readonly to: Locale
 }
 
-/** The language that is written: `locale`, the name that the access rules look at. */
+/** The target language: `locale`, which the access rules check. */
 export function targetOfRequest(req: PayloadRequest): Locale {
   const to = req.query['locale']
   if (!isLocale(to)) throw new Refusal(`locale: name one of ${locales.join(', ')}.`, 400)
   return to
 }
 
-/** From which language a document goes into which: `from`, English unless it is named. */
+/** Source and target: `from`, by default English, and `locale`. */
 export function languagesOfRequest(req: PayloadRequest): LanguagePair {
   const from = req.query['from'] ?? defaultLocale
   const to = targetOfRequest(req)

@@ -7,7 +7,6 @@ import { languagesOfRequest } from './languages-of-request'
 import { importExportMessage } from './messages'
 import { type ImportExportTarget, portableDocument } from './portable-document'
 
-/** `POST …/machine-translation?from=en&locale=ko`: drafts one language with a machine. */
 export function machineEndpoint(
   target: ImportExportTarget,
   path: string,
@@ -21,7 +20,7 @@ export function machineEndpoint(
       const languages = languagesOfRequest(req)
       if (!provider) throw new Refusal(importExportMessage('machine-off', req), 400)
       const document = portableDocument(target, req, req.i18n.language)
-      // Asked before anything is sent away, and again by the CMS when it is saved.
+      // Before anything is sent to the service; the CMS checks again when it is saved.
       await document.mayWrite()
       try {
         const report = await draftByMachine(document, languages, provider, req)
@@ -34,7 +33,7 @@ export function machineEndpoint(
           req,
           String(error.status ?? ''),
         )
-        // Public: nothing in it but what the editor has to know.
+        // A public error: it contains only what the editor has to know.
         throw new APIError(message, 502, undefined, true)
       }
     },

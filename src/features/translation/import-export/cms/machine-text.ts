@@ -3,15 +3,14 @@ import type { Payload } from 'payload'
 import type { Locale } from '#locales/languages'
 
 /**
- * What a machine wrote, by document, language and field: a digest of the field as it was saved. As
- * long as the field has that digest nobody has touched it. It stands beside the documents, so that
- * restoring, copying and publishing one never carries it along.
+ * What a machine wrote, by document, language, and field: a digest of the field as it was saved, which an
+ * edit changes. Apart from the documents, so that restoring, copying, and publishing never carry it along.
  */
 interface MachineText {
   readonly _id: string
   readonly document: string
   readonly words: string
-  /** Of the source that was translated. */
+  /** Of the translated source. */
   readonly source: string
 }
 
@@ -51,6 +50,6 @@ export async function rememberMachineText(
 }
 
 export async function forgetMachineText(payload: Payload, document: string): Promise<void> {
-  // By the beginning of the id, for which every collection has an index.
+  // By the beginning of the id, which is indexed in every collection.
   await storeOf(payload).deleteMany({ _id: { $gte: `${document}:`, $lt: `${document};` } })
 }

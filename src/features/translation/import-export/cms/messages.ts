@@ -5,7 +5,7 @@ import { fillIn, labelsIn } from '#src/cms/labels/answers'
 export type ImportExportMessage = keyof AdminLabels['answers']['importExport']
 
 /**
- * Why something was not taken and what helps, in the language of the admin.
+ * Why something was not taken and how to fix it, in the language of the admin.
  *
  * @param found what the message is about: codes, a tag, a line.
  */

@@ -17,7 +17,7 @@ const control: CustomComponent = {
   clientProps: { hasMachine: provider !== undefined },
 }
 
-/** Gives documents the ways out and back in of a translation, and editors a button for them. */
+/** Adds export and import of translations to documents, with a button. */
 export const importExport: Plugin = (config) => ({
   ...config,
   collections: (config.collections ?? []).map((collection) => {

@@ -9,22 +9,22 @@ export type ImportExportTarget =
   | { readonly collection: CollectionSlug }
   | { readonly global: GlobalSlug }
 
-/** A document whose text is exported and imported, as the user of a request may reach it. */
+/** A document for export and import, with the rights of a request's user. */
 export interface PortableDocument {
   /** `blogs/64f0…`, `globals/home`. */
   readonly name: string
   readonly fields: readonly TranslatableField[]
-  /** Whether what is saved waits as a draft; without drafts it is public at once. */
+  /** Whether saves are drafts; without drafts they are public at once. */
   readonly hasDrafts: boolean
-  /** What editors see of it in a language: the draft where there is one. */
+  /** The editors' version in a language: the draft if there is one. */
   read(locale: Locale): Promise<Values>
-  /** @throws {Forbidden} where the user may not write it in the language of the request. */
+  /** @throws {Forbidden} where the user may not write the language of the request. */
   mayWrite(): Promise<void>
   /** Saves fields of one language, as a draft where the document has drafts. */
   save(locale: Locale, data: Values, context?: Values): Promise<void>
 }
 
-/** @param language in which its fields are named: that of a file, or of whoever reads a report. */
+/** @param language for the names of the fields: that of a file, or of the reader of a report. */
 export function portableDocument(
   target: ImportExportTarget,
   req: PayloadRequest,

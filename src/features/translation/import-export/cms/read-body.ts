@@ -3,10 +3,8 @@ import { decodeText } from '../decode-text'
 import { FileFault } from '../file-fault'
 
 /**
- * The text of a request's body.
- *
- * @throws {FileFault} `too-large`, before more than the limit is held, or `not-text` where it is
- * neither UTF-8 nor UTF-16.
+ * @throws {FileFault} `too-large`, before more than the limit is in memory, or `not-text` where it is neither
+ * UTF-8 nor UTF-16.
  */
 export async function readBody({ body }: PayloadRequest, limit: number): Promise<string> {
   const pieces: Uint8Array[] = []

@@ -3,22 +3,21 @@ import type { jsonFormat } from '../json-file'
 
 export type SegmentOutcome = 'conflict' | 'taken' | 'unchanged' | 'empty' | 'refused'
 
-/** What became of a segment. */
 export interface SegmentReport {
   readonly id: string
-  /** What editors call its field. */
+  /** The label of its field. */
   readonly label: string
   readonly outcome: SegmentOutcome
-  /** Why, in the language of the admin; without one there is nothing to say. */
+  /** The reason in the language of the admin, if there is one. */
   readonly message?: string
-  /** What it says now and what the file says, where neither may give way by itself. */
+  /** The current text and that of the file, if an editor has to choose. */
   readonly conflict?: ImportConflict
 }
 
 export interface ImportConflict {
   readonly now: string
   readonly file: string
-  /** As a file has them: imported once more, they take the place of what the editor has seen, and of nothing newer. */
+  /** As in a file: importing them replaces what the editor has seen, and nothing newer. */
   readonly segments: readonly {
     readonly id: string
     readonly hash: string
@@ -27,15 +26,13 @@ export interface ImportConflict {
   }[]
 }
 
-/** What became of a translation that came in. */
 export interface ImportReport {
   readonly document: string
   readonly locale: Locale
-  /** Whether anything was written. */
   readonly saved: boolean
-  /** Whether it waits as a draft; what has no drafts is public at once. */
+  /** Whether it was saved as a draft; without drafts it is public at once. */
   readonly draft: boolean
-  /** The head of a file with what is chosen of its conflicts. */
+  /** The head of a file with the chosen conflicts. */
   readonly file?: typeof jsonFormat & {
     readonly document: string
     readonly from: string
@@ -43,7 +40,7 @@ export interface ImportReport {
   }
   readonly counts: Readonly<Record<SegmentOutcome, number>>
   readonly segments: readonly SegmentReport[]
-  /** What was taken for granted of the file as a whole, in the language of the admin. */
+  /** An assumption about the whole file, in the language of the admin. */
   readonly notice?: string
 }
 
@@ -63,10 +60,9 @@ export function reportOf(given: Omit<ImportReport, 'counts'>): ImportReport {
 }
 
 /**
- * A report after a choice: what was taken from the file is as the second report says, the rest of the
- * conflicts stays as it was.
+ * A report after a choice: what was taken is as in the second report, the other conflicts stay.
  *
- * @param next of the import of what was chosen; `undefined` where nothing was.
+ * @param next of the import of the chosen texts; `undefined` if none was.
  */
 export function afterChoice(
   report: ImportReport,

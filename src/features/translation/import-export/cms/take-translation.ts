@@ -20,15 +20,15 @@ import { importExportMessage } from './messages'
 import type { PortableDocument } from './portable-document'
 import { type ImportReport, reportOf, type SegmentReport } from './report'
 
-/** Reads a file of either format; which one it is shows in its first sign. */
+/** Reads either format, which the first character shows. */
 export function readTranslation(text: string): IncomingTranslation {
   return /^\uFEFF?\s*[{[]/.test(text) ? readJson(text) : readXliff(text)
 }
 
 /**
- * Checks a file against a document and writes what it translates into one language. Whatever is
- * wrong with the file as a whole is found before anything is written. What was written in the language since
- * the export stays; the report has both texts, and a file of what is chosen of them.
+ * Checks a file against a document and writes its translation into one language. Faults of the whole file are
+ * found before anything is written. Changes in the language since the export stay; the report has both texts,
+ * and a file of the chosen ones.
  *
  * @throws {FileFault}
  */
@@ -43,7 +43,7 @@ export async function takeTranslation(
     try {
       return await takeOnce(document, file, languages, req)
     } catch (error) {
-      // Saved by others while the file was compared: it is compared with that.
+      // Saved by another request meanwhile: the comparison is repeated.
       const isBehind = error instanceof APIError && error.status === 409
       if (!isBehind || attempt === attempts) throw error
     }
@@ -101,7 +101,7 @@ async function takeOnce(
     const isWhole =
       reports.every(({ outcome }) => outcome === 'taken' || outcome === 'unchanged') &&
       !matches.some(({ isSourceChanged }) => isSourceChanged)
-    // A file that translates all there is now leaves nothing behind the original.
+    // A complete translation is not behind the original.
     const context = isWhole ? { [translatedAnewKey]: { locale: to, from } } : {}
     const data = { ...changedData(applied.values, applied.changed), revision: now['revision'] }
     await document.save(to, data, { ...savedAs('imported'), ...context })
@@ -125,9 +125,8 @@ async function takeOnce(
 }
 
 /**
- * What stands for the segments that a file does not translate: what the language says already. In a draft of
- * which most is translated, a sentence that the original got since the export stands as it is there, so that it
- * does not hold up the others.
+ * The text for segments that a file does not translate: the current translation. In a mostly translated
+ * draft, a new sentence of the original stays in its language, so that it does not hold up the others.
  */
 function fallbackTexts(
   segments: readonly Segment[],
@@ -166,7 +165,7 @@ function fallbackTexts(
 
 function checkFile(document: PortableDocument, file: IncomingTranslation, to: Locale): void {
   if (file.document !== document.name) throw new FileFault('wrong-document', file.document)
-  // A file that names none is for the language that was chosen; the report says so.
+  // A file without a target is for the chosen language, as the report says.
   if (file.to !== '' && localeOfTag(file.to) !== to) throw new FileFault('wrong-target', file.to)
   if (file.segments.length === 0) throw new FileFault('no-segments')
   const seen = new Set<string>()
