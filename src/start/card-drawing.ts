@@ -4,9 +4,8 @@ import {
   cardsHandle,
   offerCards,
 } from '#src/features/social-cards/announce-cards'
-import { findCard } from '#src/page-types/content/files/cards'
 import { createTaskQueue } from '#src/server/cache/task-queue'
-import { isOwnRequest, requestItself } from './own-request'
+import { requestItself } from './own-request'
 
 /** Until a save has ended, and what it changed is expired. */
 const delay = 2_000
@@ -27,7 +26,7 @@ export function startCardDrawing(): void {
   const wanted = new Set<string>()
   const draw = async (pathname: string): Promise<void> => {
     wanted.delete(pathname)
-    await requestItself('/api/card-drawing', pathname)
+    await requestItself('cards', pathname)
   }
   const handle: CardsHandle = {
     want(pathnames) {
@@ -41,11 +40,4 @@ export function startCardDrawing(): void {
     },
   }
   offerCards(handle)
-}
-
-/** @returns whether this process asks, and the card is drawn or not needed. */
-export async function drawCardAhead(request: Request): Promise<boolean> {
-  if (!isOwnRequest(request)) return false
-  await findCard(await request.text())
-  return true
 }

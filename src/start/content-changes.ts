@@ -11,12 +11,11 @@ import { cms } from '#src/page-types/content/reads/cms'
 import { stopAtEnd } from '#src/platform/background-work'
 import { type ChangeWatch, tick, watchChanges } from '#src/platform/cache/change-watch'
 import { contentWatch, offerContentWatch } from '#src/platform/cache/content-watch'
-import { expire } from '#src/platform/cache/expire'
 import { measures } from '#src/platform/metrics/measures'
 import { processId } from '#src/platform/process-id'
 import { reportOnce } from '#src/platform/report-once'
 import { describeServer, longestTransaction } from './describe-server'
-import { isOwnRequest, requestItself } from './own-request'
+import { requestItself } from './own-request'
 
 /** For writes that have no transaction around them, in milliseconds. */
 const longestWrite = 5_000
@@ -42,7 +41,7 @@ export async function startContentChanges(): Promise<void> {
   const follower = createChangeFollower({
     read: (since) => findChangesSince(db, since).toArray(),
     // As with planned work (`scheduled-work.ts`): Next expires its cache within a request alone.
-    apply: (tags) => requestItself('/api/content-changes', JSON.stringify(tags)),
+    apply: (tags) => requestItself('changes', JSON.stringify(tags)),
     own: processId,
     from: now,
     overlap: isReplicated ? longestTransaction : longestWrite,
@@ -70,17 +69,6 @@ export async function startContentChanges(): Promise<void> {
   const prune = () =>
     changes.deleteMany({ at: { $lt: new Date(Date.now() - 2 * retention) } }).catch(() => undefined)
   setInterval(() => void prune(), retention / 4).unref()
-}
-
-/**
- * Expires what a request of this process names.
- *
- * @returns whether it did; not for anybody else.
- */
-export async function applyContentChanges(request: Request): Promise<boolean> {
-  if (!isOwnRequest(request)) return false
-  await expire((await request.json()) as string[])
-  return true
 }
 
 /** Wakes the watch whenever something is recorded, and opens the stream again when it breaks. */

@@ -2,13 +2,13 @@ import 'server-only'
 import { randomBytes } from 'node:crypto'
 import { offerWork, type WorkHandle, workHandle } from '#src/cms/jobs/announce-work'
 import { readQueue } from '#src/cms/jobs/read-queue'
-import { runDue, untilDue } from '#src/cms/jobs/run-due'
+import { untilDue } from '#src/cms/jobs/run-due'
 import { publishLanguageSlug } from '#src/features/publication/cms/task'
 import { cms } from '#src/page-types/content/reads/cms'
 import { stopAtEnd } from '#src/platform/background-work'
 import { measures } from '#src/platform/metrics/measures'
 import { reportOnce } from '#src/platform/report-once'
-import { isOwnRequest, requestItself } from './own-request'
+import { requestItself } from './own-request'
 import { startWorkTimer } from './work-timer'
 
 /**
@@ -26,7 +26,7 @@ export function startScheduledWork(): void {
   const timer = startWorkTimer({
     untilDue: async () => untilDue(await cms(), new Date()),
     run: async () => {
-      await requestItself('/api/scheduled-work')
+      await requestItself('jobs')
       report.succeeded()
     },
     failed: report.failed,
@@ -35,13 +35,4 @@ export function startScheduledWork(): void {
   measures().readQueue = async () => readQueue(await cms(), publishLanguageSlug, new Date())
   const handle: WorkHandle = { token, wake: timer.wake }
   offerWork(handle)
-}
-
-/**
- * Does what is due.
- *
- * @returns how much was done; `undefined` where somebody else asks than this process.
- */
-export async function doScheduledWork(request: Request): Promise<number | undefined> {
-  return isOwnRequest(request) ? runDue(await cms()) : undefined
 }

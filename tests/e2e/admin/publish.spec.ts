@@ -213,7 +213,7 @@ test('an editor publishes language by language: now, all that are complete, and 
 
   // Nobody but the process itself sets planned work going.
   for (const headers of [{}, { 'Octavo-Work': 'guessed' }]) {
-    expect((await request.post('/api/scheduled-work', { headers })).status()).toBe(404)
+    expect((await request.post('/api/own-work/jobs', { headers })).status()).toBe(404)
   }
 
   // A page of which there is one.

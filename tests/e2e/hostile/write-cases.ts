@@ -82,7 +82,7 @@ export const writeCases: readonly HostileCase[] = [
     [400, 403],
   ),
   send('all documents away', '/api/blogs?where[id][exists]=true', { method: 'DELETE' }, [400, 403]),
-  send('the scheduled work', '/api/scheduled-work', { method: 'POST' }, [401, 403, 404, 405]),
+  send('the scheduled work', '/api/own-work/jobs', { method: 'POST' }, [401, 403, 404, 405]),
   send('a picture', '/api/media', form('a.png', onePixel), [400, 403]),
   send(
     'a picture from an address',

@@ -18,7 +18,7 @@ describe('robotsText', () => {
     ['/sitemap.xml', true],
     ['/api/media/file/paper.jpg', true],
     ['/api/cards/blogs.jpg', true],
-    ['/api/card-drawing', false],
+    ['/api/own-work/cards', false],
     ['/_next/static/chunks/main.js', true],
     ['/admin', false],
     ['/admin/collections/blogs', false],
