@@ -11,17 +11,17 @@ import { languageFiles } from './src/platform/language-files'
 import { contentSecurityPolicy } from './src/server/headers/content-security-policy'
 import { nextHeaders } from './src/server/headers/next-headers'
 
-/** Where Next finds the pages of the language that has no prefix. */
+/** Next's pages of the language without a prefix. */
 const home = `/${defaultLocale}`
 const prefixed = languages.map(({ code }) => code).join('|')
 
-/** Paths that are not pages of the site, or that name their language themselves. */
+/** Paths that are not pages, or that name their language. */
 const ownWay = `${prefixed}|api|admin|_next|_octavo|preview|robots\\.txt|sitemap-index\\.xml|\\.well-known/security\\.txt|service-worker\\.js|builds/latest\\.json|builds/meta`
 
-/** The rest of what visitors ask for: it is in the default language. */
+/** Every other path: it is in the default language. */
 const unprefixed = `(?!(?:${ownWay})(?:/|$)).+`
 
-/** What the thread of `features/social-cards/worker.ts` loads for itself. */
+/** Files that the worker thread of `features/social-cards/worker.ts` loads. */
 const cardFiles = [
   './node_modules/@fontsource-variable/{noto-serif-*,literata,hanken-grotesk}/{*.css,files/*-normal.woff2}',
   './node_modules/{harfbuzzjs,wawoff2}/**',
@@ -31,7 +31,7 @@ const fileNames = languageFiles.map((name) => name.replace('.', '\\.')).join('|'
 
 const nextConfig: NextConfig = {
   ...(process.env['OCTAVO_STANDALONE'] === 'true' ? { output: 'standalone' } : {}),
-  // For `next start` alone; `npm start` gives Next the configuration of the build.
+  // Only for `next start`; `npm start` gives Next the configuration of the build.
   distDir: process.env[buildVariable] || '.next',
   outputFileTracingIncludes: {
     '/*': ['./src/demo-content/content/**', './src/demo-content/art/**'],
@@ -43,7 +43,7 @@ const nextConfig: NextConfig = {
   // The page cache compresses each page once and caches the result.
   compress: process.env['OCTAVO_PAGE_CACHE'] !== 'true',
   typescript: { ignoreBuildErrors: true },
-  // Node loads these once from their packages; each bundle would hold a copy. See docs/decisions/0043.
+  // Node loads these once; each bundle would hold a copy. See docs/decisions/0043-a-quick-build.md.
   serverExternalPackages: [
     '@aws-sdk/client-s3',
     '@payloadcms/db-mongodb',
@@ -51,19 +51,19 @@ const nextConfig: NextConfig = {
     'payload',
   ],
   experimental: {
-    // Beyond what reaches Next: where it meets its own limit, it breaks the connection off.
+    // More than ever reaches Next, which closes the connection at its own limit.
     serverActions: { bodySizeLimit: 2 * budgets.body.json },
-    // Invalidations live in memory; pages on disk would outlive them and come back after a restart.
+    // Cache tags expire in memory: pages on disk would come back after a restart.
     isrFlushToDisk: false,
-    // Nobody downloads the server's code: minifying it takes half of the build, and source maps
-    // take memory. See docs/decisions/0043.
+    // Server code is not downloaded: minifying it takes half of the build, and source maps take memory. See
+    // docs/decisions/0043-a-quick-build.md.
     serverMinification: false,
     turbopackSourceMaps: process.env.NODE_ENV === 'development',
     // Writing it makes a first build half as long again and takes 200 MB; a later build gains 9 s.
     turbopackFileSystemCacheForBuild: false,
   },
   turbopack: {
-    // Written as CSS Overflow 5 says; Next's parser passes it on, with a page of warnings.
+    // CSS Overflow 5; Next's parser passes it on with a page of warnings.
     ignoreIssue: [
       { path: 'src/site/styles/article.css', description: /'target-current' is not recognized/ },
     ],
@@ -85,7 +85,7 @@ const nextConfig: NextConfig = {
       statusCode: status,
     })),
   rewrites: async () => ({
-    // Their own addresses are no others of what is rewritten to them.
+    // The rewritten addresses must not be reachable themselves.
     beforeFiles: [
       { source: '/:path*/(_feed|_file|_markdown)/:rest+', destination: '/_octavo/nothing' },
     ],
@@ -125,7 +125,7 @@ const nextConfig: NextConfig = {
 
 const config: NextConfig = withPayload(nextConfig)
 
-/** The hints and `Vary` with which Payload learns an editor's colors concern its admin alone. */
+/** Payload learns an editor's color scheme by these hints and `Vary`, which only its admin needs. */
 export default {
   ...config,
   headers: async () => {

@@ -85,7 +85,6 @@ export default buildConfig({
   admin: {
     user: users.slug,
     avatar: 'default',
-    // In the order and with the labels of the admin's language.
     dateFormat: 'PPp',
     importMap: {
       baseDir: root,
@@ -98,7 +97,7 @@ export default buildConfig({
           path: '/translations',
           exact: true,
         },
-        // Payload's own message says "Check your email", whatever the answer was.
+        // Payload's own message says "Check your email", whatever the response was.
         ...(settings.mail
           ? {}
           : {
@@ -125,7 +124,7 @@ export default buildConfig({
   localization: {
     locales: languages.map(({ code, name }) => ({ code, label: name })),
     defaultLocale,
-    // Payload fills no gaps: the site decides where to show English instead, and says so on the page.
+    // Payload does not fall back: the site decides where to show English, and says so on the page.
     fallback: false,
     defaultLocalePublishOption: 'active',
   },
@@ -159,7 +158,7 @@ export default buildConfig({
     dueMailTask,
     planDueMails,
   ]),
-  // What follows when visitors read something else than before, in this order.
+  // What follows a change of public content, in this order.
   custom: followedBy([
     followInSearch,
     recordPublication,
@@ -179,7 +178,6 @@ export default buildConfig({
   },
   plugins: [
     seo,
-    // Before the redirects: their addresses have a form of their own.
     tidyText,
     redirects,
     labels,
@@ -218,7 +216,7 @@ export default buildConfig({
   typescript: {
     outputFile: path.join(root, 'src/payload-types.ts'),
     schema: [fieldNames],
-    // For developers who change a collection. The seed and the tests would start an extra program for it.
+    // For developers who change a collection. The seed and the tests would start another program for it.
     autoGenerate: process.env['NODE_ENV'] === 'development',
   },
 })

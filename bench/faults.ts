@@ -108,7 +108,9 @@ for (const kind of faultKinds) {
   if (own.length > 0) console.log(row(kind, own))
 }
 console.log(row('all', outcomes))
-const refused = [...editor.refusals].map(([status, count]) => `${status || 'no answer'}: ${count}`)
+const refused = [...editor.refusals].map(
+  ([status, count]) => `${status || 'no response'}: ${count}`,
+)
 console.log(`\nAcknowledged ${editor.ledger.acknowledged}, lost ${editor.ledger.lost}.`)
 console.log(
   `Saves that were not acknowledged: ${refused.join(', ') || 'none'}. Seed ${values.seed}.`,

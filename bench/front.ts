@@ -89,8 +89,8 @@ async function compareSpeed(): Promise<void> {
   process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0'
   const generator = await findLoadGenerator()
   const address = `${nginx.url}/blogs`
-  const answer = await fetch(address, { headers: { 'accept-encoding': 'gzip' } })
-  await writeFile(path.join(files, 'page.gz'), gzipSync(await answer.text()))
+  const response = await fetch(address, { headers: { 'accept-encoding': 'gzip' } })
+  await writeFile(path.join(files, 'page.gz'), gzipSync(await response.text()))
   console.log(`\nLoad by ${generator.name}, ${seconds} s each, three rounds; medians.\n`)
   console.log(
     '| connections | through the proxy, req/s | p99 | nginx, µs | a file, req/s | p99 | nginx, µs | ratio | of nginx |',

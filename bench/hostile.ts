@@ -12,12 +12,12 @@ import { parseArgs } from 'node:util'
 import { stopOnSignal } from '#src/server/process/stop-on-signal'
 import type { Attack } from './support/hostile/attack'
 import { attacks } from './support/hostile/attacks'
-import { answersText, cell, type Figures, figuresOf } from './support/hostile/figures'
+import { cell, type Figures, figuresOf, responsesText } from './support/hostile/figures'
 import { GhostMissing, startGhost } from './support/hostile/ghost-target'
 import type { Order, Report } from './support/hostile/hostile-client'
 import { startBareNext } from './support/hostile/next-target'
 import { startOctavo } from './support/hostile/octavo-target'
-import { askBeside, questionKinds, warmUp } from './support/hostile/other-client'
+import { probeKinds, sendBeside, warmUp } from './support/hostile/other-client'
 import type { HostileTarget } from './support/hostile/target'
 
 const { values } = parseArgs({
@@ -58,7 +58,7 @@ const unknown = names?.filter((name) => !attacks.some((attack) => attack.name ==
 if (unknown.length > 0) throw new Error(`Unknown attacks: ${unknown.join(', ')}; --list names all.`)
 const chosen = attacks.filter(({ name }) => names?.includes(name) ?? true)
 if (values.list) {
-  for (const { name, says } of chosen) console.log(`${name.padEnd(22)}${says}`)
+  for (const { name, description } of chosen) console.log(`${name.padEnd(22)}${description}`)
   process.exit()
 }
 
@@ -76,7 +76,7 @@ try {
     `\n${seconds} s each, Node ${process.version}, ${cpus().length} cores, which the hostile client shares.` +
       '\nLongest wait / p95 of the other client, in seconds.\n',
   )
-  const columns = ['attack', 'connections', 'site', ...questionKinds, 'what the hostile client got']
+  const columns = ['attack', 'connections', 'site', ...probeKinds, 'what the hostile client got']
   console.log(`| ${columns.join(' | ')} |`)
   console.log(`|${'---|'.repeat(columns.length)}`)
   let run = 0
@@ -119,18 +119,18 @@ async function measure(attack: Attack, target: HostileTarget, run: number): Prom
   const other = {
     port: target.aims.port,
     address: `127.0.${run}.2`,
-    questions: target.questions,
+    probes: target.probes,
   }
   await warmUp(other)
   const until = Date.now() + seconds * 1_000
   const order = { attack: attack.name, aims: target.aims, connections, until }
   const hostile = client?.({ ...order, address: `127.0.${run}.1` })
-  const samples = await askBeside(other, seconds)
+  const samples = await sendBeside(other, seconds)
   const met = await hostile
-  const figures = figuresOf(questionKinds, samples)
+  const figures = figuresOf(probeKinds, samples)
   results.push({ attack: attack.name, target: target.name, connections, figures, met })
-  const cells = questionKinds.map((kind) => cell(figures.find((one) => one.kind === kind)))
-  const got = met ? answersText(met.answers) || 'nothing' : ''
+  const cells = probeKinds.map((kind) => cell(figures.find((one) => one.kind === kind)))
+  const got = met ? responsesText(met.responses) || 'nothing' : ''
   console.log(`| ${[attack.name, connections, target.name, ...cells, got].join(' | ')} |`)
 }
 

@@ -60,23 +60,23 @@ try {
   ]
   const total = Number(args.requests)
   const statuses = new Map<string, number>()
-  let asked = 0
+  let sent = 0
   let highest = 0
   const curve = async (): Promise<void> => {
     const memory = await memoryOfAll(site.pid)
     if (memory === undefined) throw new Error('There is no /proc here to read the memory from.')
-    if (asked > total / 10) highest = Math.max(highest, memory.now)
+    if (sent > total / 10) highest = Math.max(highest, memory.now)
     console.log(
-      `${String(asked).padStart(8)} requests ${memory.now.toFixed(0).padStart(7)} MiB` +
+      `${String(sent).padStart(8)} requests ${memory.now.toFixed(0).padStart(7)} MiB` +
         `, peak ${memory.peak.toFixed(0)} MiB`,
     )
   }
   console.log(`${pages.length} pages, ${pictures.length} pictures, Node ${process.version}\n`)
   await curve()
-  const ask = async (): Promise<void> => {
-    while (asked < total) {
-      asked += 1
-      if (asked % (total / 20) === 0) await curve()
+  const send = async (): Promise<void> => {
+    while (sent < total) {
+      sent += 1
+      if (sent % (total / 20) === 0) await curve()
       const [name, , target] = kindAt(kinds, random())
       const client = [10, random() * 256, random() * 256, random() * 256].map(Math.floor).join('.')
       const headers = { 'x-forwarded-for': client, accept: 'image/avif,image/webp,*/*' }
@@ -85,7 +85,7 @@ try {
       statuses.set(key, (statuses.get(key) ?? 0) + 1)
     }
   }
-  await Promise.all(Array.from({ length: Number(args.clients) }, ask))
+  await Promise.all(Array.from({ length: Number(args.clients) }, send))
   await curve()
   console.log(`\n${[...statuses].map(([key, count]) => `${key}: ${count}`).join(', ')}`)
   if (highest > Number(args.most)) {

@@ -103,7 +103,7 @@ async function startPageCache(): Promise<Contestant> {
 
 /** A server that writes the very body that the page cache wrote, with three headers of it. */
 async function startBare({ headers, body }: Recorded): Promise<Contestant> {
-  const file = join(folder, 'answer.json')
+  const file = join(folder, 'response.json')
   await writeFile(file, JSON.stringify({ headers, body: body.toString('base64') }))
   return { name: 'bare Node http', url: `http://127.0.0.1:${await startServer('bare', file)}/post` }
 }
@@ -151,8 +151,8 @@ async function startNginx({ headers, body }: Recorded): Promise<Contestant | und
   children.push(child)
   const url = `http://127.0.0.1:${port}/post.html`
   for (let attempt = 0; attempt < 50; attempt += 1) {
-    const answered = await record(url).catch(() => undefined)
-    if (answered) return { name: 'nginx, packed file', url }
+    const isReady = await record(url).catch(() => undefined)
+    if (isReady) return { name: 'nginx, packed file', url }
     await wait(50)
   }
   console.log('nginx is installed and did not start; left out\n')
@@ -167,7 +167,7 @@ async function record(url: string): Promise<Recorded> {
   )) as [IncomingMessage]
   const chunks: Buffer[] = []
   for await (const chunk of message as AsyncIterable<Buffer>) chunks.push(chunk)
-  if (message.statusCode !== 200) throw new Error(`${url} answers ${message.statusCode}`)
+  if (message.statusCode !== 200) throw new Error(`${url} responds ${message.statusCode}`)
   if (message.headers['content-encoding'] !== 'gzip') throw new Error(`${url} is not packed`)
   const raw = message.rawHeaders
   const headers = raw.filter((_, index) =>

@@ -53,14 +53,14 @@ try {
   for (const line of [...comparison.lines(), '', ...memory]) console.log(line)
 
   console.log(
-    `\nAims: a save is visible in eight languages ${aims.visible} ms after its answer at most, and the ` +
+    `\nAims: a save is visible in eight languages ${aims.visible} ms after its response at most, and the ` +
       `first request of the saved post takes ${aims.firstRequest} ms at most.`,
   )
   console.log(`\nThe search index at ${large.name}\n`)
   for (const line of await searchIndexSize(large)) console.log(line)
 
   const { lines, faults } = await reportPlans(large)
-  console.log(`\nHow the database answers at ${large.name}\n`)
+  console.log(`\nHow the database responds at ${large.name}\n`)
   for (const line of lines) console.log(line)
 
   const failures = [...small.failures, ...large.failures, ...faults]

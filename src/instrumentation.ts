@@ -1,6 +1,6 @@
 /**
- * Next calls this once before it serves: the first start creates the first account and, if asked
- * to, adds the demo content to an empty database. From then on, it runs scheduled work.
+ * Next calls this once before it serves: the first start creates the first account and, if configured, adds the
+ * demo content. From then on, it runs scheduled work.
  */
 export async function register(): Promise<void> {
   if (process.env['NEXT_RUNTIME'] !== 'nodejs') return

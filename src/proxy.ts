@@ -31,13 +31,12 @@ import { pictureVariant, sourceOfVariant } from '#src/server/request/picture-var
 import { newRequestId, requestIdHeader } from '#src/server/request/request-id'
 
 /**
- * Handles people's requests for pages and converted pictures that reach Next without the page cache, and no
- * others: the page cache does the same before it asks Next, and doing it for each page would halve Next's
- * throughput.
+ * Handles visitors' requests for pages and converted pictures that reach Next without the page cache, and no
+ * others: the page cache does the same, and doing it twice would halve Next's throughput.
  */
 export const config = {
   matcher: [
-    // Without the header: a visitor may send it to Next alone, and would see a picture in the trash.
+    // Without the header: a visitor may send it to Next directly, and would see a picture in the trash.
     { source: '/_next/image' },
     {
       source: '/((?!(?:api|admin|_next|_octavo|builds)(?:/|$)|.*\\.(?:xml|json|txt|js)$).*)',
@@ -49,7 +48,7 @@ export const config = {
   ],
 }
 
-/** What `next.config.ts` cannot set for pages, because the build reads it. */
+/** Headers that the build cannot fix for pages in `next.config.ts`. */
 const pageHeaders = Object.fromEntries(
   headerPairs([
     ...deploymentHeaders({
@@ -61,7 +60,7 @@ const pageHeaders = Object.fromEntries(
   ]),
 )
 
-/** Rules for pages that Next serves without the page cache. The first one with a response gives it. */
+/** Rules for pages that Next serves without the page cache, tried in order. */
 export default async function proxy(request: NextRequest): Promise<Response> {
   const pathname = decodePathname(request.nextUrl.pathname) ?? request.nextUrl.pathname
   if (pathname === '/_next/image') return refusePictureInTrash(request)
@@ -74,7 +73,7 @@ export default async function proxy(request: NextRequest): Promise<Response> {
   )
 }
 
-/** A picture in the trash is gone in its sizes, too; a wrong address is for Next to refuse. */
+/** A picture in the trash is gone in all sizes; Next refuses wrong addresses. */
 async function refusePictureInTrash(request: NextRequest): Promise<Response> {
   if (isBehindPageCache()) return NextResponse.next()
   const variant = pictureVariant(request.nextUrl.search)
@@ -88,7 +87,6 @@ async function refusePictureInTrash(request: NextRequest): Promise<Response> {
   })
 }
 
-/** No public page accepts a Server Action. */
 async function refuseOtherMethods(request: NextRequest, pathname: string) {
   if (request.method === 'GET' || request.method === 'HEAD') return undefined
   const response = await errorPage(request, pathname, { kind: 'method', status: 405 })
@@ -96,7 +94,6 @@ async function refuseOtherMethods(request: NextRequest, pathname: string) {
   return response
 }
 
-/** The language of `/`. */
 function chooseLanguage({ headers, nextUrl, url }: NextRequest, pathname: string) {
   if (pathname !== '/') return undefined
   const locale = negotiateLocale({
@@ -111,7 +108,7 @@ function chooseLanguage({ headers, nextUrl, url }: NextRequest, pathname: string
   })
 }
 
-/** An editor's redirect from an address with a query, of which pages know nothing. */
+/** An editors' redirect from an address with a query, without which pages are rendered. */
 async function followQueryRedirect(request: NextRequest, pathname: string) {
   const { search } = request.nextUrl
   if (search.length < 2) return undefined
@@ -122,7 +119,7 @@ async function followQueryRedirect(request: NextRequest, pathname: string) {
   return target && redirectTo(request, encodeHref(target.location), target.permanent ? 308 : 307)
 }
 
-/** Next reads the Location of a proxy's answer as a URL, and fails where it is a path alone. */
+/** Next reads a proxy's `Location` as a URL, and fails for a path. */
 function redirectTo({ url }: NextRequest, location: string, status: number): NextResponse {
   return NextResponse.redirect(new URL(location, url), {
     status,
@@ -130,7 +127,7 @@ function redirectTo({ url }: NextRequest, location: string, status: number): Nex
   })
 }
 
-/** A complete document for a page that is missing or fails; a redirect that carries the query. */
+/** A complete document for a missing or failed page; a redirect with the query. */
 async function completeResponse(request: NextRequest, pathname: string) {
   const { headers, nextUrl } = request
   const response = await (await completeErrors(request)).of(pathname, {
@@ -144,7 +141,7 @@ async function completeResponse(request: NextRequest, pathname: string) {
 }
 
 async function errorPage(request: NextRequest, pathname: string, error: PageError) {
-  // The language of a draft is not the language of the person who works on it.
+  // A draft's language is not its editor's.
   const locale =
     destinationOf(pathname) === 'preview'
       ? negotiateLocale({ ...languagesOf(request.headers), isCrawler: false })
@@ -181,7 +178,7 @@ function languagesOf(headers: Headers) {
 
 let made: Promise<CompleteErrors> | undefined
 
-/** Next names the host and the port under which it listens, whatever the visitor's request says. */
+/** Next names its own host and port, whatever the request says. */
 function completeErrors({ nextUrl: { origin } }: NextRequest): Promise<CompleteErrors> {
   made ??= loadErrorText().then((text) =>
     createCompleteErrors({

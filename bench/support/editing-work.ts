@@ -48,8 +48,8 @@ export async function startEditing(options: EditingOptions): Promise<EditingWork
     return { seconds: (performance.now() - begun) / 1_000, body }
   }
   const send = async (target: string, init: RequestInit) => {
-    const answer = await fetch(`${url}${target}`, init)
-    return { status: answer.status, body: await answer.text() }
+    const response = await fetch(`${url}${target}`, init)
+    return { status: response.status, body: await response.text() }
   }
 
   return {

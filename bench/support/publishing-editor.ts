@@ -12,7 +12,7 @@ export interface PublishingEditor {
    *
    * @param asked on the clock of `performance.now()`.
    */
-  staleness(number: number, asked: number): number
+  staleness(number: number, sent: number): number
   stop(): Promise<void>
 }
 
@@ -52,14 +52,14 @@ export async function startPublishing(options: PublishingOptions): Promise<Publi
   const publish = async (): Promise<void> => {
     const number = times.length
     for (const url of urls) {
-      const answer = await fetch(`${url}/api/blogs/${id}${query}`, {
+      const response = await fetch(`${url}/api/blogs/${id}${query}`, {
         method: 'PATCH',
         headers,
         body: JSON.stringify({ title: `number ${number}`, _status: 'published' }),
         signal: AbortSignal.timeout(5_000),
       }).catch(() => undefined)
-      await answer?.text().catch(() => '')
-      if (answer?.ok) return void times.push(performance.now())
+      await response?.text().catch(() => '')
+      if (response?.ok) return void times.push(performance.now())
       refused += 1
     }
   }
@@ -78,9 +78,9 @@ export async function startPublishing(options: PublishingOptions): Promise<Publi
     get refused() {
       return refused
     },
-    staleness(number, asked) {
+    staleness(number, sent) {
       const next = times[number + 1]
-      return next === undefined || next > asked ? 0 : (asked - next) / 1_000
+      return next === undefined || next > sent ? 0 : (sent - next) / 1_000
     },
     async stop() {
       stopped = true

@@ -43,9 +43,9 @@ async function explainCommand(db: Db, command: Document): Promise<QueryPlan> {
   const found = { collection: String(collection), command: name }
   try {
     const explain = withoutDriver(command)
-    const answer = await db.command({ explain, verbosity: 'executionStats' })
+    const response = await db.command({ explain, verbosity: 'executionStats' })
     const statistics =
-      answer['executionStats'] ?? answer['stages']?.[0]?.['$cursor']?.['executionStats'] ?? {}
+      response['executionStats'] ?? response['stages']?.[0]?.['$cursor']?.['executionStats'] ?? {}
     const stages = stagesOf(statistics['executionStages'])
     const names = stages.map(({ stage }) => String(stage))
     return {

@@ -6,7 +6,7 @@ import { createSaveLedger, type Place, type SaveLedger } from './save-ledger'
 /** An editor who never stops saving. */
 export interface SavingEditor {
   readonly ledger: SaveLedger
-  /** Saves that the site turned away, by status; 0 where there was no answer. */
+  /** Saves that the site turned away, by status; 0 where there was no response. */
   readonly refusals: ReadonlyMap<number, number>
   /** Resolves with the first acknowledged save that begins from now on. */
   nextSave(): Promise<void>
@@ -55,10 +55,10 @@ export async function startSavingEditor(options: SavingEditorOptions): Promise<S
       body: JSON.stringify({ title: `save ${number}` }),
       signal: AbortSignal.timeout(30_000),
     }).then(
-      async (answer) => {
+      async (response) => {
         // Acknowledged is what was read to its end.
-        await answer.text()
-        return answer.status
+        await response.text()
+        return response.status
       },
       () => 0,
     )
@@ -125,10 +125,10 @@ async function post(
   headers: Record<string, string> = { 'Content-Type': 'application/json' },
 ): Promise<unknown> {
   for (;;) {
-    const answer = await fetch(address, { method: 'POST', headers, body: JSON.stringify(body) })
-    if (answer.ok) return answer.json()
-    const text = await answer.text()
-    if (answer.status !== 503) throw new Error(`${address}: ${answer.status} ${text}`)
+    const response = await fetch(address, { method: 'POST', headers, body: JSON.stringify(body) })
+    if (response.ok) return response.json()
+    const text = await response.text()
+    if (response.status !== 503) throw new Error(`${address}: ${response.status} ${text}`)
     await sleep(200)
   }
 }
@@ -138,9 +138,9 @@ async function readTitles(
   headers: Record<string, string>,
 ): Promise<Record<string, string>> {
   for (;;) {
-    const answer = await fetch(address, { headers }).catch(() => undefined)
-    if (answer?.ok) return ((await answer.json()) as { title: Record<string, string> }).title
-    await answer?.body?.cancel()
+    const response = await fetch(address, { headers }).catch(() => undefined)
+    if (response?.ok) return ((await response.json()) as { title: Record<string, string> }).title
+    await response?.body?.cancel()
     await sleep(100)
   }
 }

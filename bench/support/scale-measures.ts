@@ -35,14 +35,14 @@ export async function measurePosts({ small, large, comparison }: SitePair): Prom
   }))
   // Compilers, connections and the pictures that posts share warm up unmeasured.
   for (const { one, other } of pathnames.splice(0, pathnames.length / 2)) {
-    await small.ask(one)
-    await large.ask(other)
+    await small.request(one)
+    await large.request(other)
   }
   for (const { one, other } of pathnames) {
     await comparison.sample(
       'first request: post by slug',
-      async () => (await small.ask(one)).whole,
-      async () => (await large.ask(other)).whole,
+      async () => (await small.request(one)).whole,
+      async () => (await large.request(other)).whole,
     )
   }
   for (const [index, post] of small.posts.entries()) {
@@ -50,8 +50,8 @@ export async function measurePosts({ small, large, comparison }: SitePair): Prom
     const other = large.posts.at(-1 - index) as ScaledPost
     await comparison.sample(
       'first request: post by id',
-      async () => (await small.ask(postPathname(locale, post.id), 308)).whole,
-      async () => (await large.ask(postPathname(locale, other.id), 308)).whole,
+      async () => (await small.request(postPathname(locale, post.id), 308)).whole,
+      async () => (await large.request(postPathname(locale, other.id), 308)).whole,
     )
   }
 }
@@ -70,8 +70,8 @@ export async function measureAfterSave(pair: SitePair, round: number): Promise<v
   const compare = (name: string, one: string, other: string): Promise<void> =>
     comparison.sample(
       `first request: ${name}`,
-      async () => (await small.ask(one)).whole,
-      async () => (await large.ask(other)).whole,
+      async () => (await small.request(one)).whole,
+      async () => (await large.request(other)).whole,
     )
 
   await save()
@@ -85,12 +85,17 @@ export async function measureAfterSave(pair: SitePair, round: number): Promise<v
     await compare('list, deep / page 1', listPathname(locale, 1), deep)
   }
   for (const pathname of sitemaps) {
-    const answers = [await small.ask(pathname), await large.ask(pathname)] as const
-    const add = (name: string, of: (answer: Timed) => number, options: RowOptions): void =>
-      comparison.add(`first request: ${pathname}, ${name}`, of(answers[0]), of(answers[1]), options)
+    const responses = [await small.request(pathname), await large.request(pathname)] as const
+    const add = (name: string, of: (response: Timed) => number, options: RowOptions): void =>
+      comparison.add(
+        `first request: ${pathname}, ${name}`,
+        of(responses[0]),
+        of(responses[1]),
+        options,
+      )
     add('first byte', ({ firstByte }) => firstByte, { more: true })
     add('whole', ({ whole }) => whole, { more: true })
-    add('per entry', (answer) => (answer.whole * 1_000) / entriesOf(answer), { unit: 'µs' })
+    add('per entry', (response) => (response.whole * 1_000) / entriesOf(response), { unit: 'µs' })
   }
 }
 
@@ -140,12 +145,12 @@ export async function measureMemory({ small, large }: SitePair): Promise<string[
     await wait(afterSave)
     await forgetPeaks(site.pid)
     const before = await memoryOfAll(site.pid)
-    const answer = await site.ask(sitemapKey('jp'))
+    const response = await site.request(sitemapKey('jp'))
     const after = await memoryOfAll(site.pid)
     if (!before || !after) return ['Memory can be measured only on Linux.']
-    const text = textOf(answer).length / 1024 ** 2
+    const text = textOf(response).length / 1024 ** 2
     lines.push(
-      `${site.name}: a sitemap of ${entriesOf(answer)} entries, ${text.toFixed(1)} MB; the site's ` +
+      `${site.name}: a sitemap of ${entriesOf(response)} entries, ${text.toFixed(1)} MB; the site's ` +
         `process held ${before.now.toFixed(0)} MB and rose by ${(after.peak - before.now).toFixed(0)} MB`,
     )
   }
@@ -176,13 +181,13 @@ export async function measureCached({ small, large, comparison }: SitePair): Pro
     ['post by id', postPathname(locale, posts.small.id), postPathname(locale, posts.large.id), 308],
   ]
   for (const [name, one, other, status] of cachedPages) {
-    await small.ask(one, status)
-    await large.ask(other, status)
+    await small.request(one, status)
+    await large.request(other, status)
     for (let count = 0; count < cachedRequests; count += 1) {
       await comparison.sample(
         `cached: ${name}`,
-        async () => (await small.ask(one, status)).whole,
-        async () => (await large.ask(other, status)).whole,
+        async () => (await small.request(one, status)).whole,
+        async () => (await large.request(other, status)).whole,
       )
     }
   }
@@ -227,8 +232,8 @@ export function lastPage({ posts }: ScaleSite, locale: Locale): number {
   return Math.floor(posts.filter(({ published }) => published.includes(locale)).length / pageSize)
 }
 
-function entriesOf(answer: Timed): number {
-  return textOf(answer).split('<url>').length - 1
+function entriesOf(response: Timed): number {
+  return textOf(response).split('<url>').length - 1
 }
 
 function textOf({ body }: Timed): string {

@@ -12,9 +12,9 @@ const pause = 5
 /** A save expires what it changed once more after a second; what is measured next comes after that. */
 const settled = 1_500
 /** After so many milliseconds a page that is not the new one never will be. */
-const patience = 10_000
+const timeout = 10_000
 
-/** How long after the answer to a save of a post it is there for its readers. */
+/** How long after the response to a save of a post it is there for its readers. */
 export async function measurePublication(
   { small, large, comparison }: SitePair,
   round: number,
@@ -31,16 +31,16 @@ export async function measurePublication(
   )
 }
 
-/** Milliseconds from the answer to a save until all eight languages have shown its date. */
+/** Milliseconds from the response to a save until all eight languages have shown its date. */
 async function untilVisible(site: ScaleSite): Promise<number> {
   const pathnames = pathnamesOf(site)
   // Pages that readers have: what a save replaces.
-  await Promise.all(pathnames.map((pathname) => site.askBeside(pathname)))
+  await Promise.all(pathnames.map((pathname) => site.requestBeside(pathname)))
   await site.save()
   const saved = performance.now()
   const shows = async (pathname: string): Promise<void> => {
     while (!(await hasDate(site, pathname))) {
-      if (performance.now() - saved > patience) throw new Error(`${pathname} stays as it was.`)
+      if (performance.now() - saved > timeout) throw new Error(`${pathname} stays as it was.`)
       await wait(pause)
     }
   }
@@ -53,16 +53,16 @@ async function untilVisible(site: ScaleSite): Promise<number> {
 /** Milliseconds of the first request for a post, in one language, after a save. */
 async function firstRequest(site: ScaleSite, round: number): Promise<number> {
   const pathname = pathnamesOf(site)[round % locales.length] ?? ''
-  await site.ask(pathname)
+  await site.request(pathname)
   await site.save()
-  const { whole } = await site.ask(pathname)
+  const { whole } = await site.request(pathname)
   if (!(await hasDate(site, pathname))) throw new Error(`${pathname} stays as it was.`)
   await wait(settled)
   return whole
 }
 
 async function hasDate(site: ScaleSite, pathname: string): Promise<boolean> {
-  const { body } = await site.askBeside(pathname)
+  const { body } = await site.requestBeside(pathname)
   return gunzipSync(body).toString('utf8').includes(site.savedDate())
 }
 

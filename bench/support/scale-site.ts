@@ -32,9 +32,9 @@ export interface ScaleSite {
   /** Answers that had another status than was expected. */
   readonly failures: readonly string[]
   /** @param pathname decoded. @param status the expected one; 200 where it is not given. */
-  ask(pathname: string, status?: number): Promise<Timed>
+  request(pathname: string, status?: number): Promise<Timed>
   /** The same along with other requests. */
-  askBeside(pathname: string): Promise<Timed>
+  requestBeside(pathname: string): Promise<Timed>
   /** @param target encoded, with its query. */
   send(target: string): Promise<Timed>
   /** Publishes a post with another date, as an editor: all lists and sitemaps expire. */
@@ -71,13 +71,14 @@ export async function startScaleSite(
   let editor: Readonly<Record<string, string>> = { 'content-type': 'application/json' }
 
   const send = async (pathname: string, options: RequestOptions, status = 200): Promise<Timed> => {
-    const answer = await timedRequest(site?.url ?? '', pathname, options).catch((cause) => {
-      throw new Error(`${name}: ${pathname} gets no answer\n${site?.output().slice(-2_000)}`, {
+    const response = await timedRequest(site?.url ?? '', pathname, options).catch((cause) => {
+      throw new Error(`${name}: ${pathname} gets no response\n${site?.output().slice(-2_000)}`, {
         cause,
       })
     })
-    if (answer.status !== status) failures.push(`${name}: ${pathname} answers ${answer.status}`)
-    return answer
+    if (response.status !== status)
+      failures.push(`${name}: ${pathname} responds ${response.status}`)
+    return response
   }
 
   const start = async (databaseUri: string): Promise<void> => {
@@ -135,8 +136,8 @@ export async function startScaleSite(
       get pid() {
         return site?.process.pid ?? 0
       },
-      ask: (pathname, status) => send(encodePathname(pathname), {}, status),
-      askBeside: (pathname) => send(encodePathname(pathname), { beside: true }),
+      request: (pathname, status) => send(encodePathname(pathname), {}, status),
+      requestBeside: (pathname) => send(encodePathname(pathname), { beside: true }),
       send: (target) => send(target, {}),
       savedDate,
       save() {

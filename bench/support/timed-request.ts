@@ -4,7 +4,7 @@ import { Agent, type IncomingMessage, request } from 'node:http'
 /** One answer, in milliseconds from the first byte of the request on. */
 export interface Timed {
   readonly status: number
-  /** Until the head of the answer. */
+  /** Until the head of the response. */
   readonly firstByte: number
   readonly whole: number
   readonly body: Buffer
@@ -28,12 +28,12 @@ export async function timedRequest(
     headers: { 'accept-encoding': 'gzip', ...headers },
   })
   message.end(body)
-  const [answer] = (await once(message, 'response')) as [IncomingMessage]
+  const [response] = (await once(message, 'response')) as [IncomingMessage]
   const firstByte = performance.now() - start
   const chunks: Buffer[] = []
-  for await (const chunk of answer as AsyncIterable<Buffer>) chunks.push(chunk)
+  for await (const chunk of response as AsyncIterable<Buffer>) chunks.push(chunk)
   return {
-    status: answer.statusCode ?? 0,
+    status: response.statusCode ?? 0,
     firstByte,
     whole: performance.now() - start,
     body: Buffer.concat(chunks),

@@ -144,7 +144,7 @@ function readPage(): Pick<Visit, 'blocked' | 'largestPaint' | 'load'> {
   const { tasks, firstPaint, largestPaint } = (window as unknown as { noted: Noted }).noted
   const [navigation] = performance.getEntriesByType('navigation')
   const { loadEventStart } = navigation as PerformanceNavigationTiming
-  // Before there is anything to be seen, nobody waits for an answer.
+  // Before there is anything to be seen, nobody waits for a response.
   const blocked = tasks
     .filter(([start]) => start < loadEventStart)
     .map(([start, duration]) => start + duration - Math.max(start, firstPaint) - 50)

@@ -17,7 +17,7 @@ export interface VisitorsOptions {
   /** The page whose title has a number. */
   readonly watched: string
   readonly others: readonly string[]
-  readonly staleness: (number: number, asked: number) => number
+  readonly staleness: (number: number, sent: number) => number
 }
 
 /** Visitors who never stop reading: every second one the watched page, with gzip, Brotli, and without. */
@@ -30,7 +30,7 @@ export function startVisitors(options: VisitorsOptions) {
 
   const visit = async (index: number): Promise<void> => {
     const path = index % 2 === 0 ? watched : (others[index % others.length] as string)
-    const asked = performance.now()
+    const sent = performance.now()
     const encoding = ['identity', 'gzip', 'identity', 'br'][index % 4] as string
     const { body, status } = await get({
       agent,
@@ -41,7 +41,7 @@ export function startVisitors(options: VisitorsOptions) {
     })
     const [, number] = /<h1[^>]*>number (\d+)</.exec(body) ?? []
     const isWrong = status !== 200 || (path === watched && encoding === 'identity' && !number)
-    const age = number === undefined ? 0 : staleness(Number(number), asked)
+    const age = number === undefined ? 0 : staleness(Number(number), sent)
     seen.requests += 1
     if (isWrong) seen.failed += 1
     seen.stale = Math.max(seen.stale, age)
@@ -66,29 +66,29 @@ export function startVisitors(options: VisitorsOptions) {
   }
 }
 
-/** Sockets that have brought an answer. Node's `reusedSocket` leaves out those that a waiting request was given. */
-const kept = new WeakSet<Socket>()
+/** Sockets that have brought a response. Node's `reusedSocket` leaves out those that a waiting request was given. */
+const keptAlive = new WeakSet<Socket>()
 
 function get(options: RequestOptions): Promise<{ status: number; body: string }> {
   return new Promise((resolve) => {
     const failed = () => resolve({ status: 0, body: '' })
-    const asking = request({ ...options, timeout: 30_000 }, (answer) => {
-      const { socket } = answer
+    const outgoing = request({ ...options, timeout: 30_000 }, (response) => {
+      const { socket } = response
       const chunks: Buffer[] = []
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-      answer.on('end', () => {
-        kept.add(socket)
-        resolve({ status: answer.statusCode ?? 0, body: Buffer.concat(chunks).toString() })
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () => {
+        keptAlive.add(socket)
+        resolve({ status: response.statusCode ?? 0, body: Buffer.concat(chunks).toString() })
       })
-      answer.on('error', failed)
+      response.on('error', failed)
     })
     // As a browser does: a kept connection that was closed meanwhile says nothing about the request.
-    asking.on('error', ({ code }: NodeJS.ErrnoException) =>
-      asking.socket && kept.has(asking.socket) && code === 'ECONNRESET'
+    outgoing.on('error', ({ code }: NodeJS.ErrnoException) =>
+      outgoing.socket && keptAlive.has(outgoing.socket) && code === 'ECONNRESET'
         ? resolve(get(options))
         : failed(),
     )
-    asking.on('timeout', () => asking.destroy(new Error('timeout')))
-    asking.end()
+    outgoing.on('timeout', () => outgoing.destroy(new Error('timeout')))
+    outgoing.end()
   })
 }

@@ -1,7 +1,7 @@
 import { reportComparison } from './backup/compare-uploads'
 import { takeBackup } from './backup/take-backup'
 import { withDatabase } from './backup/with-database'
-import { inWords } from './frame/progress'
+import { formatBytes } from './frame/progress'
 import { one, readArguments } from './frame/read-arguments'
 
 /** `npm run backup -- FILE`: what the site holds at this moment, in one file. */
@@ -19,7 +19,7 @@ await withDatabase({ keyFile, ifStopped }, async ({ progress, ...database }) => 
   const taken = await takeBackup({ ...database, file, overwrite, progress })
   const documents = Object.values(taken.collections).reduce((sum, count) => sum + count, 0)
   progress.say(
-    `${file}: ${documents} documents, ${taken.uploads.files} uploads, ${inWords(taken.size)}${database.key ? ', encrypted' : ''}. Saves waited for ${(taken.pausedFor / 1000).toFixed(1)} s at most.`,
+    `${file}: ${documents} documents, ${taken.uploads.files} uploads, ${formatBytes(taken.size)}${database.key ? ', encrypted' : ''}. Saves waited for ${(taken.pausedFor / 1000).toFixed(1)} s at most.`,
   )
   reportComparison(taken.comparison, progress)
 })

@@ -15,7 +15,7 @@ const { anew } = readArguments(
 ).values
 
 /** Milliseconds. */
-const times = { patience: 60_000, pause: 500 } as const
+const times = { timeout: 60_000, pause: 500 } as const
 
 const ifStopped = 'Stopped. Run it again: it compares from the beginning.'
 
@@ -30,7 +30,7 @@ await withCms(ifStopped, async (payload, { progress, settings }) => {
     import('#src/features/search/engine/care-lines'),
   ])
   const look = anew ? 'anew' : { repairedWithin: 0 }
-  for (const giveUpAt = performance.now() + times.patience; ; await sleep(times.pause)) {
+  for (const giveUpAt = performance.now() + times.timeout; ; await sleep(times.pause)) {
     const care = await lookAfterEngine(payload, { look }).catch((error: unknown) => {
       throw new CommandError(
         `The search server could not be brought up to date: ${reasonOf(error)}\nLook at the server, MEILISEARCH_URL, and MEILISEARCH_KEY.`,

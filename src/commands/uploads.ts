@@ -40,7 +40,7 @@ await runCommand({ ifStopped, cleansUp: true }, async ({ progress, signal }) => 
     from,
     to,
     signal,
-    tell: (moved, of) => progress.at(`${moved} of ${of}`),
+    notify: (moved, of) => progress.at(`${moved} of ${of}`),
   })
   progress.say(
     `${copied.length} copied, ${same.length} there already, ${different.length} different.${removed ? ` Removed from ${from.place}.` : ''}`,

@@ -11,7 +11,7 @@ const bounds = {
   heartbeatFrequencyMS: 2_000,
   /** Longest wait for one of the pool's connections while all are busy. */
   waitQueueTimeoutMS: 10_000,
-  /** The end of a single command whose server answers heartbeats but not the command. */
+  /** The end of a single command whose server responds heartbeats but not the command. */
   socketTimeoutMS: 300_000,
   /** mongoose keeps commands back while it knows of no server. */
   bufferTimeoutMS: 2_000,
@@ -21,10 +21,10 @@ export type ClientBounds = Partial<Record<keyof typeof bounds, number>>
 
 /** How long the CMS waits for the database at an address. What the address itself says is left to it. */
 export function clientOptions(uri: string): ClientBounds {
-  const said = new Set(
+  const given = new Set(
     [...new URLSearchParams(uri.split('?')[1] ?? '').keys()].map((name) => name.toLowerCase()),
   )
   return Object.fromEntries(
-    Object.entries(bounds).filter(([name]) => !said.has(name.toLowerCase())),
+    Object.entries(bounds).filter(([name]) => !given.has(name.toLowerCase())),
   )
 }

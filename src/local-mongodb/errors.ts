@@ -47,7 +47,7 @@ export class DatabaseFolderInUseError extends Error {
 
   constructor(folder: string) {
     super(
-      `The local MongoDB cannot open ${folder}: another process has it open and does not answer. ` +
+      `The local MongoDB cannot open ${folder}: another process has it open and does not respond. ` +
         'Stop that process, or set DATABASE_URI to the address it serves.',
     )
   }

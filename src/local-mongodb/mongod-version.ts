@@ -28,7 +28,7 @@ function whyItFailed(error: unknown): string {
     signal?: unknown
     stderr?: unknown
   }
-  const said = typeof stderr === 'string' ? stderr.trim().split('\n')[0] : ''
-  if (said) return said
+  const output = typeof stderr === 'string' ? stderr.trim().split('\n')[0] : ''
+  if (output) return output
   return signal ? `signal ${String(signal)}` : `exit ${String(code)}`
 }

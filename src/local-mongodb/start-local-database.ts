@@ -36,7 +36,7 @@ export interface LocalDatabaseOptions {
 export const usualFinders: readonly EngineFinder[] = [mongodOnPath(), memoryServer(), embedded]
 
 /** How long to wait for a data folder that something else has open, in milliseconds. */
-const folderPatience = 30_000
+const folderTimeout = 30_000
 
 /**
  * A MongoDB on this machine, for when DATABASE_URI is not set. What was written stays between runs.
@@ -88,7 +88,7 @@ async function findLease(
       if (!(error instanceof DatabaseFolderInUseError)) throw error
       // Another process is just starting a server here, or one whose supervisor was killed is closing.
       waitingSince ??= Date.now()
-      if (Date.now() - waitingSince > folderPatience) throw error
+      if (Date.now() - waitingSince > folderTimeout) throw error
       await sleep(100)
     }
   }

@@ -1,27 +1,25 @@
-/** Where the application listens for requests that are passed on to it. */
+/** The address at which the application listens for proxied requests. */
 export type ApplicationAddress =
   | { readonly socketPath: string }
   | { readonly host: string; readonly port: number }
 
-/** What the application (Next, the CMS, jobs) tells the listener in front of it, a process of its own. */
+/** Messages from the application (Next, the CMS, jobs) to the listener, its parent process. */
 export type FromApplication =
   | { readonly kind: 'listening'; readonly address: ApplicationAddress }
-  /** Its first request has been answered. */
   | { readonly kind: 'ready' }
-  /** Content has changed. */
   | { readonly kind: 'expired' }
-  /** A connection to the database, or a command, was lost. */
+  /** The application lost a connection or a command to the database. */
   | { readonly kind: 'database lost' }
   | { readonly kind: 'response'; readonly id: number; readonly text: string }
 
-/** What the listener tells the application. */
+/** Messages from the listener to the application. */
 export type ToApplication =
   | { readonly kind: 'request'; readonly id: number; readonly name: RequestName }
-  /** Nothing more will come: finish, and end. */
+  /** No further request comes: finish, and end. */
   | { readonly kind: 'stop' }
 
 /**
- * `alive`: whether it responds at all. `changes`: looks for changes of other processes; the response is `behind`
- * where there may be more. `metrics`: in Prometheus' text form.
+ * `alive`: whether it responds. `changes`: looks for changes of other processes; the response is `behind` if
+ * there may be more. `metrics`: in Prometheus' text form.
  */
 export type RequestName = 'alive' | 'changes' | 'metrics'

@@ -1,14 +1,14 @@
 import { inProcess } from './in-process'
 
-/** What the application does beside requests: Next's side begins it, the process ends it. */
+/** Work of the application beside requests: Next's bundle starts it, the process stops it. */
 const work = inProcess('background work', (): BackgroundWork[] => [])
 
 export interface BackgroundWork {
-  /** Begins nothing more, and says nothing of what fails then: the database may end first. */
+  /** Starts nothing more, and hides later failures: the database may end first. */
   stop(): void
 }
 
-/** Has some work stopped when the process ends. */
+/** Registers work that stops when the process ends. */
 export function stopAtEnd(one: BackgroundWork): void {
   work.push(one)
 }

@@ -1,18 +1,18 @@
 import type { RouteRule } from './route-rules'
 
-/** What `builds/meta/{buildId}.json` says (spec §3, §7). */
+/** `builds/meta/{buildId}.json` (docs/specification.md, §3, §7). */
 export interface BuildManifest {
   readonly id: string
-  /** When the build was made, in milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   readonly timestamp: number
   readonly matcher: readonly RouteRule[]
   /** Decoded pathnames of the pages that are served as whole, cached HTML. */
   readonly prerendered: readonly string[]
-  /** Whether {@link prerendered} names all of them, rather than those that are asked for first. */
+  /** Whether {@link prerendered} is complete, rather than the most requested pages. */
   readonly complete: boolean
 }
 
-/** The manifest that a response holds, by hand, since a schema's library would cost its reader 15 KB. */
+/** Parses a manifest by hand: a schema library would cost browsers 15 KB. */
 export function readManifest(value: unknown): BuildManifest | undefined {
   if (!isObject(value)) return undefined
   const { id, timestamp, matcher, prerendered, complete } = value
@@ -27,7 +27,7 @@ export function readManifest(value: unknown): BuildManifest | undefined {
     : undefined
 }
 
-/** A rule of a middleware that is not known here may look as it likes: whoever follows it complains. */
+/** Rules of unknown middleware may have any form; following one is an error. */
 function isRule(value: unknown): value is RouteRule {
   if (!isObject(value)) return false
   const { from, middleware, to, status } = value

@@ -1,2 +1,2 @@
-/** Below it are the social cards, each at `{pathname of the page}/{hash}.jpg`. */
+/** Social cards are at `{root}/{pathname of the page}/{hash}.jpg`. */
 export const cardRoot = '/api/cards'

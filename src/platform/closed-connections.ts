@@ -1,4 +1,4 @@
-/** What is used here of a `MongoClient`. The driver declares only a part of it. */
+/** The part of `MongoClient` that is used here, some of it undeclared. */
 interface Client {
   on(event: 'serverHeartbeatSucceeded', listener: () => void): unknown
   readonly topology?: { readonly s: { readonly servers: ReadonlyMap<string, Server> } }
@@ -9,7 +9,6 @@ interface Server {
 }
 
 interface Connection {
-  /** Why it closed. */
   readonly error: Error
   once(event: 'close', listener: () => void): unknown
   off(event: 'close', listener: () => void): unknown
@@ -17,14 +16,14 @@ interface Connection {
 }
 
 /**
- * Ends the commands of a connection that closes. Where the driver (mongodb 6.20 to 7.9) writes to a socket that was
- * just destroyed, it waits for `drain` or `error`, and neither comes. Such a command never ends, and if it was a
+ * Ends the commands of a closed connection. If the driver (mongodb 6.20 to 7.9) writes to a socket that was
+ * just destroyed, it waits for `drain` or `error`, and neither comes. Such a command never ends, and after a
  * heartbeat, the client never looks for its server again (`docs/upstream/mongodb-write-after-destroy.md`).
  */
 export function endCommandsOfClosedConnections(client: object): void {
   const { on } = client as Client
   on.call(client, 'serverHeartbeatSucceeded', () => {
-    // The class is in no public entry of the driver. After a heartbeat an instance is at hand.
+    // The driver does not export the class; after a heartbeat there is an instance.
     for (const { monitor } of (client as Client).topology?.s.servers.values() ?? [])
       if (monitor?.connection) mend(Object.getPrototypeOf(monitor.connection) as Connection)
   })

@@ -1,4 +1,4 @@
-/** The forms of a feed, by the ending of its file: what it is called, and its media type. */
+/** The formats of a feed, by file extension. */
 export const feedFormats = {
   xml: { name: 'RSS', type: 'application/rss+xml' },
   atom: { name: 'Atom', type: 'application/atom+xml' },
@@ -13,11 +13,11 @@ export function isFeedFormat(text: string): text is FeedFormat {
   return Object.hasOwn(feedFormats, text)
 }
 
-/** The media type of a Markdown file (RFC 7763). */
+/** RFC 7763. */
 export const markdownType = 'text/markdown'
 
-/** Where the posts of a list are served as a feed: a file beside the list, by its pathname. */
+/** The feed of a list: a file beside the list, by its pathname. */
 export const feedPathname = (list: string, format: FeedFormat): string => `${list}/feed.${format}`
 
-/** Where a page is served as Markdown, by its pathname. */
+/** A page as Markdown, by its pathname. */
 export const markdownPathname = (page: string): string => `${page}.md`

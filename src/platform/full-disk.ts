@@ -1,7 +1,7 @@
-/** MongoDB's `OutOfDiskSpace`; the local database's embedded engine says it, too. */
+/** MongoDB's `OutOfDiskSpace`, also of the embedded engine. */
 const outOfDiskSpace = 14_031
 
-/** Looks at an error and at what caused it: GraphQL and mongoose put others around it. */
+/** Checks an error and its causes: GraphQL and mongoose wrap errors. */
 export function isFullDisk(error: unknown): boolean {
   for (let at = error, depth = 0; at instanceof Error && depth < 5; depth += 1) {
     const { cause, code, originalError } = at as FullDiskSigns & Error

@@ -1,14 +1,14 @@
-/** What addresses of pages are made of. */
+/** What addresses of pages consist of. */
 export interface KnownNames {
-  /** Slugs of documents in every language, published or not. */
+  /** Slugs of all documents in every language, published or not. */
   readonly slugs: readonly string[]
-  /** Slugs and paths of the past. */
+  /** Former slugs and paths. */
   readonly former: readonly string[]
-  /** From where editors' redirects lead, as they are stored. */
+  /** Sources of editors' redirects, as stored. */
   readonly redirects: readonly string[]
 }
 
-/** Where the page cache reads them; for its own eyes, since they name what is not public. */
+/** The route from which the page cache reads them; private, because they include unpublished ones. */
 export const knownNamesPath = '/_octavo/known-names'
-/** What the page cache sends with its question. Like all headers of its prefix, it is not taken from outside. */
+/** Sent by the page cache. Like all headers of its prefix, it is not accepted from clients. */
 export const knownNamesHeader = 'x-octavo-known-names'

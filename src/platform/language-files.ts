@@ -1,4 +1,4 @@
-/** Files for programs that each language has one of, at the top of its addresses: `/de/opensearch.xml`. */
+/** Files that exist per language, at the top of its addresses: `/de/opensearch.xml`. */
 export const languageFiles = ['manifest.webmanifest', 'opensearch.xml'] as const
 
 export type LanguageFile = (typeof languageFiles)[number]

@@ -1,7 +1,7 @@
-/** The fields of `savedByFields`: they record a save and are no content of the document. */
+/** The fields of `savedByFields`: they record a save and are no content. */
 export const saveRecordNames: readonly string[] = ['savedBy', 'savedByName', 'savedIn', 'savedAs']
 
-/** What the site notes of a document by itself, whatever its collection: no person changes it. */
+/** Fields that the site sets itself, in any collection. */
 export const ownFields: readonly string[] = [
   ...['id', 'createdAt', 'updatedAt', 'globalType', '_status', 'revision', 'fieldRevisions'],
   ...['complete', 'modifiedAt', 'firstPublishedAt'],

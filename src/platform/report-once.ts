@@ -3,7 +3,7 @@ export interface ReportOnce {
   succeeded(): void
 }
 
-/** Says once what goes wrong again and again: anew only after it went well, or wrong in another way. */
+/** Reports a repeated failure once: again only after a success, or another failure. */
 export function reportOnce(what: string): ReportOnce {
   let last = ''
   return {

@@ -1,14 +1,13 @@
 import { decodePathname, encodeHref, encodePathname } from './i18n/pathname'
 
-/** What the server does with a pathname before any page is looked for. */
+/** What the server does with a pathname before it looks for a page. */
 export interface RouteRule {
   /** Decoded. A final `/*` stands for one segment or more. */
   readonly from: string
-  /** What is done: `redirect`, and whatever later builds invent. */
+  /** `redirect`, or what later builds add. */
   readonly middleware: string
-  /** Of a redirect: a decoded pathname, with query or hash, or an absolute address. */
+  /** For a redirect: a decoded pathname, with query or hash, or an absolute address. */
   readonly to?: string
-  /** Of a redirect. */
   readonly status?: number
 }
 
@@ -16,22 +15,22 @@ export type RouteDecision =
   | { readonly kind: 'none' }
   | {
       readonly kind: 'redirect'
-      /** Percent-encoded, as a link takes it. */
+      /** Percent-encoded. */
       readonly to: string
-      /** Whether it leads to another site, which only a full load reaches. */
+      /** Whether it leads to another site, which needs a full page load. */
       readonly external: boolean
     }
 
-/** Redirects in a row that are followed; a longer chain is left to the server. */
+/** Redirects that are followed; the server follows a longer chain. */
 const hopLimit = 8
 
 const none: RouteDecision = { kind: 'none' }
 
 /**
- * Where the rules lead from a pathname: the first rule that fits it decides, and again from there.
+ * Where the rules lead from a pathname: the first matching rule decides, repeatedly.
  *
- * @param pathname as the browser has it or decoded, without query and hash.
- * @throws {Error} where a rule fits whose middleware is unknown (spec §8).
+ * @param pathname encoded or decoded, without query and hash.
+ * @throws {Error} if a matching rule has unknown middleware (docs/specification.md, §8).
  */
 export function followRouteRules(pathname: string, matcher: readonly RouteRule[]): RouteDecision {
   const start = encodeSegments(pathname)
@@ -50,7 +49,7 @@ export function followRouteRules(pathname: string, matcher: readonly RouteRule[]
   return target === undefined ? none : { kind: 'redirect', to: target, external: false }
 }
 
-/** All is compared and carried over encoded, so that a `?` of a name stays one. */
+/** Everything is compared encoded, so that a `?` in a name stays one. */
 function encodeSegments(pathname: string): string {
   return pathname
     .split('/')
@@ -71,14 +70,14 @@ function redirectFrom(pathname: string, matcher: readonly RouteRule[]): string |
   return undefined
 }
 
-/** What stands for the `*` of a pattern; empty where it has none; `undefined` where it does not fit. */
+/** The value of a pattern's `*`: empty without a star, `undefined` without a match. */
 function restBehind(pathname: string, pattern: string): string | undefined {
   if (!pattern.endsWith('/*')) return pathname === pattern ? '' : undefined
   const stem = pattern.slice(0, -1)
   return pathname.startsWith(stem) && pathname !== stem ? pathname.slice(stem.length) : undefined
 }
 
-/** A second slash would make it the address of another host. */
+/** A second slash would make it another host's address. */
 function isOwnPathname(target: string): boolean {
   return /^\/(?![/\\])/.test(target)
 }

@@ -1,7 +1,7 @@
-/** Joins callers who want the same thing at the same time: one of them works, all get the result. */
+/** Joins simultaneous calls for the same key: one works, all get the result. */
 export interface SingleFlight<Result> {
   (key: string, work: () => Promise<Result>): Promise<Result>
-  /** The work for a key that is under way. */
+  /** The running work for a key. */
   joined(key: string): Promise<Result> | undefined
 }
 

@@ -1,26 +1,26 @@
 import { findInProcess, offerInProcess } from './in-process'
 
-/** What of a request is in its span. */
+/** A request as its span describes it. */
 export interface TracedRequest {
   readonly id: string
   readonly method: string
-  /** Without its query, which may hold what somebody searches. */
+  /** Without its query, which may hold a visitor's search. */
   readonly pathname: string
-  /** The `traceparent` of a proxy that is trusted. */
+  /** The `traceparent` of a trusted proxy. */
   readonly parent: string | undefined
 }
 
-/** The span of a request, under which Next and the database put theirs. */
+/** The span of a request, the parent of Next's and the database's. */
 export interface RequestSpan {
   /** For Next, in W3C's form. */
   readonly traceparent: string
   end(facts: { readonly status: number; readonly kind: string; readonly outcome: string }): void
 }
 
-/** Makes spans; see `src/server/process/tracing.ts`. */
+/** See `src/server/process/tracing.ts`. */
 export interface Tracing {
   startRequest(request: TracedRequest): RequestSpan
-  /** @returns how to end it; nothing where no request is traced at the moment. */
+  /** @returns ends it; nothing if no request is traced. */
   startCommand(
     name: string,
     collection: string | undefined,
@@ -33,7 +33,7 @@ function tracing(): Tracing | undefined {
   return findInProcess(name)
 }
 
-/** From now on requests of this process are traced, or with `undefined` no longer. */
+/** Starts tracing requests of this process, or with `undefined` stops it. */
 export function offerTracing(offered: Tracing | undefined): void {
   offerInProcess(name, offered)
 }

@@ -1,26 +1,26 @@
-/** Why something that was typed leads nowhere. */
+/** Why a typed link leads nowhere. */
 export type LinkFault =
-  /** Nothing was typed, or the beginning of an address alone. */
+  /** Empty, or only the beginning of an address. */
   | 'empty'
-  /** A script, a file of one's computer, or another thing that no page may lead to. */
+  /** A script, a local file, or anything else that pages may not link to. */
   | 'forbidden'
-  /** Neither a path of this site nor an address of another. */
+  /** Neither a path of this site nor an address. */
   | 'unclear'
 
 export type TypedLink = { readonly link: string } | { readonly fault: LinkFault }
 
 /**
- * A link as people type or copy it, as it is stored. What they wrote stays; only what keeps it from
- * being a link is mended: `https://` before a host, `mailto:` before an email address, blanks.
+ * A typed or copied link as it is stored. Only what keeps it from being a link is corrected: missing `https://`
+ * or `mailto:`, and blanks.
  */
 export function readLink(typed: string): TypedLink {
-  // `https://https://…` comes of pasting behind what a field begins with.
+  // `https://https://…` results from pasting after a prefilled prefix.
   const text = withoutDress(unmangled(typed)).replace(/^(?:https?:[/\\]*)+(?=https?:[/\\])/i, '')
   if (/^(?:https?:\/*)?$/i.test(text)) return { fault: 'empty' }
   // A host with a port looks like a scheme: `localhost:3000`.
   const [, scheme = ''] = isHost(text) ? [] : (/^([a-z][a-z\d+.-]*):/i.exec(text) ?? [])
   if (scheme !== '') return ofScheme(scheme.toLowerCase(), text)
-  // `//host/x` means the host, and so does `/\host` to a browser (URL Standard, 4.4).
+  // `//host/x` names a host, and so does `/\host` to a browser (URL Standard, 4.4).
   if (/^\/[/\\]/.test(text)) return web(`https://${text.replace(/^[/\\]+/, '')}`)
   if (/^[/#?]/.test(text)) return { link: encodedBlanks(text) }
   if (emailAddress.test(text)) return { link: `mailto:${encodedBlanks(text)}` }
@@ -31,19 +31,19 @@ export function readLink(typed: string): TypedLink {
   return isHost(text) ? web(`${protocolOf(text)}://${text}`) : { fault: 'unclear' }
 }
 
-/** A stored link as it was meant; what cannot be one stays as it was stored. */
+/** A stored link as it was meant; unchanged if it cannot be a link. */
 export function mendedLink(stored: string): string {
   const read = readLink(stored)
   return 'link' in read ? read.link : unmangled(stored)
 }
 
-/** A row of `%25` takes a round for each; a longer text was hardly typed, and stays as it is. */
+/** Repeated `%25` takes a round each; longer texts were hardly typed. */
 const longest = 4_096
 
 /**
- * Undoes what the editor did to links that it did not know: until November 2026 it stored
- * `encodeURIComponent` of them, at every save again. What that writes has no delimiter left, while every
- * link has one, so that it cannot be mistaken for a link that was typed with percent signs.
+ * Undoes the encoding of links by Payload's editor: until November 2026 it stored `encodeURIComponent` of
+ * unknown ones, again at every save. Such a text has no delimiter left, while every link has one, so it cannot
+ * be confused with a typed link.
  */
 function unmangled(stored: string): string {
   let text = stored
@@ -58,17 +58,17 @@ function unmangled(stored: string): string {
   return text
 }
 
-/** Without what stands around and within copied links and is not seen: blanks, brackets, line ends. */
+/** Without invisible characters and brackets around copied links. */
 function withoutDress(text: string): string {
   const plain = text
-    // Browsers drop line ends and tabs within an address, too (URL Standard, 4.4).
+    // Browsers also drop line breaks and tabs within an address (URL Standard, 4.4).
     .replaceAll(/\p{Cc}|[\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu, '')
     .trim()
   const [, inner] = /^<(?:url:)?(.*)>$/i.exec(plain) ?? []
   return inner?.trim() ?? plain
 }
 
-/** Schemes that a page may lead to: the web, and those of HTML's safelist (8.10, custom handlers). */
+/** Schemes that a page may link to: those of HTML's safelist (8.10, custom handlers), besides the web. */
 const otherSchemes = new Set(
   'bitcoin ftp ftps geo im irc ircs magnet matrix mms news nntp openpgp4fpr sftp sip ssh urn webcal xmpp'.split(
     ' ',
@@ -95,7 +95,7 @@ function ofScheme(scheme: string, text: string): TypedLink {
   }
 }
 
-/** Such as `ftp://example.org%80`, which no browser opens. */
+/** Browsers do not open such addresses as `ftp://example.org%80`. */
 function parsable(address: string): TypedLink {
   const link = encodedBlanks(address)
   return URL.canParse(link) ? { link } : { fault: 'unclear' }
@@ -120,8 +120,8 @@ function emailAddresses(rest: string): TypedLink {
 }
 
 /**
- * The bare email addresses of a list, with or without names; a comma parts them (RFC 6068, 2), and a
- * semicolon in Outlook. `undefined` where one of them is none.
+ * The bare email addresses of a list, with or without names, separated by commas (RFC 6068, 2), or by
+ * semicolons, as in Outlook. `undefined` if one is invalid.
  */
 function addressesIn(list: string): string[] | undefined {
   const all = list
@@ -131,11 +131,11 @@ function addressesIn(list: string): string[] | undefined {
   return all.every((one) => /^(?:"[^"]*"|[^@<>"]+)@[^@<>]+$/.test(decoded(one))) ? all : undefined
 }
 
-/** Hyphens, dots, and parentheses may stand in a number (RFC 3966, 3); blanks may not. */
+/** Hyphens, dots, and parentheses may be in a number (RFC 3966, 3); blanks may not. */
 function telephone(scheme: string, rest: string): TypedLink {
   const [number = '', ...query] = rest.split('?')
   const dialed = number
-    // The zero that is dialed within the country alone.
+    // The zero that is dialed only within the country.
     .replace(/^(\s*(?:\/\/)?\+[\d\s.-]+)\(0\)/, '$1')
     .replace(/^\s*\/\//, '')
     .replaceAll(/\s/g, '')
@@ -143,11 +143,11 @@ function telephone(scheme: string, rest: string): TypedLink {
   return { link: [`${scheme}:${dialed}`, ...query.map(encodedBlanks)].join('?') }
 }
 
-/** Endings of files, which some registries sell as the ends of names, too. */
+/** File extensions that are also top-level domains. */
 const fileName =
   /^[^/?#]+\.(?:html?|xhtml|php|aspx?|jsp|pdf|png|jpe?g|gif|svg|webp|docx?|xlsx?|txt)$/i
 
-/** Whether a text begins with a host: a name with a dot in it, `localhost`, or an IP address. */
+/** Whether a text begins with a host: a name with a dot, `localhost`, or an IP address. */
 function isHost(text: string): boolean {
   const [, host = ''] =
     /^(\[[\da-f:.]+\]|[^\s/?#:@\\]+)(?::\d{1,5})?(?:[/?#].*)?$/is.exec(text) ?? []
@@ -160,7 +160,7 @@ function isHost(text: string): boolean {
 
 const isIpv4 = (host: string): boolean => /^(?:\d{1,3}\.){3}\d{1,3}$/.test(host)
 
-/** Certificates are for names: what is not one is rarely reached by https. */
+/** Certificates are for names: other hosts rarely support https. */
 function protocolOf(text: string): 'http' | 'https' {
   const [host = ''] = text.split(/[/?#]/, 1)
   return host.startsWith('[') || /^(?:localhost|[\d.]+)(?::|$)/i.test(host) ? 'http' : 'https'

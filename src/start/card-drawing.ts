@@ -7,18 +7,18 @@ import {
 import { createTaskQueue } from '#src/server/cache/task-queue'
 import { requestItself } from './own-request'
 
-/** Until a save has ended, and what it changed is expired. */
+/** Until a save has ended, and its changes are expired. */
 const delay = 2_000
 
 /**
- * Draws the cards of pages that have changed, for as long as the site runs: one after the other, and
- * before somebody asks. What is lost with the process is drawn when it is asked for.
+ * Draws the cards of changed pages, one after the other, before they are requested. Those lost with the process
+ * are drawn on request.
  *
- * As with planned work (`scheduled-work.ts`), each is a request of the process to itself, because
- * Next's cache is there within a request alone.
+ * As with scheduled work (`scheduled-work.ts`), each is a request of the process to itself, because Next's
+ * cache exists within a request alone.
  */
 export function startCardDrawing(): void {
-  // Development loads the start anew.
+  // Development reloads this module.
   if (cardsHandle()) return
   const queue = createTaskQueue((error) => {
     console.error(`A social card could not be drawn ahead: ${String(error)}`)

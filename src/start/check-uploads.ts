@@ -2,8 +2,8 @@ import { settings } from '#src/platform/config/env'
 import { openBucket } from '#src/platform/uploads/open-uploads'
 
 /**
- * Says at the start what is wrong with the bucket that keeps uploads. Nobody waits for it: pages need
- * no bucket, and the start of a site does not either.
+ * Logs at the start what is wrong with the bucket of uploads. The start does not wait for it, because pages
+ * need no bucket.
  */
 export function checkUploads(say: (line: string) => void): void {
   if (!settings.bucket) return

@@ -17,20 +17,20 @@ import { reportOnce } from '#src/platform/report-once'
 import { describeServer, longestTransaction } from './describe-server'
 import { requestItself } from './own-request'
 
-/** For writes that have no transaction around them, in milliseconds. */
+/** For writes without a transaction, in milliseconds. */
 const longestWrite = 5_000
-/** Between two looks where a change stream tells of changes, in milliseconds. */
+/** Between two looks with a change stream, in milliseconds. */
 const pauseWithStream = 5_000
-/** Until a change stream that broke is opened again, in milliseconds. */
+/** Before a broken change stream is reopened, in milliseconds. */
 const pauseBeforeStream = 5_000
 
 /**
- * Follows what other processes on the database change, for as long as the site runs. A change stream
- * says at once that there is something, where the server has one; what it is, and that nothing was
- * missed, comes from reading the collection. See docs/decisions/0055-several-processes.md.
+ * Follows the changes of other processes on the database. A change stream, if the server has one, only
+ * announces them; reading the collection says what changed and that nothing was missed. See
+ * docs/decisions/0055-several-processes.md.
  */
 export async function startContentChanges(): Promise<void> {
-  // Development loads the start anew.
+  // Development reloads this module.
   if (contentWatch()) return
   const { db } = await cms()
   const changes = contentChangesIn(db)
@@ -40,7 +40,7 @@ export async function startContentChanges(): Promise<void> {
   const ahead = Date.now() - now.getTime()
   const follower = createChangeFollower({
     read: (since) => findChangesSince(db, since).toArray(),
-    // As with planned work (`scheduled-work.ts`): Next expires its cache within a request alone.
+    // As with scheduled work (`scheduled-work.ts`): Next expires its cache within a request alone.
     apply: (tags) => requestItself('changes', JSON.stringify(tags)),
     own: processId,
     from: now,
@@ -71,7 +71,7 @@ export async function startContentChanges(): Promise<void> {
   setInterval(() => void prune(), retention / 4).unref()
 }
 
-/** Wakes the watch whenever something is recorded, and opens the stream again when it breaks. */
+/** Wakes the watch on every change, and reopens a broken stream. */
 function followStream(
   db: DatabaseAdapter,
   watch: ChangeWatch,

@@ -7,14 +7,14 @@ import { settings } from '#src/platform/config/env'
 /** Work that is done within a request, because Next expires and fills its cache only there. */
 export type OwnWork = 'jobs' | 'changes' | 'cards'
 
-/** Carries the proof that this process sends it. The page cache keeps `X-Octavo-…` to itself. */
+/** Proves that this process sends the request. The page cache reserves `X-Octavo-…`. */
 const tokenHeader = 'Octavo-Work'
 
 /**
  * A request of the process to itself.
  *
- * @returns whether the work was done: until the site is ready, and while its database is away, it is not.
- * @throws where the response is an error.
+ * @returns whether the work was done: not until the site is ready, or while its database is away.
+ * @throws if the response is an error.
  */
 export async function requestItself(work: OwnWork, body?: string): Promise<boolean> {
   const address = `${ownAddress(settings)}/api/own-work/${work}`
@@ -30,7 +30,6 @@ export async function requestItself(work: OwnWork, body?: string): Promise<boole
   return response.ok
 }
 
-/** Whether this process sends the request. */
 export function isOwnRequest(request: Request): boolean {
   const given = Buffer.from(request.headers.get(tokenHeader) ?? '')
   const token = Buffer.from(workHandle()?.token ?? '')

@@ -17,7 +17,7 @@ import { settings } from '#src/platform/config/env'
 import { knowSiteTimeZone } from '#src/platform/i18n/site-time-zone'
 import { checkUploads } from './check-uploads'
 
-/** Prepares the database before visitors and editors come, one process after the other. */
+/** Prepares the database before requests come, one process after the other. */
 export async function prepareContent(): Promise<void> {
   const payload = await cms()
   checkUploads((line) => console.error(line))
@@ -51,12 +51,12 @@ async function prepare(payload: Payload): Promise<void> {
     console.log('Adding the demo content to the empty database …')
     await seedDemoContent(payload, (line) => console.log(`  ${line}`))
   }
-  // For somebody who looks on: no question, so that the start waits for nobody.
+  // Only in a terminal, and not as a prompt, so that the start never waits.
   if (admin && process.stdout.isTTY) console.log('Make it yours: npm run setup')
   if (admin && !settings.seed) {
     console.log('The site is empty: in the admin, name it under Site and publish its home page.')
   }
-  // Nobody waits for it: until it is done, the board shows less, but nothing wrong.
+  // In the background: until it is done, the board shows less, but nothing wrong.
   void prepareTranslations(payload, (line) => console.log(line)).catch((error: unknown) => {
     console.error('Could not update the translation board:', error)
   })

@@ -16,21 +16,21 @@ import { processId } from '#src/platform/process-id'
 import { reportOnce } from '#src/platform/report-once'
 import { describeServer, longestTransaction } from './describe-server'
 
-/** Between two looks of the process that purges, and of those that wait for its end, in milliseconds. */
+/** Between two looks of the process that purges, and of those that wait to replace it, in milliseconds. */
 const pauses = { holder: 250, others: 2_000 } as const
-/** How often is remembered how far it got, without a change, in milliseconds. */
+/** How often its progress is stored without a change, in milliseconds. */
 const longestSilence = retention / 12
 
 interface Progress {
   readonly _id: string
-  /** What was recorded before is purged, by the clock of the database. */
+  /** Everything recorded before is purged, by the database's clock. */
   readonly at: Date
 }
 
 /**
- * Tells the shared cache in front what has changed, for as long as the site runs. Of all processes on the
- * database one does it, for the changes of all; another one goes on from where it ended. On doubt, it purges
- * everything. See docs/decisions/0057-the-tier-in-front.md.
+ * Purges changes from the shared cache in front. One of all processes on the database does it for all; another
+ * one continues when it ends. When in doubt, it purges everything. See
+ * docs/decisions/0057-the-tier-in-front.md.
  */
 export async function startPurging(): Promise<void> {
   const { purge } = settings
@@ -75,7 +75,7 @@ async function keepPurging(purge: PurgeSettings): Promise<void> {
         hasPurged = true
         return true
       },
-      // What this process changed is to be purged as well.
+      // This process's own changes are purged, too.
       own: '',
       from: from && !isUnsure ? from : now,
       overlap: longestTransaction,
@@ -87,7 +87,7 @@ async function keepPurging(purge: PurgeSettings): Promise<void> {
         const { now: before } = await describeServer(db)
         await follower.look()
         await purger.repeat()
-        // What is to be repeated has to be done by whoever goes on.
+        // The next process must repeat failed purges.
         if (purger.isIdle && (hasPurged || clock() - savedAt > longestSilence)) {
           await save(before)
           hasPurged = false
@@ -99,7 +99,7 @@ async function keepPurging(purge: PurgeSettings): Promise<void> {
   const look = async () => {
     if (purger.pause > 0) return
     if (turn && !(await turn.lock.isHeld())) {
-      // This process stood still, and another one may have gone on.
+      // After a standstill, another process may have continued.
       await turn.lock.release()
       turn = undefined
     }

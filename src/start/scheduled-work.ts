@@ -12,14 +12,13 @@ import { requestItself } from './own-request'
 import { startWorkTimer } from './work-timer'
 
 /**
- * Sees to it, for as long as the site runs, that what is planned is done, and first what was missed.
+ * Runs scheduled work when it is due, missed work first.
  *
- * The work itself is done in a request of the process to itself. Next expires its cache within a
- * request alone, and the page cache watches requests: a publication by the clock then reaches
- * visitors by the very way that one by a button does.
+ * The work runs in a request of the process to itself: Next expires its cache within a request alone, and the
+ * page cache watches requests, so a scheduled publication reaches visitors like a manual one.
  */
 export function startScheduledWork(): void {
-  // Development loads the start anew.
+  // Development reloads this module.
   if (workHandle()) return
   const token = randomBytes(32).toString('base64url')
   const report = reportOnce('Could not check scheduled work')

@@ -15,16 +15,16 @@ import { startWorkTimer } from './work-timer'
 const times = {
   /** Between two looks for changes, of this process or another one. */
   look: 1_000,
-  /** Between two looks whether the indexes are there: somebody may have emptied the server. */
+  /** Between two checks that the indexes exist: the server may have been emptied. */
   indexes: 60_000,
-  /** Between two comparisons of all, by whichever process. */
+  /** Between two complete comparisons, by any process. */
   repair: 3_600_000,
   /** Processes that start together compare once. */
   repairAtStart: 60_000,
 } as const
 
 /**
- * Keeps the search server in step with the database, for as long as the site runs, where there is one. See
+ * Synchronizes the search server with the database, if there is one. See
  * docs/decisions/0060-another-search-engine.md.
  */
 export function startSearchEngine(): void {
@@ -45,7 +45,7 @@ function careForEngine(): void {
       const repairedWithin = lookedAt === undefined ? times.repairAtStart : times.repair
       const look = isLookDue() ? { repairedWithin } : 'changes'
       const care = await lookAfterEngine(await cms(), { look })
-      // Another process is at it.
+      // Another process does it.
       if (!care) return
       if (look !== 'changes') lookedAt = performance.now()
       for (const line of careLines(care)) console.log(line)

@@ -4,10 +4,10 @@ import { inProcess } from '#src/platform/in-process'
 import { replaceRateLimits } from '#src/platform/limits/rate-limits'
 import { createSharedRateLimits, rateCollection } from '#src/platform/limits/shared-rate-limits'
 
-/** Between two looks for limits that have run out, in milliseconds: not every database has indexes that do it. */
+/** Between two removals of expired limits, in milliseconds: not every database has TTL indexes. */
 const pause = 600_000
 
-/** From now on limits count what clients do at any process on the database. */
+/** From now on limits count a client's requests to all processes on the database. */
 export const shareRateLimits = (): Promise<void> => inProcess('shared limits', share)
 
 async function share(): Promise<void> {

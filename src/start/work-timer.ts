@@ -1,29 +1,27 @@
 import type { BackgroundWork } from '#src/platform/background-work'
 
-/** Longest time between two looks, in milliseconds: others may have planned something meanwhile. */
+/** Longest time between two looks, in milliseconds: other processes may have scheduled something. */
 const longestWait = 10_000
-/** After a look that found something due: there may be more, or the site was not ready. */
+/** After due work: there may be more, or the site was not ready. */
 const shortestWait = 1_000
-/** After one that failed. */
+/** After a failure. */
 const waitAfterFailure = 5_000
 
 export interface WorkTimerOptions {
-  /** Milliseconds until there is work, 0 where there is already; `undefined` for none. */
+  /** Milliseconds until work is due, 0 if it is; `undefined` without any. */
   readonly untilDue: () => Promise<number | undefined>
-  /** Does what is due. */
   readonly run: () => Promise<void>
-  /** Called with what went wrong; the timer goes on. */
+  /** Gets errors; the timer goes on. */
   readonly failed: (error: unknown) => void
 }
 
 export interface WorkTimer extends BackgroundWork {
-  /** Looks at once. */
   wake(): void
 }
 
 /**
- * Sees to work when its time comes, and at once to what is overdue when it begins. In between it
- * sleeps until the next is due, and looks every ten seconds for what others have planned.
+ * Runs work when it is due, overdue work at once. In between it sleeps, and looks every ten seconds for work
+ * that other processes have scheduled.
  */
 export function startWorkTimer({ untilDue, run, failed }: WorkTimerOptions): WorkTimer {
   let timer: NodeJS.Timeout | undefined
@@ -56,7 +54,7 @@ export function startWorkTimer({ untilDue, run, failed }: WorkTimerOptions): Wor
     if (stopped) return
     timer = setTimeout(() => void tick(), again ? 0 : wait)
     again = false
-    // It must not keep a process alive that has nothing else to do.
+    // Must not keep the process alive.
     timer.unref()
   }
 

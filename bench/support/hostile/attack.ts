@@ -20,7 +20,7 @@ export type Conduct =
       readonly more?: { readonly text: (n: number) => string; readonly every: number }
       readonly reads: boolean
     }
-  /** Sends many requests for heads at once, then waits for all answers. */
+  /** Sends many requests for heads at once, then waits for all responses. */
   | { readonly way: 'pipeline'; readonly requests: (n: number) => readonly HostileRequest[] }
   /** Sends this and leaves without waiting. */
   | { readonly way: 'leave'; readonly first: (n: number) => string }
@@ -28,7 +28,7 @@ export type Conduct =
 /** What one hostile client does. */
 export interface Attack {
   readonly name: string
-  readonly says: string
+  readonly description: string
   /** Connections, where it is not the number asked for. */
   readonly connections?: number
   /** @returns `undefined` where the site has nothing to aim at. */

@@ -5,7 +5,7 @@ import { requestAttacks } from './request-attacks'
 
 /** What one hostile client may do, in the order in which it is measured. The first does nothing: the calm. */
 export const attacks: readonly Attack[] = [
-  { name: 'none', says: 'no attack', connections: 0, against: () => undefined },
+  { name: 'none', description: 'no attack', connections: 0, against: () => undefined },
   ...connectionAttacks,
   ...bodyAttacks,
   ...requestAttacks,

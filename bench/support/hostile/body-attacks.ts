@@ -35,21 +35,21 @@ function guess({ signIn }: Aims, account: (n: number) => string): Conduct | unde
 export const bodyAttacks: readonly Attack[] = [
   {
     name: 'actions-16',
-    says: 'the server action "constructor" on 16 connections',
+    description: 'the server action "constructor" on 16 connections',
     connections: 16,
     against: constructorAction,
   },
-  { name: 'actions', says: 'the server action "constructor"', against: constructorAction },
+  { name: 'actions', description: 'the server action "constructor"', against: constructorAction },
   {
     name: 'large-actions',
-    says: 'server actions with bodies of 1.7 to 2 MB',
+    description: 'server actions with bodies of 1.7 to 2 MB',
     connections: 64,
     against: (aims) =>
       act(aims, (n) => `["${'x'.repeat(1.7 * megabyte + (n % 4) * 0.1 * megabyte)}"]`),
   },
   {
     name: 'large-json',
-    says: 'JSON just below 2 MiB, nested deeply',
+    description: 'JSON just below 2 MiB, nested deeply',
     connections: 64,
     against: ({ takesBodies: path }) => {
       const levels = 1_040_000
@@ -59,17 +59,17 @@ export const bodyAttacks: readonly Attack[] = [
   },
   {
     name: 'guesses',
-    says: 'wrong passwords for accounts that are made up',
+    description: 'wrong passwords for accounts that are made up',
     against: (aims) => guess(aims, (n) => `${madeUp(n)}@example.org`),
   },
   {
     name: 'guesses-one-account',
-    says: 'wrong passwords for one account',
+    description: 'wrong passwords for one account',
     against: (aims) => guess(aims, () => aims.signIn?.account ?? ''),
   },
   {
     name: 'graphql',
-    says: 'GraphQL as deep and as broad as it is allowed',
+    description: 'GraphQL as deep and as broad as it is allowed',
     against: ({ graphql: path }) => {
       if (!path) return undefined
       const fields = 'docs { id title tags { name } author { name } }'

@@ -17,7 +17,7 @@ export interface Client {
 export interface Met {
   connected: number
   /** Answers by status; 0 for connections that ended without one. */
-  readonly answers: Record<number, number>
+  readonly responses: Record<number, number>
 }
 
 /** A connection that ended is opened again after so many milliseconds. */
@@ -25,7 +25,7 @@ const pause = 50
 
 /** Lets all connections do the same until the time is over, and then drops them. */
 export async function carryOut(conduct: Conduct, client: Client): Promise<Met> {
-  const met: Met = { connected: 0, answers: {} }
+  const met: Met = { connected: 0, responses: {} }
   const open = new Set<Socket>()
   const agent = new Agent({ keepAlive: true, maxSockets: client.connections })
   const end = new AbortController()
@@ -44,7 +44,7 @@ export async function carryOut(conduct: Conduct, client: Client): Promise<Met> {
     return next
   }
   const count = (status: number): void => {
-    met.answers[status] = (met.answers[status] ?? 0) + 1
+    met.responses[status] = (met.responses[status] ?? 0) + 1
   }
   const kit: Kit = { client, agent, met, open, signal, count, number }
   const repeat = async (index: number): Promise<void> => {
@@ -87,7 +87,7 @@ function step(conduct: Conduct, kit: Kit): Promise<boolean> {
 function send({ method, path, headers, body }: HostileRequest, kit: Kit): Promise<boolean> {
   const { agent, client, count, signal } = kit
   return new Promise((resolve) => {
-    const asking = request(
+    const outgoing = request(
       {
         host: '127.0.0.1',
         port: client.aims.port,
@@ -100,20 +100,20 @@ function send({ method, path, headers, body }: HostileRequest, kit: Kit): Promis
           ...(body === undefined ? {} : { 'Content-Length': Buffer.byteLength(body) }),
         },
       },
-      (answer) => {
-        answer.resume()
-        answer.on('end', () => {
-          count(answer.statusCode ?? 0)
+      (response) => {
+        response.resume()
+        response.on('end', () => {
+          count(response.statusCode ?? 0)
           resolve(true)
         })
-        answer.on('error', () => resolve(false))
+        response.on('error', () => resolve(false))
       },
     )
-    asking.on('error', () => {
+    outgoing.on('error', () => {
       if (!signal.aborted) count(0)
       resolve(false)
     })
-    asking.end(body)
+    outgoing.end(body)
   })
 }
 
@@ -151,7 +151,7 @@ function hold(conduct: Extract<Conduct, { way: 'hold' }>, kit: Kit): Promise<boo
       }, more.every)
     socket.on('close', () => clearInterval(timer))
     if (conduct.reads) {
-      socket.on('data', (chunk: Buffer) => countAnswers(chunk, kit))
+      socket.on('data', (chunk: Buffer) => countResponses(chunk, kit))
       socket.on('end', () => socket.destroy())
     } else {
       socket.pause()
@@ -169,7 +169,7 @@ function pipeline(requests: () => readonly HostileRequest[], kit: Kit): Promise<
       socket.write(block.map((one) => head(kit.client.aims, one)).join(''))
     }
     socket.on('data', (chunk: Buffer) => {
-      missing -= countAnswers(chunk, kit)
+      missing -= countResponses(chunk, kit)
       if (missing <= 0) write()
     })
     socket.on('end', () => socket.destroy())
@@ -183,13 +183,13 @@ function leave(text: string, kit: Kit): Promise<boolean> {
   })
 }
 
-/** Heads of answers in a piece of text. One that is cut in two by its pieces is not counted. */
-function countAnswers(chunk: Buffer, { count }: Kit): number {
+/** Heads of responses in a piece of text. One that is cut in two by its pieces is not counted. */
+function countResponses(chunk: Buffer, { count }: Kit): number {
   const found = chunk.toString('latin1').matchAll(/HTTP\/1\.1 (\d{3}) /g)
-  let answers = 0
+  let responses = 0
   for (const [, status] of found) {
     count(Number(status))
-    answers += 1
+    responses += 1
   }
-  return answers
+  return responses
 }

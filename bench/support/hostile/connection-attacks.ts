@@ -19,14 +19,14 @@ const unread = (aims: Aims): Conduct => ({
 export const connectionAttacks: readonly Attack[] = [
   {
     name: 'one-byte-33',
-    says: '33 heads, each with one byte of its body',
+    description: '33 heads, each with one byte of its body',
     connections: 33,
     against: oneByte,
   },
-  { name: 'one-byte', says: 'heads, each with one byte of its body', against: oneByte },
+  { name: 'one-byte', description: 'heads, each with one byte of its body', against: oneByte },
   {
     name: 'slow-bodies',
-    says: 'bodies that come by one byte a second',
+    description: 'bodies that come by one byte a second',
     against: (aims) => ({
       way: 'hold',
       first: () =>
@@ -41,7 +41,7 @@ export const connectionAttacks: readonly Attack[] = [
   },
   {
     name: 'slow-heads',
-    says: 'heads that come by one line every two seconds',
+    description: 'heads that come by one line every two seconds',
     against: (aims) => ({
       way: 'hold',
       first: () => head(aims, { path: aims.page }, ''),
@@ -51,14 +51,14 @@ export const connectionAttacks: readonly Attack[] = [
   },
   {
     name: 'unread-36',
-    says: '36 readers of a large picture who do not read',
+    description: '36 readers of a large picture who do not read',
     connections: 36,
     against: unread,
   },
-  { name: 'unread', says: 'readers of a large picture who do not read', against: unread },
+  { name: 'unread', description: 'readers of a large picture who do not read', against: unread },
   {
     name: 'idle',
-    says: 'one request, then silence on an open connection',
+    description: 'one request, then silence on an open connection',
     against: (aims) => ({
       way: 'hold',
       first: () => head(aims, { path: aims.page }),
@@ -67,7 +67,7 @@ export const connectionAttacks: readonly Attack[] = [
   },
   {
     name: 'drops',
-    says: 'connections that ask for a page that is not there, and are dropped',
+    description: 'connections that ask for a page that is not there, and are dropped',
     against: (aims) => ({
       way: 'leave',
       first: (n) => head(aims, { path: inTurn(aims.folders, n) + madeUp(n) }),
@@ -75,7 +75,7 @@ export const connectionAttacks: readonly Attack[] = [
   },
   {
     name: 'pipelined-heads',
-    says: 'HEAD requests by the fifty on each connection',
+    description: 'HEAD requests by the fifty on each connection',
     against: (aims) => ({
       way: 'pipeline',
       requests: (n) =>

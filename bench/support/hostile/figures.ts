@@ -1,16 +1,16 @@
 /** One request of the other client. */
 export interface Sample {
   readonly kind: string
-  /** Milliseconds until the answer was read to its end, or until it was given up. */
+  /** Milliseconds until the response was read to its end, or until it was given up. */
   readonly wait: number
-  /** 0 where there was no answer. */
+  /** 0 where there was no response. */
   readonly status: number
 }
 
 /** What the other client waited for one kind of request; milliseconds. */
 export interface Figures {
   readonly kind: string
-  readonly asked: number
+  readonly sent: number
   readonly failed: number
   readonly p95: number
   readonly longest: number
@@ -28,7 +28,7 @@ export function figuresOf(
     const failed = own.filter(({ status }) => status < 200 || status > 299).length
     return {
       kind,
-      asked: own.length,
+      sent: own.length,
       failed,
       p95: quantile(waits, 0.95),
       longest: waits.at(-1) ?? 0,
@@ -44,9 +44,9 @@ function quantile(sorted: readonly number[], share: number): number {
 /** A cell of the table: longest wait, p95, and failures where there are any. */
 export function cell(figures: Figures | undefined): string {
   if (!figures) return '–'
-  const { asked, failed, longest, p95 } = figures
+  const { sent, failed, longest, p95 } = figures
   const waits = `${seconds(longest)} / ${seconds(p95)}`
-  return failed > 0 ? `${waits}, ${failed} of ${asked} failed` : waits
+  return failed > 0 ? `${waits}, ${failed} of ${sent} failed` : waits
 }
 
 function seconds(milliseconds: number): string {
@@ -54,8 +54,8 @@ function seconds(milliseconds: number): string {
 }
 
 /** Statuses with their numbers, the most frequent first. */
-export function answersText(answers: Readonly<Record<number, number>>): string {
-  return Object.entries(answers)
+export function responsesText(responses: Readonly<Record<number, number>>): string {
+  return Object.entries(responses)
     .sort(([, one], [, other]) => other - one)
     .map(([status, count]) => `${count} × ${status === '0' ? 'none' : status}`)
     .join(', ')

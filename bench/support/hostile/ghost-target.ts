@@ -78,7 +78,7 @@ export async function startGhost(installed?: string): Promise<HostileTarget> {
         search: `${posts}&limit=all&fields=id,title,url&filter=title:~`,
         reads: [`${posts}&limit=all&include=tags,authors&formats=html,plaintext`],
       },
-      questions: {
+      probes: {
         'cached page': () => ({ path: '/' }),
         'new page': () => ({ path: '/coming-soon/' }),
         search: () => ({ path: `${posts}&limit=10000&fields=id,slug,title,excerpt,url` }),

@@ -52,7 +52,7 @@ export async function startBareNext(root: string): Promise<HostileTarget> {
       reads: ['/items'],
       action: { path: '/act', id: await actionOf(join(folder, '.next'), 'act/page') },
     },
-    questions: {
+    probes: {
       'cached page': () => ({ path: '/' }),
       'new page': () => {
         moment += 1

@@ -63,7 +63,7 @@ export async function startOctavo(name: string, checkout: string): Promise<Hosti
         preview: '/preview/en/shared/',
         card: '/api/cards/blogs/fonts-for-eight-languages/',
       },
-      questions: {
+      probes: {
         'cached page': () => ({ path: '/blogs' }),
         'new page': () => {
           page += 1
@@ -93,14 +93,14 @@ export async function startOctavo(name: string, checkout: string): Promise<Hosti
 }
 
 async function signIn(origin: string): Promise<string> {
-  const answer = await fetch(`${origin}/api/users/login`, {
+  const response = await fetch(`${origin}/api/users/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(account),
   })
   // The body holds no token: scripts of a page must not get at it.
-  const token = /payload-token=([^;]+)/.exec(answer.headers.get('set-cookie') ?? '')?.[1]
-  if (!token) throw new Error(`The editor cannot sign in: ${answer.status}`)
+  const token = /payload-token=([^;]+)/.exec(response.headers.get('set-cookie') ?? '')?.[1]
+  if (!token) throw new Error(`The editor cannot sign in: ${response.status}`)
   return token
 }
 
@@ -110,21 +110,21 @@ async function upload(origin: string, headers: Record<string, string>): Promise<
   form.set('_payload', JSON.stringify({ alt: 'Noise' }))
   const picture = new Uint8Array(await largePicture())
   form.set('file', new Blob([picture], { type: 'image/png' }), 'noise.png')
-  const answer = await fetch(`${origin}/api/media?locale=en`, {
+  const response = await fetch(`${origin}/api/media?locale=en`, {
     method: 'POST',
     headers,
     body: form,
   })
-  if (!answer.ok) throw new Error(`The picture was not taken: ${await answer.text()}`)
-  return ((await answer.json()) as { doc: { url: string } }).doc.url
+  if (!response.ok) throw new Error(`The picture was not taken: ${await response.text()}`)
+  return ((await response.json()) as { doc: { url: string } }).doc.url
 }
 
 async function filesOf(
   origin: string,
   headers: Record<string, string>,
 ): Promise<readonly string[]> {
-  const answer = await fetch(`${origin}/api/media?limit=100&depth=0&locale=en`, { headers })
-  const { docs } = (await answer.json()) as {
+  const response = await fetch(`${origin}/api/media?limit=100&depth=0&locale=en`, { headers })
+  const { docs } = (await response.json()) as {
     docs: readonly { url: string; mimeType: string; filename: string }[]
   }
   return docs

@@ -3,61 +3,61 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Sample } from './figures'
 
 /** What a visitor or an editor asks for beside an attack. */
-export interface Question {
+export interface ProbeRequest {
   readonly path: string
   readonly headers?: Readonly<Record<string, string>>
 }
 
-export const questionKinds = ['cached page', 'new page', 'search', 'admin', 'API read'] as const
-export type QuestionKind = (typeof questionKinds)[number]
-export type Questions = Readonly<Partial<Record<QuestionKind, () => Question>>>
+export const probeKinds = ['cached page', 'new page', 'search', 'admin', 'API read'] as const
+export type ProbeKind = (typeof probeKinds)[number]
+export type ProbeRequests = Readonly<Partial<Record<ProbeKind, () => ProbeRequest>>>
 
 /** Milliseconds between two questions of a kind. */
 const interval = 250
 /** Questions of a kind that are open at once: a person does not open a third tab for what does not come. */
 const atOnce = 2
 /** Milliseconds after which a person has left. */
-const patience = 30_000
+const timeout = 30_000
 
 export interface OtherClientOptions {
   readonly port: number
   /** Where it comes from, in 127.0.0.0/8. */
   readonly address: string
-  readonly questions: Questions
+  readonly probes: ProbeRequests
 }
 
 /** Asks each question once, so that nothing is measured that happens once in the life of a process. */
 export async function warmUp(options: OtherClientOptions): Promise<readonly Sample[]> {
   const samples: Sample[] = []
-  for (const kind of questionKinds) {
-    const question = options.questions[kind]
-    for (let round = 0; question && round < 3; round += 1) {
-      samples.push(await ask(kind, question(), options))
+  for (const kind of probeKinds) {
+    const probe = options.probes[kind]
+    for (let round = 0; probe && round < 3; round += 1) {
+      samples.push(await send(kind, probe(), options))
     }
   }
   return samples
 }
 
 /** Asks all questions until the time is over, and waits for the last answers. */
-export async function askBeside(
+export async function sendBeside(
   options: OtherClientOptions,
   seconds: number,
 ): Promise<readonly Sample[]> {
   const samples: Sample[] = []
   const until = performance.now() + seconds * 1_000
-  const lines = questionKinds.map(async (kind, index) => {
-    const question = options.questions[kind]
-    if (!question) return
+  const lines = probeKinds.map(async (kind, index) => {
+    const probe = options.probes[kind]
+    if (!probe) return
     const open = new Set<Promise<void>>()
     // Not all at the same moment.
-    await sleep((index * interval) / questionKinds.length)
+    await sleep((index * interval) / probeKinds.length)
     while (performance.now() < until) {
       if (open.size < atOnce) {
-        const asking = ask(kind, question(), options).then((sample) => {
+        const outgoing = send(kind, probe(), options).then((sample) => {
           samples.push(sample)
-          open.delete(asking)
+          open.delete(outgoing)
         })
-        open.add(asking)
+        open.add(outgoing)
       }
       await sleep(interval)
     }
@@ -68,9 +68,9 @@ export async function askBeside(
 }
 
 /** On a connection of its own, as of a client that just comes; read to its end. */
-function ask(
-  kind: QuestionKind,
-  { path, headers }: Question,
+function send(
+  kind: ProbeKind,
+  { path, headers }: ProbeRequest,
   { address, port }: OtherClientOptions,
 ): Promise<Sample> {
   const start = performance.now()
@@ -79,7 +79,7 @@ function ask(
       clearTimeout(timer)
       resolve({ kind, wait: performance.now() - start, status })
     }
-    const asking = request(
+    const outgoing = request(
       {
         host: '127.0.0.1',
         port,
@@ -88,14 +88,14 @@ function ask(
         path,
         headers: { 'Accept-Encoding': 'gzip', 'Accept-Language': 'en', ...headers },
       },
-      (answer) => {
-        answer.resume()
-        answer.on('end', () => done(answer.statusCode ?? 0))
-        answer.on('error', () => done(0))
+      (response) => {
+        response.resume()
+        response.on('end', () => done(response.statusCode ?? 0))
+        response.on('error', () => done(0))
       },
     )
-    const timer = setTimeout(() => asking.destroy(), patience)
-    asking.on('error', () => done(0))
-    asking.end()
+    const timer = setTimeout(() => outgoing.destroy(), timeout)
+    outgoing.on('error', () => done(0))
+    outgoing.end()
   })
 }

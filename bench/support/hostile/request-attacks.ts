@@ -7,7 +7,7 @@ const unknownPages = ({ folders }: Aims): Conduct => ({
 })
 
 /** A flood of addresses that a site may not have. */
-function ask(
+function send(
   start: string | undefined,
   path: (start: string, n: number) => string,
 ): Conduct | undefined {
@@ -24,19 +24,19 @@ function digits(n: number, length: number): string {
 export const requestAttacks: readonly Attack[] = [
   {
     name: 'unknown-300',
-    says: 'made-up addresses on 300 connections',
+    description: 'made-up addresses on 300 connections',
     connections: 300,
     against: unknownPages,
   },
   {
     name: 'unknown-900',
-    says: 'made-up addresses on 900 connections',
+    description: 'made-up addresses on 900 connections',
     connections: 900,
     against: unknownPages,
   },
   {
     name: 'long-unknown',
-    says: 'made-up addresses of 2,000 characters in all languages',
+    description: 'made-up addresses of 2,000 characters in all languages',
     against: ({ folders }) => ({
       way: 'flood',
       request: (n) => ({ path: inTurn(folders, n) + madeUp(n).repeat(250).slice(0, 1_980) }),
@@ -44,13 +44,13 @@ export const requestAttacks: readonly Attack[] = [
   },
   {
     name: 'searches',
-    says: 'searches for three made-up words',
+    description: 'searches for three made-up words',
     against: ({ search }) =>
-      ask(search, (start, n) => `${start}${madeUp(n)}+page+${madeUp(n + 1).slice(0, 3)}`),
+      send(search, (start, n) => `${start}${madeUp(n)}+page+${madeUp(n + 1).slice(0, 3)}`),
   },
   {
     name: 'conversions',
-    says: 'pictures in sizes that have to be converted first',
+    description: 'pictures in sizes that have to be converted first',
     against: ({ conversions: [first, ...rest] = [] }) =>
       first === undefined
         ? undefined
@@ -64,7 +64,7 @@ export const requestAttacks: readonly Attack[] = [
   },
   {
     name: 'ranges',
-    says: 'a large picture, two dozen ranges at a time',
+    description: 'a large picture, two dozen ranges at a time',
     against: ({ largeFile }) => ({
       way: 'flood',
       request: (n) => ({
@@ -77,7 +77,7 @@ export const requestAttacks: readonly Attack[] = [
   },
   {
     name: 'reads',
-    says: 'reads of the API that take much work',
+    description: 'reads of the API that take much work',
     against: ({ reads: [first, ...rest] = [] }) =>
       first === undefined
         ? undefined
@@ -85,7 +85,7 @@ export const requestAttacks: readonly Attack[] = [
   },
   {
     name: 'forged-addresses',
-    says: 'searches with another X-Forwarded-For each time',
+    description: 'searches with another X-Forwarded-For each time',
     against: ({ search }) =>
       search === undefined
         ? undefined
@@ -103,18 +103,18 @@ export const requestAttacks: readonly Attack[] = [
   },
   {
     name: 'admin-pages',
-    says: 'pages of the admin without a session',
+    description: 'pages of the admin without a session',
     against: ({ action }) =>
-      ask(action?.path, (start, n) => `${start.replace(/\/login$/, '')}/${madeUp(n)}`),
+      send(action?.path, (start, n) => `${start.replace(/\/login$/, '')}/${madeUp(n)}`),
   },
   {
     name: 'previews',
-    says: 'drafts with signatures that are made up',
-    against: ({ preview }) => ask(preview, (start, n) => start + digits(n, 88)),
+    description: 'drafts with signatures that are made up',
+    against: ({ preview }) => send(preview, (start, n) => start + digits(n, 88)),
   },
   {
     name: 'cards',
-    says: 'social cards that nothing links to',
-    against: ({ card }) => ask(card, (start, n) => `${start}${digits(n, 20)}.jpg`),
+    description: 'social cards that nothing links to',
+    against: ({ card }) => send(card, (start, n) => `${start}${digits(n, 20)}.jpg`),
   },
 ]

@@ -3,14 +3,14 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import type { Aims } from './aims'
-import type { Questions } from './other-client'
+import type { ProbeRequests } from './other-client'
 
 /** A running site that is attacked. */
 export interface HostileTarget {
   readonly name: string
   readonly aims: Aims
   /** What another client asks meanwhile. */
-  readonly questions: Questions
+  readonly probes: ProbeRequests
   /** The same data in a new process, so that one attack leaves nothing to the next. */
   restart(): Promise<void>
   stop(): Promise<void>

@@ -3,7 +3,7 @@ import { findRestoreMark, type RestoreMark, restoreMarkName } from '#src/cms/res
 import { reserveForBackup } from '#src/cms/revisions/pause'
 import { CommandError } from '#src/platform/command-error'
 import { isFullDisk } from '#src/platform/full-disk'
-import { inWords, type Progress } from '../frame/progress'
+import { formatBytes, type Progress } from '../frame/progress'
 import { bytesOf } from './archive'
 import { documentsOf } from './bson-parts'
 import { type CheckedBackup, readChecked } from './checked-backup'
@@ -127,7 +127,7 @@ async function write(
       await uploads.write(place.upload, counted(chunks))
       files.push(place.upload)
     }
-    progress.at(`${count} documents, ${inWords(bytes)} of uploads`)
+    progress.at(`${count} documents, ${formatBytes(bytes)} of uploads`)
   })
   if (again.contents.sha256 !== expected.contents.sha256) {
     throw new CommandError('The backup was changed while it was read. Run the restore again.')

@@ -4,7 +4,7 @@ import { findRestoreMark } from '#src/cms/restore-mark'
 import { pauseSaves, reserveForBackup } from '#src/cms/revisions/pause'
 import { CommandError } from '#src/platform/command-error'
 import type { UploadContent } from '#src/platform/uploads/upload-store'
-import { inWords, type Progress } from '../frame/progress'
+import { formatBytes, type Progress } from '../frame/progress'
 import { writeArchive } from './archive'
 import { inParts } from './bson-parts'
 import { compareUploads, readPictures, type UploadsComparison } from './compare-uploads'
@@ -221,7 +221,7 @@ async function addUploads(
     const upload = await uploads.read(file)
     await entries.add(nameOfUpload(file), upload)
     bytes += upload.size
-    progress.at(inWords(bytes))
+    progress.at(formatBytes(bytes))
   }
   return bytes
 }

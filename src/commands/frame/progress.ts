@@ -49,7 +49,7 @@ export function progressOn(output: Output, now: () => number = Date.now): Progre
 }
 
 /** Bytes as people read them: 1 KB is 1,000 of them. */
-export function inWords(bytes: number): string {
+export function formatBytes(bytes: number): string {
   const units = ['bytes', 'KB', 'MB', 'GB', 'TB']
   let value = bytes
   let unit = 0

@@ -4,7 +4,7 @@ import { CommandError } from '#src/platform/command-error'
 import { readEnvText } from '#src/server/process/env-file'
 import { withColors } from './brand-from'
 import type { Choices } from './choices'
-import { putAway, readDropped, takeBack } from './dropped-languages'
+import { putAway, readDropped, restoreTexts } from './dropped-languages'
 import { withVariables } from './env-file'
 import { writeIcons } from './icons'
 import { chooseLanguages, codesIn, entriesIn, usualDefault } from './languages-file'
@@ -50,7 +50,7 @@ export async function apply(choices: Choices, present: Brand): Promise<string[]>
     done.push(`${registryFile}: ${codesIn(languages).join(', ')}; ${byDefault} has no prefix`)
   }
   const added = wanted.filter((code) => !entries.has(code))
-  for (const code of added) await takeBack(code)
+  for (const code of added) await restoreTexts(code)
   if (added.length > 0) done.push(`locales/: again with ${added.join(', ')}`)
   const away = leftOut(registry, choices)
   for (const code of away) await putAway(code, entries.get(code) ?? '')

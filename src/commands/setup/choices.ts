@@ -102,7 +102,7 @@ function parsed(argv: readonly string[]) {
 
 type Given = string | undefined
 
-/** One rule for each choice, for options and for answers. Empty means: as it is. */
+/** One rule for each choice, for options and for responses. Empty means: as it is. */
 export const checked = {
   name(given: Given): string | undefined {
     const name = given?.trim()

@@ -28,7 +28,7 @@ export async function putAway(code: string, entry: string): Promise<void> {
 }
 
 /** Takes the texts of a language back; its entry is in the registry again. */
-export async function takeBack(code: string): Promise<void> {
+export async function restoreTexts(code: string): Promise<void> {
   await rm(entryFile(code))
   if (code === measure) await rmdir(`${folder}/${code}`)
   else await rename(`${folder}/${code}`, `locales/${code}`)

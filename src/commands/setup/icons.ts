@@ -3,12 +3,12 @@ import sharp from 'sharp'
 
 /** Square pictures of `public/`: the share of the side that the mark takes, and whether paper lies behind. */
 const pictures = [
-  { file: 'icon-192.png', side: 192, share: 1, isOnPaper: false },
-  { file: 'icon-512.png', side: 512, share: 1, isOnPaper: false },
+  { file: 'icon-192.png', side: 192, share: 1, isOpaque: false },
+  { file: 'icon-512.png', side: 512, share: 1, isOpaque: false },
   // Every mask leaves a circle of four fifths.
-  { file: 'icon-maskable-192.png', side: 192, share: 0.5, isOnPaper: true },
-  { file: 'icon-maskable-512.png', side: 512, share: 0.5, isOnPaper: true },
-  { file: 'apple-touch-icon.png', side: 180, share: 0.62, isOnPaper: true },
+  { file: 'icon-maskable-192.png', side: 192, share: 0.5, isOpaque: true },
+  { file: 'icon-maskable-512.png', side: 512, share: 0.5, isOpaque: true },
+  { file: 'apple-touch-icon.png', side: 180, share: 0.62, isOpaque: true },
 ] as const
 
 const sidesOfIco = [16, 32, 48] as const
@@ -20,18 +20,15 @@ const sidesOfIco = [16, 32, 48] as const
  */
 export async function writeIcons(paper: string): Promise<void> {
   const svg = await readFile('public/favicon.svg')
-  for (const { file, isOnPaper, share, side } of pictures) {
+  for (const { file, isOpaque, share, side } of pictures) {
     const mark = await paint(svg, Math.round(side * share))
-    const ground = isOnPaper ? paper : { r: 0, g: 0, b: 0, alpha: 0 }
+    const ground = isOpaque ? paper : { r: 0, g: 0, b: 0, alpha: 0 }
     const picture = sharp({
       create: { width: side, height: side, channels: 4, background: ground },
     })
       .composite([{ input: mark }])
       .png({ compressionLevel: 9, palette: side > 180 })
-    await writeFile(
-      `public/${file}`,
-      await (isOnPaper ? picture.removeAlpha() : picture).toBuffer(),
-    )
+    await writeFile(`public/${file}`, await (isOpaque ? picture.removeAlpha() : picture).toBuffer())
   }
   const small = await Promise.all(sidesOfIco.map((side) => paint(svg, side)))
   await writeFile('public/favicon.ico', ico(small))

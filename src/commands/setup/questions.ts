@@ -105,7 +105,7 @@ function readYesOrNo(text: string): boolean {
   throw new CommandError('Type yes or no.')
 }
 
-/** Asks again until the answer can be used. */
+/** Asks again until the response can be used. */
 async function until<Value>(
   ask: Ask,
   question: string,

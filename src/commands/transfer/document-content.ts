@@ -42,10 +42,10 @@ export function contentOf(
 ): DocumentContent {
   const shared: Record<string, unknown> = {}
   const byLocale: Partial<Record<Locale, Record<string, unknown>>> = {}
-  const say = (locale: Locale, name: string, value: unknown) => {
-    const says = byLocale[locale] ?? {}
-    says[name] = value
-    byLocale[locale] = says
+  const put = (locale: Locale, name: string, value: unknown) => {
+    const values = byLocale[locale] ?? {}
+    values[name] = value
+    byLocale[locale] = values
   }
   for (const field of fields) {
     if (!isEdited(field, isInner)) continue
@@ -57,12 +57,12 @@ export function contentOf(
       const content = contentOf(inner, value as Values, true)
       if (Object.keys(content.shared).length > 0) shared[name] = content.shared
       for (const locale of locales) {
-        if (content.byLocale[locale]) say(locale, name, content.byLocale[locale])
+        if (content.byLocale[locale]) put(locale, name, content.byLocale[locale])
       }
     } else if (isLocalized(field)) {
       for (const locale of locales) {
-        const said = (value as Partial<Record<Locale, unknown>>)[locale]
-        if (said !== undefined && said !== null) say(locale, name, said)
+        const localized = (value as Partial<Record<Locale, unknown>>)[locale]
+        if (localized !== undefined && localized !== null) put(locale, name, localized)
       }
     } else shared[name] = value
   }
@@ -73,7 +73,7 @@ export function contentOf(
  * Whether a document says what a file says, in the languages of the file. What the file does not have is not
  * compared: an import deletes nothing.
  */
-export function says(document: DocumentContent, file: DocumentContent): boolean {
+export function matches(document: DocumentContent, file: DocumentContent): boolean {
   return (
     isSame(document.shared, file.shared) &&
     localesOf(file).every((locale) => isSame(document.byLocale[locale], file.byLocale[locale]))

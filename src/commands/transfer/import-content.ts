@@ -2,7 +2,7 @@ import type { CollectionSlug, GlobalSlug, Payload } from 'payload'
 import { defaultLocale, type Locale } from '#locales/languages'
 import { type ExportedDocument, type ExportedPicture, readContentFolder } from './content-folder'
 import { type Decision, decide, type ImportOptions } from './decide'
-import { changesIn, type DocumentContent, digestOf, localesOf, says } from './document-content'
+import { changesIn, type DocumentContent, digestOf, localesOf, matches } from './document-content'
 import { findSiteDocument } from './site-content'
 import { type TransferredKind, transferredKinds } from './transferred-kinds'
 
@@ -64,7 +64,7 @@ async function plan(
   const isAsImported = found !== undefined && mark?.site === digestOf(contentIn(found))
   const isSame =
     found !== undefined &&
-    ((says(found, file) && found.picture?.sha256 === file.picture?.sha256) ||
+    ((matches(found, file) && found.picture?.sha256 === file.picture?.sha256) ||
       // The CMS may have put something in order.
       (isAsImported && mark.file === digestOf(contentIn(file))))
   const decision = decide(
@@ -95,7 +95,7 @@ async function plan(
 export async function carryOut(
   payload: Payload,
   planned: readonly PlannedDocument[],
-  tell: (document: PlannedDocument) => void,
+  notify: (document: PlannedDocument) => void,
 ): Promise<void> {
   // Ids are what documents of two sites are matched by. No request reaches this process.
   Object.assign(payload.db, { allowIDOnCreate: true })
@@ -121,7 +121,7 @@ export async function carryOut(
       }
       await payload.kv.set(markKey(file), mark)
     }
-    tell(document)
+    notify(document)
   }
 }
 

@@ -10,7 +10,7 @@ export interface MoveOptions {
   /** Whether the files are removed where they were, once all are at their destination. */
   readonly remove: boolean
   /** Is told after each file. */
-  readonly tell: (moved: number, of: number) => void
+  readonly notify: (moved: number, of: number) => void
   /** Gives up between two files when it is aborted. */
   readonly signal?: AbortSignal
 }
@@ -35,7 +35,7 @@ const atOnce = 4
  * @throws {CommandError} where a file did not arrive as it was.
  */
 export async function moveUploads(options: MoveOptions): Promise<MovedUploads> {
-  const { from, overwrite, remove, signal, tell, to } = options
+  const { from, overwrite, remove, signal, notify, to } = options
   const files = await from.list()
   const sizes = new Map((await to.list()).map(({ name, size }) => [name, size]))
   const copied: string[] = []
@@ -69,7 +69,7 @@ export async function moveUploads(options: MoveOptions): Promise<MovedUploads> {
       signal?.throwIfAborted()
       await move(name)
       done += 1
-      tell(done, files.length)
+      notify(done, files.length)
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work))

@@ -56,7 +56,7 @@ function nodeToReadable(node: unknown): unknown {
   const name = contentOf(type)
   const defaults = usualOf(type)
   const without = Object.keys(defaults).filter((key) => !(key in node))
-  const said = Object.entries(node).filter(
+  const own = Object.entries(node).filter(
     ([key, value]) =>
       key !== 'type' &&
       key !== name &&
@@ -64,7 +64,7 @@ function nodeToReadable(node: unknown): unknown {
   )
   const readable: Values = {
     [type]: childrenToReadable(node[name]),
-    ...Object.fromEntries(said.map(([key, value]) => [key, toReadable(value)])),
+    ...Object.fromEntries(own.map(([key, value]) => [key, toReadable(value)])),
     ...(without.length > 0 ? { without } : {}),
   }
   const short = type === 'text' && isPlain(readable, type) ? readable['text'] : readable
@@ -89,13 +89,13 @@ function nodeFromReadable(readable: unknown): unknown {
   const left = Object.entries(usualOf(type)).filter(
     ([key]) => !(Array.isArray(without) && without.includes(key)),
   )
-  const said = Object.entries(named)
+  const own = Object.entries(named)
     .slice(1)
     .map(([key, value]) => [key, fromReadable(value)])
   return {
     type,
     ...Object.fromEntries(left),
-    ...Object.fromEntries(said),
+    ...Object.fromEntries(own),
     ...(content === null ? {} : { [contentOf(type)]: childrenFromReadable(type, content) }),
   }
 }

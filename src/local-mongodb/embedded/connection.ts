@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import type { SpaceCheck } from './disk-space'
 import { MessageReader } from './message-reader'
-import { answer, type RoundTripper } from './round-trip'
+import { type RoundTripper, roundTrip } from './round-trip'
 import { parseRequest } from './wire-message'
 
 /**
@@ -25,7 +25,7 @@ export async function serveConnection(
     for await (const chunk of socket.iterator({ destroyOnReturn: false })) {
       for (const message of reader.read(chunk as Buffer)) {
         replyId = (replyId + 1) & 0x7fffffff
-        const reply = await answer(parseRequest(message), engine, replyId, lacksSpace)
+        const reply = await roundTrip(parseRequest(message), engine, replyId, lacksSpace)
         if (socket.destroyed) return
         if (reply && !socket.write(reply)) await drained(socket)
       }

@@ -192,7 +192,7 @@ async function exists(folder: string): Promise<boolean> {
 /** The last line of what a program complained about. Addresses are left out: they are the machine's. */
 function lastLine(error: unknown): string {
   const { stderr, message } = error as { stderr?: unknown; message?: unknown }
-  const said = typeof stderr === 'string' && stderr.trim() !== '' ? stderr : String(message)
-  const line = said.trim().split('\n').at(-1) ?? ''
+  const output = typeof stderr === 'string' && stderr.trim() !== '' ? stderr : String(message)
+  const line = output.trim().split('\n').at(-1) ?? ''
   return line.replace(/\S+:\/\/\S+/g, '…')
 }

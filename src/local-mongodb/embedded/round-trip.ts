@@ -27,7 +27,7 @@ const ok = Buffer.from([17, 0, 0, 0, 1, 0x6f, 0x6b, 0, 0, 0, 0, 0, 0, 0, 0xf0, 0
  *
  * @throws Error of the engine, for a request that it cannot read.
  */
-export async function answer(
+export async function roundTrip(
   request: WireRequest,
   engine: RoundTripper,
   replyId: number,

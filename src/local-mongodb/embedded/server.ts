@@ -81,9 +81,9 @@ async function closeAll(
   }
   for (const socket of sockets) socket.destroySoon()
   // A client that takes nothing any more would keep its last reply, and with it the process, forever.
-  const patience = setTimeout(() => process.exit(code), 1_000)
+  const timeout = setTimeout(() => process.exit(code), 1_000)
   await closed
-  clearTimeout(patience)
+  clearTimeout(timeout)
   process.exit(code)
 }
 

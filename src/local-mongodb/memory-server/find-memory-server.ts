@@ -7,7 +7,7 @@ import { childEnvironment, typescriptProgram } from '../typescript-program'
 import { parseReport } from './report'
 
 /** How long, in milliseconds, a download may say nothing before it is called off. */
-export interface DownloadPatience {
+export interface DownloadTimeouts {
   /** Until the first byte: a machine without internet must get past this. */
   readonly firstByte: number
   /** Between two signs of progress. */
@@ -16,7 +16,7 @@ export interface DownloadPatience {
   readonly unpacking: number
 }
 
-const usualPatience: DownloadPatience = { firstByte: 4_000, progress: 20_000, unpacking: 120_000 }
+const usualTimeouts: DownloadTimeouts = { firstByte: 4_000, progress: 20_000, unpacking: 120_000 }
 
 /**
  * The mongod that mongodb-memory-server has in its cache, or can download. The library's own
@@ -24,17 +24,17 @@ const usualPatience: DownloadPatience = { firstByte: 4_000, progress: 20_000, un
  */
 export function memoryServer(
   env: NodeJS.ProcessEnv = process.env,
-  patience: DownloadPatience = usualPatience,
+  timeouts: DownloadTimeouts = usualTimeouts,
 ): EngineFinder {
-  return { kind: 'memory-server', find: (log) => findMemoryServer(env, patience, log) }
+  return { kind: 'memory-server', find: (log) => findMemoryServer(env, timeouts, log) }
 }
 
 async function findMemoryServer(
   env: NodeJS.ProcessEnv,
-  patience: DownloadPatience,
+  timeouts: DownloadTimeouts,
   log: (line: string) => void,
 ): Promise<Engine> {
-  const { path, downloaded } = await askProgram(env, patience, log)
+  const { path, downloaded } = await runProgram(env, timeouts, log)
   try {
     const version = await mongodVersion(path)
     const from = downloaded ? 'just downloaded' : "from mongodb-memory-server's cache"
@@ -44,9 +44,9 @@ async function findMemoryServer(
   }
 }
 
-async function askProgram(
+async function runProgram(
   env: NodeJS.ProcessEnv,
-  patience: DownloadPatience,
+  timeouts: DownloadTimeouts,
   log: (line: string) => void,
 ): Promise<{ path: string; downloaded: boolean }> {
   const [command, ...args] = typescriptProgram(new URL('./program.ts', import.meta.url))
@@ -79,10 +79,10 @@ async function askProgram(
         if (line.trim() === '') continue
         // `Downloading MongoDB "8.2.6": 12.5% (10mb / 80mb)`, from the first byte on.
         log(line.trim())
-        if (/: 100% /.test(line)) allow(patience.unpacking, 'the download could not be unpacked')
-        else allow(patience.progress, 'the download stopped')
-      } else if ('asking' in report) {
-        allow(patience.firstByte, 'the download did not begin')
+        if (/: 100% /.test(line)) allow(timeouts.unpacking, 'the download could not be unpacked')
+        else allow(timeouts.progress, 'the download stopped')
+      } else if ('downloading' in report) {
+        allow(timeouts.firstByte, 'the download did not begin')
       } else if ('path' in report) {
         return report
       } else {
@@ -93,7 +93,7 @@ async function askProgram(
     clearTimeout(timer)
     program.kill('SIGKILL')
   }
-  throw unavailable(calledOff ?? 'its program ended without an answer')
+  throw unavailable(calledOff ?? 'its program ended without a response')
 }
 
 function unavailable(reason: string): EngineUnavailableError {

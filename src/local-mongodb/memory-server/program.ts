@@ -17,7 +17,7 @@ try {
   const options = await DryMongoBinary.generateOptions()
   await removeDeadLock(path.join(options.downloadDir, `${options.version}.lock`))
   const cached = await DryMongoBinary.locateBinary(options)
-  if (cached === undefined) report({ asking: options.version })
+  if (cached === undefined) report({ downloading: options.version })
   report({ path: cached ?? (await MongoBinary.getPath()), downloaded: cached === undefined })
 } catch (error) {
   report({ failed: reasonOf(error) })

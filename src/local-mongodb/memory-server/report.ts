@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const reportSchema = z.union([
   /** Nothing is cached, and the download of this version begins. */
-  z.object({ asking: z.string() }),
+  z.object({ downloading: z.string() }),
   z.object({ path: z.string(), downloaded: z.boolean() }),
   z.object({ failed: z.string() }),
 ])

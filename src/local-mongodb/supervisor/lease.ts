@@ -14,7 +14,7 @@ export interface Lease {
 }
 
 /** How long a supervisor may take to say who it is, in milliseconds. Others say nothing at all. */
-const patience = 2_000
+const timeout = 2_000
 
 /**
  * A lease on the server that runs on a data folder, or undefined where none does: no record, or an
@@ -52,7 +52,7 @@ function introduction(
   log: (line: string) => void,
 ): Promise<'open' | 'closing' | undefined> {
   return new Promise((resolve) => {
-    const silence = setTimeout(() => resolve(undefined), patience)
+    const silence = setTimeout(() => resolve(undefined), timeout)
     const settle = (state?: 'open' | 'closing'): void => {
       clearTimeout(silence)
       resolve(state)
@@ -62,9 +62,9 @@ function introduction(
     // It repeats the errors of the socket, whose end says all there is to say.
     lines.on('error', () => {})
     lines.on('line', (line) => {
-      const said = parseSupervisorLine(line)
-      if (said && 'log' in said) log(said.log)
-      else if (said?.id === record.id && said.folder === places.folder) settle(said.state)
+      const message = parseSupervisorLine(line)
+      if (message && 'log' in message) log(message.log)
+      else if (message?.id === record.id && message.folder === places.folder) settle(message.state)
       else settle()
     })
   })

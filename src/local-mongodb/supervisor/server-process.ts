@@ -46,7 +46,7 @@ kill "$watch" 2>/dev/null
 exit "$code"`
 
 /** How long a server may take over recovering its data, and over closing it, in milliseconds. */
-const patience = { start: 120_000, stop: 20_000 }
+const timeouts = { start: 120_000, stop: 20_000 }
 
 /**
  * Starts an engine on a data folder and waits until it accepts connections, on a socket or on 127.0.0.1, and
@@ -90,7 +90,7 @@ export async function startServerProcess(
 
   let tooSlow: NodeJS.Timeout | undefined
   const late = new Promise<string>((resolve) => {
-    tooSlow = setTimeout(() => resolve('no answer in two minutes'), patience.start)
+    tooSlow = setTimeout(() => resolve('no response in two minutes'), timeouts.start)
   })
   const failed = await Promise.race([accepting.then(() => undefined), ended, late])
   clearTimeout(tooSlow)
@@ -103,7 +103,7 @@ export async function startServerProcess(
     child.stdin.end()
     // There is no watcher on Windows, where this ends the server at once; its journal bears that.
     if (!posix) child.kill()
-    const force = setTimeout(() => kill(pid), patience.stop)
+    const force = setTimeout(() => kill(pid), timeouts.stop)
     await ended
     clearTimeout(force)
   }

@@ -1,4 +1,3 @@
-/** A color as `#rrggbb`. */
 export type Hex = `#${string}`
 
 const hex = /^#[0-9a-f]{6}$/i
@@ -13,7 +12,6 @@ export function contrastRatio(one: Hex, other: Hex): number {
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-/** Relative luminance, from 0 (black) to 1 (white). */
 function luminance(color: Hex): number {
   const [red = 0, green = 0, blue = 0] = channelsOf(color).map((channel) => {
     const share = channel / 255
@@ -22,7 +20,7 @@ function luminance(color: Hex): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** A color between two others; a share of 0 is the first one. */
+/** Mixes two colors; a share of 0 is the first one. */
 export function mix(one: Hex, other: Hex, share: number): Hex {
   const end = channelsOf(other)
   const channels = channelsOf(one).map((channel, index) =>

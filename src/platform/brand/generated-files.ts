@@ -2,19 +2,18 @@ import type { Brand } from './brand'
 import { leaves } from './leaves'
 import { colorNames, contrastFaults, type Palette } from './palette'
 
-/** Where the colors stand in a style sheet that something else is written in, too. */
+/** The part of a style sheet that holds generated colors. */
 const marked =
   /(?<=\/\* Colors, written by `npm run generate`\. \*\/\n)[\s\S]*?(?=\n +\/\* End of colors\. \*\/)/
 
 const stylesheets = ['src/site/styles/tokens.css', 'public/feed.css'] as const
 
 /**
- * The files that follow from the brand and that `npm run generate` writes. Style sheets and pictures
- * cannot import.
+ * The files that follow from the brand, for `npm run generate`; style sheets and pictures cannot import.
  *
- * @param read returns the text of a file that is there.
+ * @param read returns the text of an existing file.
  * @returns contents by path from the root of the project.
- * @throws where a pair of colors is too hard to read, or a style sheet has no place for colors.
+ * @throws if a pair of colors has too little contrast, or a style sheet has no place for colors.
  */
 export function brandFiles(brand: Brand, read: (file: string) => string): Map<string, string> {
   const faults = contrastFaults(brand.colors)

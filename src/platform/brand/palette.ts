@@ -2,10 +2,9 @@ import { contrastRatio, type Hex } from './contrast'
 
 export const themes = ['light', 'dark'] as const
 export type Theme = (typeof themes)[number]
-/** A color by day and by night. */
 export type Ink = Readonly<Record<Theme, Hex>>
 
-/** The names of the site's colors, as in CSS: `--paper` and so on. */
+/** Color names as in CSS: `--paper` and so on. */
 export const colorNames = [
   'paper',
   'sheet',
@@ -20,10 +19,10 @@ export const colorNames = [
 export type ColorName = (typeof colorNames)[number]
 export type Palette = Readonly<Record<ColorName, Ink>>
 
-/** What WCAG 2.2 wants of text at level AA. */
+/** WCAG 2.2, level AA. */
 export const textContrast = 4.5
 
-/** What is written on what. */
+/** Which color is text on which ground. */
 const written: readonly (readonly [text: ColorName, ground: ColorName])[] = [
   ...(['ink', 'faint', 'rubric'] as const).flatMap((text) =>
     (['paper', 'sheet', 'tint'] as const).map((ground) => [text, ground] as const),
@@ -31,14 +30,14 @@ const written: readonly (readonly [text: ColorName, ground: ColorName])[] = [
   ['on-vermilion', 'vermilion'],
 ]
 
-/** Every pair that is too hard to read, with its ratio; none where the palette is fine. */
+/** Every pair with too little contrast, with its ratio. */
 export function contrastFaults(palette: Palette): string[] {
   return themes.flatMap((theme) =>
     written.flatMap(([text, ground]) => {
       const [front, back] = [palette[text][theme], palette[ground][theme]]
       const ratio = contrastRatio(front, back)
       if (ratio >= textContrast) return []
-      // Cut, not rounded: 4.499 is not 4.5.
+      // Truncated: 4.499 is not 4.5.
       const shown = (Math.floor(ratio * 100) / 100).toFixed(2)
       return `${text} ${front} on ${ground} ${back} (${theme}): ${shown}:1, at least ${textContrast}:1 is needed.`
     }),

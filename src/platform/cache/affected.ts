@@ -12,27 +12,24 @@ import {
   topicTag,
 } from './tags'
 
-/** A document as stored: localized values as objects from locale to value. */
 export interface PublicDocument extends StoredDocument {
   readonly slug?: Partial<Record<Locale, string>>
   readonly _status?: Partial<Record<Locale, string>>
   readonly complete?: Partial<Record<Locale, boolean>>
-  /** Ids of its topics, where it has such. */
+  /** Ids of its topics. */
   readonly tags?: readonly unknown[] | null
-  /** The id of its author, where it has one. */
   readonly author?: unknown
 }
 
 /**
  * The tags that a change of a document's public side expires.
  *
- * - Content changed in a language: its page there, its lists, and where that language is English,
- *   every page on which English stands in.
- * - Shared facts changed (picture, author, tags, date): every language in which it is public.
- * - Languages or slugs changed: every page of it, since each names the others, and what the old
- *   and new segments lead to.
+ * - Content changed in a language: its page and lists there; if the language is English, also pages that fall
+ *   back to it.
+ * - Shared facts changed (picture, author, tags, date): every public language.
+ * - Languages or slugs changed: all of its pages, which name each other, and the old and new segments.
  *
- * Wherever a language's lists change, so do those of the topics and the author that it had or has there.
+ * With a language's lists, those of its former and current topics and author expire, too.
  */
 export function affectedByDocument(
   collection: string,
@@ -72,7 +69,7 @@ export function affectedByDocument(
     }
   }
   if (moved) {
-    // Whatever links to it shows its address.
+    // Pages that link to it show its address.
     tags.add(documentTag(collection, id))
     tags.add(segmentTag(collection, id))
     for (const document of [before, after]) {
@@ -85,8 +82,8 @@ export function affectedByDocument(
 }
 
 /**
- * The tags that a change of a global's public document expires: the languages whose content changed,
- * and all where English changed, which stands in for others, or a fact or a link that all show.
+ * The tags that a change of a global expires: the languages whose content changed, or all, after a change of
+ * English, the fallback, or of a shared fact.
  */
 export function affectedByGlobal(
   global: string,
@@ -101,7 +98,7 @@ export function affectedByGlobal(
   return (everywhere ? locales : changed).map((locale) => globalTag(global, locale))
 }
 
-/** The languages in which two states of a document do not say the same. */
+/** The languages in which two states of a document differ. */
 export function localesWithOtherContent(
   before: PublicDocument | undefined,
   after: PublicDocument | undefined,

@@ -2,29 +2,28 @@ import type { BackgroundWork } from '../background-work'
 import type { ContentWatch } from './content-watch'
 
 export interface ChangeWatchOptions {
-  /** Reads and applies what is new. @returns false where more may be unknown. */
+  /** Reads and applies what is new. @returns false if more may be unknown. */
   readonly look: () => Promise<unknown>
-  /** Milliseconds from one look to the next; where it is not given, there is a look after a standstill alone. */
+  /** Milliseconds between two looks; without it, there is one only after a standstill. */
   readonly pause?: () => number
-  /** Called with what went wrong; the watch goes on. */
+  /** Gets errors of a look; the watch goes on. */
   readonly failed: (error: unknown) => void
-  /** Milliseconds that only grow. */
   readonly clock?: () => number
 }
 
 export interface ChangeWatch extends ContentWatch, BackgroundWork {
-  /** Looks at once, and once more where a look is under way. */
+  /** Looks at once, and again if a look is in progress. */
   wake(): void
 }
 
 /** Between two ticks, in milliseconds: the shortest pause between two looks. */
 export const tick = 100
-/** After so many milliseconds without a tick the process has stood still (SIGSTOP, a sleeping machine). */
+/** Milliseconds without a tick after which the process has stood still (SIGSTOP, a sleeping machine). */
 const standstill = 1_000
 /** How long a visitor waits for the process to catch up, in milliseconds. */
 const timeout = 300
 
-/** Looks for changes again and again, and knows when the process was too still to have seen them. */
+/** Looks for changes repeatedly, and notices standstills in which some may have been missed. */
 export function watchChanges(options: ChangeWatchOptions): ChangeWatch {
   const { failed, look, pause } = options
   const clock = options.clock ?? (() => performance.now())
@@ -46,7 +45,7 @@ export function watchChanges(options: ChangeWatchOptions): ChangeWatch {
       isAway = false
     } catch (error) {
       isAway = true
-      // The database may end before the process does.
+      // The database may end before the process.
       if (!isOver) failed(error)
     } finally {
       looking = undefined

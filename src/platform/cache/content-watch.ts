@@ -4,15 +4,15 @@ const name = 'content watch'
 
 export interface ContentWatch {
   /**
-   * Whether others may have changed something of which this process does not know yet, because it
-   * stood still. False while the database is away: what is cached is served then.
+   * Whether this process stood still and may have missed changes. False while the database is away: then cached
+   * responses are served.
    */
   readonly isBehind: boolean
-  /** Resolves when it knows, or after a bound. */
+  /** Resolves when it has caught up, or after a timeout. */
   catchUp(): Promise<void>
 }
 
-/** What follows the changes of other processes; see `src/start/content-changes.ts`. */
+/** The watch of other processes' changes; see `src/start/content-changes.ts`. */
 export function contentWatch(): ContentWatch | undefined {
   return findInProcess(name)
 }

@@ -4,21 +4,18 @@ import { everything } from './tags'
 
 const counted = inProcess('expiries', () => ({ count: 0 }))
 
-/** How often content has expired in this process. What was read before the latest time may be old. */
+/** How often content has expired in this process. Anything read before the last time may be outdated. */
 export const expiries = (): number => counted.count
 
-/**
- * Longest rendering that may have read the old content and be stored after the expiry, in
- * milliseconds. A page that takes longer has other troubles.
- */
+/** Longest rendering that may store outdated content after the expiry, in milliseconds. */
 const renderingTime = 1000
 
 /**
- * Expires everything that carries one of the tags: at once, again when the response has been sent
- * (a replica set commits the save only then), and once more when a rendering that had read the old
- * content can no longer be stored. Does nothing outside a server, where there is no cache.
+ * Expires everything that carries one of the tags: at once, again when the response has been sent (a replica
+ * set commits the save only then), and again when no rendering of the old content can be stored any more. Does
+ * nothing outside a server.
  *
- * @param tags names from `tags.ts`; `everything` for whatever is cached.
+ * @param tags names from `tags.ts`, or `everything`.
  */
 export async function expire(tags: readonly string[]): Promise<void> {
   if (tags.length === 0) return
@@ -38,7 +35,7 @@ export async function expire(tags: readonly string[]): Promise<void> {
       run()
     })
   } catch (error) {
-    // Outside a request (the seed at start, a script) Next has no cache to speak of.
+    // Outside of a request (the seed, a script) Next has no cache.
     if (!isOutsideRequest(error)) throw error
     pageCacheHandle()?.expire()
   }

@@ -7,7 +7,7 @@ export interface PageCacheHandle {
 
 const name = 'page cache'
 
-/** `undefined` where Next serves alone, and in programs that serve nothing. */
+/** `undefined` for `next start`, and in programs that serve nothing. */
 export const pageCacheHandle = (): PageCacheHandle | undefined => findInProcess(name)
 
 export const offerPageCacheHandle = (handle: PageCacheHandle | undefined): void =>

@@ -1,18 +1,18 @@
 import { type Locale, locales } from '#locales/languages'
 import { ownFields } from '../own-fields'
 
-/** A document as the database holds it: localized values as objects from locale to value. */
+/** A document as stored: localized values as objects from locale to value. */
 export interface StoredDocument {
   readonly [field: string]: unknown
 }
 
-/** Fields that no page shows; the date of the last publication is on some. */
+/** Fields that no page shows; some show the date of the last publication. */
 const unseen = new Set([
   ...ownFields.filter((name) => name !== 'modifiedAt'),
   ...['_id', '__v', 'deletedAt', 'originalLanguage'],
 ])
 
-/** What a document says in one language, by field. */
+/** A document's content in one language, by field. */
 export function contentIn(
   document: StoredDocument | undefined,
   locale: Locale,
@@ -24,7 +24,7 @@ export function contentIn(
   )
 }
 
-/** What a document says in every language alike, by field. */
+/** A document's shared content, by field. */
 export function sharedFacts(document: StoredDocument | undefined): Record<string, unknown> {
   return Object.fromEntries(
     entriesSeen(document)
@@ -33,7 +33,7 @@ export function sharedFacts(document: StoredDocument | undefined): Record<string
   )
 }
 
-/** The stored fields, with those of groups (such as `meta`) raised to one level. */
+/** The stored fields, with those of groups (such as `meta`) on the same level. */
 function entriesSeen(document: StoredDocument | undefined): [string, unknown][] {
   return Object.entries(document ?? {}).flatMap(([field, value]): [string, unknown][] => {
     if (unseen.has(field)) return []
@@ -44,13 +44,13 @@ function entriesSeen(document: StoredDocument | undefined): [string, unknown][] 
   })
 }
 
-/** A field that was never written and one that was emptied look the same to a visitor, in a group too. */
+/** To visitors, a missing field equals an empty one, also in a group. */
 function isEmpty(value: unknown): boolean {
   if (isGroup(value)) return Object.values(value).every(isEmpty)
   return (value ?? '') === '' || (Array.isArray(value) && value.length === 0)
 }
 
-/** Dates and ids are objects as well. */
+/** Dates and ids are objects, too. */
 function isGroup(value: unknown): value is object {
   return (
     typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype

@@ -1,47 +1,46 @@
 import type { Locale } from '#locales/languages'
 
 /**
- * Names of what cached pages depend on. A page carries the tag of every document that it shows and
- * of every list that it draws from; a save expires the tags of what it changed. Documents go by the
- * slug of their collection and their id, globals by their slug.
+ * Names of what cached pages depend on. A page carries the tags of every document and list that it shows; a
+ * save expires the tags of its changes. Documents are named by collection and id, globals by slug.
  */
 
-/** Everything that shows a document, in any language. */
+/** A document, in any language. */
 export const documentTag = (collection: string, id: string | number): string =>
   `${collection}:${id}`
 
-/** The content of a document in one language. */
+/** A document's content in one language. */
 export const contentTag = (collection: string, id: string, locale: Locale): string =>
   `${collection}:${id}:${locale}`
 
-/** The order and membership of a collection's lists in a language: list, newest, topics, sitemap. */
+/** The order and membership of a collection's lists in a language. */
 export const listTag = (collection: string, locale: Locale): string => `${collection}:${locale}`
 
-/** The same of the posts of one topic, by the id of its tag. */
+/** The same for a topic, by the id of its tag. */
 export const topicTag = (id: string, locale: Locale): string => `topic:${id}:${locale}`
 
-/** The same of the posts of one author. */
+/** The same for an author. */
 export const authorTag = (id: string, locale: Locale): string => `author:${id}:${locale}`
 
-/** Which authors there are, and their addresses, all together. */
+/** All authors and their addresses. */
 export const authorsTag = 'authors'
 
-/** Names and addresses of all topics: which there are, and what a segment means that is none yet. */
+/** Names and addresses of all topics, existing or not. */
 export const topicsTag = 'topics'
 
 export const globalTag = (global: string, locale: Locale): string => `${global}:${locale}`
 
-/** What a segment leads to that names a document of a collection: a page, a redirect or nothing. */
+/** What a segment of a collection leads to: a page, a redirect, or nothing. */
 export const segmentTag = (collection: string, segment: string): string =>
   `segment:${collection}:${segment}`
 
-/** Whether an editor's redirect leaves from a pathname, in whatever case it is written. */
-// Next drops tags of more than 256 characters; long paths that begin alike share one.
+/** Editors' redirects from a pathname, in any case. */
+// Next drops tags of more than 256 characters; long paths with the same beginning share one.
 export const redirectTag = (pathname: string): string =>
   `redirect:${pathname.toLowerCase().slice(0, 200)}`
 
-/** Which redirects editors have defined, all together. */
+/** All redirects of editors. */
 export const redirectsTag = 'redirects'
 
-/** In place of a tag: everything, whatever it carries. */
+/** Expires everything, whatever its tags. */
 export const everything = '*'

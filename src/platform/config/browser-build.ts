@@ -5,10 +5,9 @@ import type { BrowserBuild } from './page-scripts'
 
 let current: BrowserBuild | undefined
 
-/** Where `next build` was called by itself: pages are whole, and do nothing besides being read. */
+/** After a plain `next build`: pages are complete, without scripts. */
 const none: BrowserBuild = { inline: '', entry: '', offline: { files: [], messages: {} } }
 
-/** The scripts that this process serves. */
 export function browserBuild(): BrowserBuild {
   current ??= read(path.join(buildFolder(), builtFiles.scripts))
   return current

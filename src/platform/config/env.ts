@@ -1,8 +1,8 @@
 import { parseSettings, type Settings } from './settings'
 
 /**
- * The settings of this process. A build and the CMS's code generators run without any, since they
- * reach neither a database nor a visitor: they get stand-ins that no server accepts.
+ * The settings of this process. A build and the CMS's code generators need none: they get placeholders that no
+ * server accepts.
  */
 export const settings: Settings & { readonly databaseUri: string; readonly secret: string } =
   loadSettings()

@@ -1,13 +1,13 @@
 import type { FirebaseSettings } from './firebase-settings'
 
-/** Directives of a content security policy with the hosts that they have to name besides the site. */
+/** CSP directives with the hosts that they name besides the site. */
 export type Hosts = Readonly<
   Record<'script-src' | 'connect-src' | 'frame-src' | 'img-src', readonly string[]>
 >
 
 /**
- * The hosts of Google that a page may reach, by what is turned on. Sources: the addresses in
- * Firebase's SDK 12, and Google's "Use Tag Manager with a Content Security Policy".
+ * The hosts of Google that a page may reach, by what is turned on. Sources: the addresses in Firebase's SDK 12,
+ * and Google's "Use Tag Manager with a Content Security Policy".
  */
 export function firebaseHosts(settings: FirebaseSettings): Hosts {
   const { authDomain, emulators, measured, signIn } = settings

@@ -1,20 +1,19 @@
 import { z } from 'zod'
 import { flag, type SettingProblem } from './setting'
 
-/** The ways in which a reader can sign in, as they are turned on in the Firebase console. */
 export const signInWays = ['anonymous', 'email', 'google'] as const
 export type SignInWay = (typeof signInWays)[number]
 
-/** An app of a Firebase project for the web, as far as it measures visits. */
+/** A Firebase web app that measures visits. */
 export interface MeasuredApp {
   readonly appId: string
-  /** Of Google Analytics: `G-…`. */
+  /** Google Analytics: `G-…`. */
   readonly measurementId: string
 }
 
 /**
- * What a page needs to reach Firebase. All of it is public by its nature: what protects a reader's
- * data are the rules of the database (`firestore.rules`).
+ * What a page needs to reach Firebase. All of it is public: the rules of the database (`firestore.rules`)
+ * protect readers' data.
  */
 export interface FirebaseSettings {
   readonly projectId: string
@@ -23,32 +22,30 @@ export interface FirebaseSettings {
   readonly appId: string
   /** Empty: the site has no accounts. */
   readonly signIn: readonly SignInWay[]
-  /** Those that count visits, the project's own app first; empty: none does. */
+  /** Apps that count visits, the project's own first. */
   readonly measured: readonly MeasuredApp[]
   readonly database: DatabaseSettings
-  /** Whether the reader's ID token is given to this server as a cookie, too. */
+  /** Whether the reader's ID token is also sent to this server, as a cookie. */
   readonly tokenCookie: boolean
-  /** Addresses of Google's emulators, for development and tests. */
+  /** Emulators, for development and tests. */
   readonly emulators: Emulators | undefined
 }
 
 export interface DatabaseSettings {
-  /** What the browser keeps of the database at most, in bytes. */
+  /** Bound of the browser's cache of the database, in bytes. */
   readonly cacheBytes: number
-  /** How long one long poll is held, in seconds; `undefined` leaves it to the SDK. */
+  /** Length of a long poll, in seconds; `undefined` leaves it to the SDK. */
   readonly longPollingSeconds: number | undefined
 }
 
 export interface Emulators {
-  /** `host:port` of the Auth emulator. */
   readonly auth: string
-  /** `host:port` of the Firestore emulator. */
   readonly firestore: string
 }
 
-/** Smallest cache of the database client, in bytes (spec §9). */
+/** In bytes (docs/specification.md, §9). */
 export const minimumCacheBytes = 1_048_576
-/** Bounds of one long poll, in seconds (spec §9). */
+/** In seconds (docs/specification.md, §9). */
 export const longPollingBounds = { least: 5, most: 30 } as const
 
 const usualCacheBytes = 40 * 1024 * 1024
@@ -70,7 +67,6 @@ const host = z
     'must be host and port of an emulator on this machine, such as 127.0.0.1:9099.',
   )
 
-/** The variables, by name. */
 export const firebaseVariables = {
   FIREBASE_PROJECT_ID: z
     .string()
@@ -120,13 +116,13 @@ export const firebaseVariables = {
 
 type FirebaseVariables = z.infer<z.ZodObject<typeof firebaseVariables>>
 
-/** Projects that Firebase itself keeps for emulators: nothing real can have such a name. */
+/** Reserved by Firebase for emulators. */
 const demonstration = /^demo-/
 
 /**
  * Rules that need more than one variable.
  *
- * @param given the environment without what is empty.
+ * @param given the environment without empty values.
  */
 export function firebaseProblems(
   given: Readonly<Record<string, string | undefined>>,
@@ -152,7 +148,7 @@ export function firebaseProblems(
   if (given['FIREBASE_AUTH_EMULATOR_HOST'] || given['FIRESTORE_EMULATOR_HOST']) {
     need('FIREBASE_AUTH_EMULATOR_HOST', 'set both emulators or neither.')
     need('FIRESTORE_EMULATOR_HOST', 'set both emulators or neither.')
-    // Whatever an emulator says is believed, so that it must never stand behind a real site.
+    // An emulator accepts any token, so it must never serve a real site.
     if (!demonstration.test(given['FIREBASE_PROJECT_ID'] ?? '')) {
       problems.push({
         variable: 'FIREBASE_PROJECT_ID',
@@ -172,7 +168,7 @@ export function firebaseProblems(
   return problems
 }
 
-/** What the variables say; `undefined` where the site does without Firebase. */
+/** `undefined` without Firebase. */
 export function readFirebase(env: FirebaseVariables): FirebaseSettings | undefined {
   const { FIREBASE_PROJECT_ID: projectId, FIREBASE_API_KEY: apiKey, FIREBASE_APP_ID: appId } = env
   if (!projectId || !apiKey || !appId) return undefined

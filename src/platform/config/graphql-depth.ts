@@ -27,7 +27,7 @@ export function depthLimit(limit: number): ValidationRule {
   }
 }
 
-/** @param fragments depths already known: walking each spread anew doubles the work per level. */
+/** @param fragments known depths: walking each spread again would double the work per level. */
 function depthOf(
   set: SelectionSetNode,
   context: ValidationContext,

@@ -11,22 +11,22 @@ import {
 import { budgets } from './budgets'
 
 const { aliases, mutations, rows, selections, signIns, usualRows } = budgets.graphql
-/** Pieces of text in a document: more than any bound below lets through. */
+/** Tokens in a document: more than any limit below lets through. */
 const tokenLimit = 10 * selections
 
-/** The change by which one signs in, and those by which one gets there. */
+/** The sign-in mutation, and those that lead to it. */
 const signIn = /^(?:login|forgotPassword|resetPassword)/
-/** Locks of documents are made by the forms of the admin, each for its own user. */
+/** Document locks are created by the admin's forms, each for its own user. */
 const lock = /^(?:create|update|delete|duplicate)PayloadLockedDocument/
 
 /**
- * Why a GraphQL document must not even be validated; `undefined` where it may be.
+ * Why a GraphQL document must not even be validated, or `undefined`.
  *
- * Payload's complexity rule walks every spread anew: thirty fragments that each spread the next one
- * twice keep it busy for minutes, and one that spreads itself overflows its stack. Rules cannot stop
- * each other, so this one comes before all.
+ * Payload's complexity rule walks every spread again: thirty nested fragments that each spread the next one
+ * twice keep it busy for minutes, and one that spreads itself overflows its stack. Rules cannot stop each
+ * other, so this check comes first.
  *
- * @param variables of the request, where `limit` may stand.
+ * @param variables of the request, which may hold `limit`.
  */
 export function refuseDocument(
   text: string,
@@ -36,7 +36,7 @@ export function refuseDocument(
   try {
     document = parse(text, { noLocation: true, maxTokens: tokenLimit })
   } catch (error) {
-    // Whoever parses next explains what is wrong, unless that would be too much for them as well.
+    // The next parser reports a syntax error, unless the document is too large for it.
     const isSyntax = error instanceof GraphQLError && !/tokens/i.test(error.message)
     return isSyntax ? undefined : tooLarge
   }
@@ -83,7 +83,7 @@ export function refuseDocument(
 
 const tooLarge = `The query is too large; at most ${selections} selections are allowed.`
 
-/** The fields of a set, those of its fragments among them. The sizes were counted before. */
+/** The fields of a set, including those of its fragments, whose size was checked before. */
 function fieldsOf(
   set: SelectionSetNode,
   fragments: ReadonlyMap<string, SelectionSetNode>,
@@ -98,7 +98,7 @@ function fieldsOf(
   })
 }
 
-/** How many documents a field at the top may bring: one by its id, a list by its limit. */
+/** How many documents a top-level field may return: one by its id, a list by its limit. */
 function rowsOf(field: FieldNode, variables: Readonly<Record<string, unknown>>): number {
   const argument = (name: string): unknown => {
     const value = field.arguments?.find((given) => given.name.value === name)?.value
@@ -109,13 +109,13 @@ function rowsOf(field: FieldNode, variables: Readonly<Record<string, unknown>>):
   if (field.name.value.startsWith('__')) return 0
   if (argument('id') !== undefined) return 1
   const limit = Number(argument('limit') ?? Number.NaN)
-  // Payload's 0 means all, and so does no limit without pages; both get a visitor's most.
+  // Payload's 0 means all, and so does no limit without pagination; both get a visitor's maximum.
   const most = budgets.read.rows.visitor
   if (limit === 0 || argument('pagination') === false) return most
   return Number.isFinite(limit) ? Math.min(Math.abs(limit), most) : usualRows
 }
 
-/** Infinite where a fragment contains itself. */
+/** Infinite if a fragment contains itself. */
 function sizeOfDocument(
   document: DocumentNode,
   fragments: ReadonlyMap<string, SelectionSetNode>,

@@ -1,17 +1,16 @@
 import { z } from 'zod'
 import { isAddress } from './setting'
 
-/** Search engines that are told at once what has changed, by the protocol IndexNow. */
+/** Settings of IndexNow, which notifies search engines of changes. */
 export interface IndexNowSettings {
-  /** Proves that the site itself tells them: it is served at `/{key}.txt`. */
+  /** Proves that the site itself notifies them: served at `/{key}.txt`. */
   readonly key: string
   readonly endpoint: string
 }
 
-/** A key, as a part of a pattern: the protocol's own, without the letters of which words are made. */
+/** As part of a pattern: the protocol's characters without those that form words. */
 export const indexNowKeyPattern = '[0-9a-fA-F-]{8,128}'
 
-/** The variables, by name. */
 export const indexNowVariables = {
   INDEXNOW_KEY: z
     .string()
@@ -32,7 +31,7 @@ export const indexNowVariables = {
 
 type IndexNowVariables = z.infer<z.ZodObject<typeof indexNowVariables>>
 
-/** What the variables say; `undefined` where nobody is told. */
+/** `undefined` if IndexNow is turned off. */
 export function readIndexNow(env: IndexNowVariables): IndexNowSettings | undefined {
   const { INDEXNOW_ENDPOINT: endpoint, INDEXNOW_KEY: key } = env
   return key === undefined ? undefined : { key, endpoint }

@@ -2,7 +2,7 @@ import { misspelled } from './read-env-file'
 import { secretNames } from './secret-files'
 import { settingNames } from './settings'
 
-/** What docker-compose.yml reads of the same file `.env`, and nothing else. */
+/** Variables of `.env` that only docker-compose.yml reads. */
 const ofCompose = [
   'SITE_MEMORY',
   'SITE_CPUS',
@@ -15,7 +15,7 @@ const ofCompose = [
   'ACME',
 ] as const
 
-/** Every name that may be in a file `.env`, except for those of OpenTelemetry (`OTEL_…`). */
+/** Every name that may be in `.env`, except for OpenTelemetry's (`OTEL_…`). */
 export const knownVariables: readonly string[] = [
   ...settingNames,
   ...secretNames,
@@ -27,8 +27,8 @@ export const knownVariables: readonly string[] = [
 const likeASetting = /^[A-Z]{3,}(?:_[A-Z]{3,})+$/
 
 /**
- * Variables of the environment that nothing reads although they look like settings, a line for each. They are no
- * error: a platform may set one for another program, such as `DATABASE_URL`.
+ * One line for each unread variable that looks like a setting. No errors: a platform may set them for other
+ * programs, such as `DATABASE_URL`.
  */
 export function unreadVariables(
   environment: Readonly<Record<string, string | undefined>>,

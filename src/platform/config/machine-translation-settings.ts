@@ -3,14 +3,13 @@ import { baseAddress, type SettingProblem } from './setting'
 
 export interface MachineTranslationSettings {
   readonly kind: 'libretranslate' | 'openai'
-  /** Address of its API, without a trailing slash. */
+  /** Without a trailing slash. */
   readonly url: string
   readonly key: string | undefined
-  /** What an OpenAI-compatible service calls the model; LibreTranslate knows none. */
+  /** The model of an OpenAI-compatible service; LibreTranslate has none. */
   readonly model: string | undefined
 }
 
-/** The variables, by name. */
 export const machineTranslationVariables = {
   MACHINE_TRANSLATION: z
     .enum(['off', 'libretranslate', 'openai'], "must be 'off', 'libretranslate', or 'openai'.")
@@ -30,7 +29,7 @@ type MachineTranslationVariables = z.infer<z.ZodObject<typeof machineTranslation
 /**
  * Rules that need more than one variable.
  *
- * @param given the environment without what is empty.
+ * @param given the environment without empty values.
  */
 export function machineTranslationProblems(
   given: Readonly<Record<string, string | undefined>>,
@@ -52,7 +51,7 @@ export function machineTranslationProblems(
   return problems
 }
 
-/** What the variables say; `undefined` where nobody drafts translations. */
+/** `undefined` without machine translation. */
 export function readMachineTranslation(
   env: MachineTranslationVariables,
 ): MachineTranslationSettings | undefined {

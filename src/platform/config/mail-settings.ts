@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { SettingProblem } from './setting'
 
-/** The server that takes the site's mails, and who they are from. */
+/** The SMTP server, and the sender of the site's emails. */
 export interface MailSettings {
   readonly host: string
   readonly port: number
-  /** Whether the connection begins encrypted; otherwise it changes over where the server offers it. */
+  /** Whether the connection begins encrypted; otherwise STARTTLS is used if offered. */
   readonly secure: boolean
   readonly user: string | undefined
   readonly password: string | undefined
@@ -13,7 +13,7 @@ export interface MailSettings {
 }
 
 export interface Sender {
-  /** Empty where the address stands alone. */
+  /** Empty if there is only an address. */
   readonly name: string
   readonly address: string
 }
@@ -23,7 +23,6 @@ const wrongServer =
 const wrongSender =
   'must be an address with or without a name, such as Octavo <octavo@example.org>.'
 
-/** The variables, by name. */
 export const mailVariables = {
   SMTP_URL: z.string().refine(isServer, wrongServer).optional(),
   MAIL_FROM: z
@@ -35,17 +34,17 @@ export const mailVariables = {
 type MailVariables = z.infer<z.ZodObject<typeof mailVariables>>
 
 /**
- * Rules that need more than one variable: the sender follows from the site's host, unless that is an
- * address that no mail can come from.
+ * Rules that need more than one variable: the sender's address follows from the site's host, unless that cannot
+ * send email.
  *
- * @param given the environment without what is empty.
+ * @param given the environment without empty values.
  */
 export function mailProblems(
   given: Readonly<Record<string, string | undefined>>,
 ): SettingProblem[] {
   if (!given['SMTP_URL'] || given['MAIL_FROM']) return []
   const { PUBLIC_URL: publicUrl } = given
-  // A wrong one has a problem of its own.
+  // An invalid address is reported elsewhere.
   if (publicUrl && !URL.canParse(publicUrl)) return []
   if (publicUrl && senderOf(`octavo@${hostOf(publicUrl)}`)) return []
   return [
@@ -56,7 +55,7 @@ export function mailProblems(
   ]
 }
 
-/** What the variables say; `undefined` where no mail is sent. */
+/** `undefined` if no email is sent. */
 export function readMail(env: MailVariables, publicUrl: string): MailSettings | undefined {
   if (env.SMTP_URL === undefined) return undefined
   const { hostname, password, port, protocol, username } = new URL(env.SMTP_URL)
@@ -79,7 +78,7 @@ function isServer(text: string): boolean {
   } catch {
     return false
   }
-  // A password without a user signs nobody in; what follows the host would be passed over in silence.
+  // A password needs a user, and anything after the host would be ignored.
   return (
     url.hostname !== '' &&
     !/\s/.test(text) &&
@@ -101,7 +100,7 @@ function senderOf(text: string): Sender | undefined {
   return found.success && isLine ? { name, address: found.data } : undefined
 }
 
-/** What a mail of the site may come from: its host without `www`. */
+/** The domain of the site's sender: its host without `www`. */
 function hostOf(publicUrl: string): string {
   return new URL(publicUrl).hostname.replace(/^www\./, '')
 }

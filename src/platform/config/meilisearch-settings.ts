@@ -1,19 +1,17 @@
 import { z } from 'zod'
 import { baseAddress, type SettingProblem } from './setting'
 
-/** A Meilisearch server that responds searches in place of the embedded index. */
+/** A Meilisearch server that replaces the embedded index. */
 export interface MeilisearchSettings {
-  /** Without a trailing slash. */
   readonly url: string
   /** Secret; `undefined` for a server without keys, as in development. */
   readonly key: string | undefined
-  /** What the names of our indexes begin with, so that several sites can share a server. */
+  /** Prefix of our indexes, so that several sites can share a server. */
   readonly prefix: string
-  /** How long a reader waits for it before the embedded search answers, in milliseconds. */
-  readonly patience: number
+  /** How long a reader waits for it before the embedded search is used, in milliseconds. */
+  readonly timeout: number
 }
 
-/** The variables, by name. */
 export const meilisearchVariables = {
   MEILISEARCH_URL: baseAddress(
     'must be an absolute http(s) address, such as http://localhost:7700; leave it unset for the embedded search.',
@@ -36,7 +34,7 @@ export const meilisearchVariables = {
       'must be a whole number of milliseconds, from 10 to 99999, such as 500.',
     )
     .transform(Number)
-    // Suggestions are asked for while somebody types.
+    // Suggestions are requested while a visitor types.
     .default(500),
 } as const
 
@@ -45,7 +43,7 @@ type MeilisearchVariables = z.infer<z.ZodObject<typeof meilisearchVariables>>
 /**
  * Rules that need more than one variable.
  *
- * @param given the environment without what is empty.
+ * @param given the environment without empty values.
  */
 export function meilisearchProblems(
   given: Readonly<Record<string, string | undefined>>,
@@ -55,8 +53,8 @@ export function meilisearchProblems(
   return [{ variable: 'MEILISEARCH_URL', message }]
 }
 
-/** What the variables say; `undefined` where the embedded search answers. */
+/** `undefined` for the embedded search. */
 export function readMeilisearch(env: MeilisearchVariables): MeilisearchSettings | undefined {
-  const { MEILISEARCH_PREFIX: prefix, MEILISEARCH_TIMEOUT: patience, MEILISEARCH_URL: url } = env
-  return url === undefined ? undefined : { url, key: env.MEILISEARCH_KEY, prefix, patience }
+  const { MEILISEARCH_PREFIX: prefix, MEILISEARCH_TIMEOUT: timeout, MEILISEARCH_URL: url } = env
+  return url === undefined ? undefined : { url, key: env.MEILISEARCH_KEY, prefix, timeout }
 }

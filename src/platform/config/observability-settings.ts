@@ -1,16 +1,15 @@
 import { z } from 'zod'
 import { isAddress, type SettingProblem } from './setting'
 
-/** What operators see of the process; see docs/decisions/0056-see-it.md. */
+/** See docs/decisions/0056-see-it.md. */
 export interface ObservabilitySettings {
-  /** Where Prometheus reads metrics; `undefined` means: nowhere. */
+  /** Where Prometheus reads metrics, if anywhere. */
   readonly metrics: { readonly host: string; readonly port: number } | undefined
   readonly logFormat: 'text' | 'json'
-  /** Where traces are sent to; `undefined` means: nowhere. The rest of `OTEL_…` its own packages read. */
+  /** Where traces are sent, if anywhere. OpenTelemetry's packages read the rest of `OTEL_…`. */
   readonly otlpEndpoint: string | undefined
 }
 
-/** The variables, by name. */
 export const observabilityVariables = {
   METRICS_PORT: z
     .string()
@@ -40,7 +39,6 @@ export const observabilityVariables = {
 
 type ObservabilityVariables = z.infer<z.ZodObject<typeof observabilityVariables>>
 
-/** Rules that need more than one variable. */
 export function observabilityProblems(
   given: Readonly<Record<string, string | undefined>>,
 ): readonly SettingProblem[] {
@@ -59,7 +57,7 @@ export function readObservability(env: ObservabilityVariables): ObservabilitySet
   }
 }
 
-/** Whether the commands of the database are measured: that costs a copy of each. */
+/** Whether database commands are measured, which costs a copy of each. */
 export function measuresDatabase({ metrics, otlpEndpoint }: ObservabilitySettings): boolean {
   return metrics !== undefined || otlpEndpoint !== undefined
 }

@@ -1,15 +1,15 @@
-/** What the build made of `src/browser`: the scripts of the pages that visitors see. */
+/** The scripts of visitors' pages, as the build made them. */
 export interface BrowserBuild {
-  /** The text of the one inline script of every page. */
+  /** The text of the inline script. */
   readonly inline: string
-  /** Address of the module with which a page starts. */
+  /** The address of the entry module. */
   readonly entry: string
-  /** Addresses of what may be needed once there is no connection. */
+  /** Files that may be needed offline. */
   readonly offline: OfflineFiles
 }
 
 export interface OfflineFiles {
   readonly files: readonly string[]
-  /** Those of one language, by its locale. */
+  /** By locale. */
   readonly messages: Readonly<Record<string, readonly string[]>>
 }

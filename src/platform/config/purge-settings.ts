@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { isAddress, type SettingProblem } from './setting'
 
-/** Shared caches that hold pages until they are told that these have changed. */
+/** Shared caches that hold pages until they are purged. */
 export const purgeProviders = ['cloudflare', 'fastly', 'nginx', 'url'] as const
 export type PurgeProvider = (typeof purgeProviders)[number]
 
 export interface PurgeSettings {
   readonly provider: PurgeProvider
-  /** Where it is told; the address of its API, without a trailing slash, for Cloudflare and Fastly. */
+  /** Where it is purged; for Cloudflare and Fastly, the API without a trailing slash. */
   readonly url: string
   /** Cloudflare's zone or Fastly's service; empty for others. */
   readonly zone: string
   readonly token: string | undefined
-  /** How long a shared cache may hold a page of which it hears nothing, in seconds. */
+  /** How long a shared cache may serve a page without a purge, in seconds. */
   readonly maxAge: number
 }
 
@@ -21,7 +21,6 @@ const apis: Partial<Record<PurgeProvider, string>> = {
   fastly: 'https://api.fastly.com',
 }
 
-/** The variables, by name. */
 export const purgeVariables = {
   PURGE: z
     .enum(purgeProviders, 'must be cloudflare, fastly, nginx, or url; leave it unset for no CDN.')
@@ -57,7 +56,7 @@ type PurgeVariables = z.infer<z.ZodObject<typeof purgeVariables>>
 /**
  * Rules that need more than one variable.
  *
- * @param given the environment without what is empty.
+ * @param given the environment without empty values.
  */
 export function purgeProblems(
   given: Readonly<Record<string, string | undefined>>,
@@ -83,7 +82,7 @@ export function purgeProblems(
     }))
 }
 
-/** What the variables say; `undefined` where no shared cache is told anything. */
+/** `undefined` without a shared cache. */
 export function readPurge(env: PurgeVariables): PurgeSettings | undefined {
   const { PURGE: provider, PURGE_TOKEN: token, SHARED_CACHE_SECONDS: maxAge } = env
   if (provider === undefined) return undefined

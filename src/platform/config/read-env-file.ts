@@ -4,7 +4,7 @@ import type { SettingProblem } from './setting'
 
 export interface EnvFile {
   readonly values: Readonly<Record<string, string>>
-  /** Lines that set nothing, or something else than they seem to. None repeats a value: it may be a secret. */
+  /** Lines that set nothing, or something unintended. Values are not repeated: they may be secrets. */
   readonly problems: readonly SettingProblem[]
 }
 
@@ -12,13 +12,12 @@ const setting = /^\s*(?:export\s+)?([A-Za-z_][\w.]*)\s*=\s*(.*)$/
 const notation = 'write NAME=value, or put # in front of the line.'
 
 /**
- * Reads the text of a file `.env` as Node does, which passes over lines that it does not understand and then
- * reads the next one wrongly.
+ * Reads `.env` as Node does, and reports lines that Node would skip or misread.
  *
- * @param known names of variables that are read somewhere.
+ * @param known names of variables that are read anywhere.
  */
 export function readEnvFile(text: string, known: readonly string[]): EnvFile {
-  // Editors on Windows begin a file with a byte order mark, which would become a part of the first name.
+  // Editors on Windows write a byte order mark, which would become part of the first name.
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/)
   const understood: string[] = []
   const problems: SettingProblem[] = []
@@ -51,7 +50,7 @@ export function readEnvFile(text: string, known: readonly string[]): EnvFile {
   return { values, problems }
 }
 
-/** The last line of a value, which goes on to the quotation mark that closes it. */
+/** The last line of a quoted value. */
 function lastLineOf(value: string, lines: readonly string[], first: number): number | undefined {
   const [mark] = /^['"`]/.exec(value) ?? []
   if (!mark || value.indexOf(mark, 1) > 0) return first
@@ -60,9 +59,9 @@ function lastLineOf(value: string, lines: readonly string[], first: number): num
 }
 
 /**
- * Names of variables that nothing reads and that differ in a letter or two from one that is read and not set.
+ * Unread variables whose names differ in one or two letters from one that is read and not set.
  *
- * @returns each with the name that was probably meant.
+ * @returns each with the probable name.
  */
 export function misspelled(
   given: Readonly<Record<string, string | undefined>>,
@@ -70,7 +69,7 @@ export function misspelled(
 ): readonly (readonly [name: string, meant: string])[] {
   return Object.keys(given).flatMap((name) => {
     if (known.includes(name) || name.startsWith('OTEL_')) return []
-    // Short names are near to many.
+    // Short names are similar to many.
     const limit = name.length < 8 ? 1 : 2
     const meant = known.find(
       (one) => given[one] === undefined && editDistance(name.toUpperCase(), one, limit) <= limit,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { SettingProblem } from './setting'
 import { SettingsError } from './settings'
 
-/** What containers and service managers hand over as files rather than as variables. */
+/** Variables that containers and service managers provide as files. */
 export const secretNames = [
   'DATABASE_URI',
   'PAYLOAD_SECRET',
@@ -19,10 +19,10 @@ export const secretNames = [
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * The variables whose values lie in files: where `PAYLOAD_SECRET_FILE` names one, it holds the value
- * of `PAYLOAD_SECRET`. A variable that is given itself comes before its file.
+ * Variables whose values are in files: `PAYLOAD_SECRET_FILE` names the file of `PAYLOAD_SECRET`. A variable
+ * wins over its file.
  *
- * @param read gives the text of a file; replaced in tests.
+ * @param read returns the text of a file; replaced in tests.
  * @throws {SettingsError} naming every file that cannot be read or is empty.
  */
 export function readSecretFiles(
@@ -36,7 +36,7 @@ export function readSecretFiles(
     const file = environment[variable]
     if (!file || environment[secret]) continue
     try {
-      // Editors and `echo` end a file with a line break, which is no part of a secret.
+      // Editors and `echo` add a line break, which is not part of a secret.
       const value = read(file).trim()
       if (value) values[secret] = value
       else problems.push({ variable, message: `is empty (${file}); write ${secret} into it.` })

@@ -1,11 +1,11 @@
 import type { SettingProblem } from './setting'
 
-/** Secrets that appear in examples, so that anybody can know them. */
+/** Secrets from examples, which are publicly known. */
 const exampleSecrets =
   /^(?:your|change|replace|example|secret|payload|test|dev)|change.?me|example/i
 const minimumSecretLength = 32
 
-/** Problems of the secrets that sign sessions: the one of today, and the one before it. */
+/** Problems of the current and the previous session secret. */
 export function secretsProblems(
   given: Readonly<Record<string, string | undefined>>,
   production: boolean,

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** One variable that cannot be used, and what to do about it. */
 export interface SettingProblem {
   readonly variable: string
   readonly message: string
@@ -12,7 +11,7 @@ export function isOrigin(text: string): boolean {
   return isBaseAddress(text) && new URL(text).pathname === '/'
 }
 
-/** An address that paths can be put behind, read without a trailing slash. */
+/** An address to which paths are appended, without a trailing slash. */
 export const baseAddress = (problem: string) =>
   z
     .string()
@@ -27,7 +26,6 @@ function isBaseAddress(text: string): boolean {
   )
 }
 
-/** Whether text is the address of something on the web. */
 export function isAddress(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
 }

@@ -36,55 +36,54 @@ import {
   uploadsVariables,
 } from './uploads-settings'
 
-/** What the process needs to know, parsed once at start. Times in milliseconds, sizes in bytes. */
+/** The settings of a process, parsed once at start. Times in milliseconds, sizes in bytes. */
 export interface Settings {
   readonly production: boolean
   readonly host: string
   readonly port: number
-  /** Origin under which visitors reach the site, without a trailing slash. */
+  /** The public origin, without a trailing slash. */
   readonly publicUrl: string
   /**
-   * Where the browser's request client sends what it asks, without a trailing slash; `undefined`
-   * means: to the server of the page.
+   * Where the browser's request client sends requests, without a trailing slash; by default, to the page's
+   * server.
    */
   readonly apiUrl: string | undefined
-  /** Address of MongoDB; `undefined` means: start a local one. */
+  /** The address of MongoDB; by default, a local one is started. */
   readonly databaseUri: string | undefined
-  /** Signs sessions; `undefined` means: use the one stored beside the local database. */
+  /** Signs sessions; by default, the secret beside the local database. */
   readonly secret: string | undefined
-  /** Another secret whose sessions and links to previews are accepted, while keys are changed. */
+  /** A second secret whose sessions and preview links are accepted, for key rotation. */
   readonly previousSecret: string | undefined
   readonly dataDir: string
-  /** The bucket that keeps uploads; `undefined` means: they are in a folder of `dataDir`. */
+  /** The bucket of uploads; by default, they are in a folder of `dataDir`. */
   readonly bucket: BucketSettings | undefined
-  /** Whether an empty database is filled with the demo content. */
+  /** Whether an empty database gets the demo content. */
   readonly seed: boolean
   readonly admin: { readonly email: string; readonly password: string | undefined }
-  /** Bound of the pages that the page cache keeps in memory. */
+  /** Bound of the page cache. */
   readonly pageCacheBytes: number
-  /** Proxies in front of the site whose `X-Forwarded-For` names the client; 0 believes none. */
+  /** Proxies in front whose `X-Forwarded-For` is trusted; 0 for none. */
   readonly trustedProxyHops: number
-  /** How often an open page looks for a new build, in seconds. */
+  /** How often an open page checks for a new build, in seconds. */
   readonly buildCheckInterval: number
-  /** Whether pages that a visitor read or saved can be read again without a connection. */
+  /** Whether visitors can read stored pages offline. */
   readonly offlineReading: boolean
-  /** The share of visits, from 0 to 1, that report errors in the page to the server. */
+  /** The share of visits, from 0 to 1, that report errors in the page. */
   readonly clientErrors: number
-  /** The WebSub hub that is told of new posts; `undefined` means: none. */
+  /** The WebSub hub that is notified of new articles. */
   readonly webSubHub: string | undefined
-  /** Search engines that are told of what has changed; `undefined` means: none. */
+  /** Search engines that are notified of changes. */
   readonly indexNow: IndexNowSettings | undefined
-  /** The server that takes mails to staff; `undefined` means: none are sent. */
+  /** The mail server for emails to staff. */
   readonly mail: MailSettings | undefined
-  /** Who drafts translations for editors; `undefined` means: nobody. */
+  /** The service that drafts translations for editors. */
   readonly machineTranslation: MachineTranslationSettings | undefined
-  /** The shared cache in front that is told what changes; `undefined` means: none. */
+  /** The shared cache in front that is purged. */
   readonly purge: PurgeSettings | undefined
-  /** Readers' accounts and analytics; `undefined` means: neither, and nothing is asked of Google. */
+  /** Readers' accounts and analytics; without it, there is no request to Google. */
   readonly firebase: FirebaseSettings | undefined
-  /** The server that responds searches; `undefined` means: the embedded index does. */
+  /** The search server; by default, the embedded index. */
   readonly meilisearch: MeilisearchSettings | undefined
-  /** Metrics, logs, and traces. */
   readonly observability: ObservabilitySettings
 }
 
@@ -178,16 +177,13 @@ const schema = z.object({
   ...firebaseVariables,
 })
 
-/** The names of all variables that are read here. */
 export const settingNames: readonly string[] = Object.keys(schema.shape)
 
 /**
- * Reads the environment.
+ * Reads the environment. With a remote database in production, the secret and the public address must be set,
+ * because defaults would be unsafe.
  *
- * Rules that need more than one variable: with a database of one's own in production, the secret
- * and the public address must be given, because guessing either would be unsafe.
- *
- * @throws {SettingsError} naming every variable that cannot be used and its remedy.
+ * @throws {SettingsError} naming every invalid variable and its remedy.
  */
 export function parseSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
   const given = Object.fromEntries(
@@ -246,7 +242,7 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
     previousSecret: env.PAYLOAD_SECRET_PREVIOUS,
     dataDir: env.DATA_DIR,
     bucket: readUploads(env),
-    // A database of one's own is filled only on request; the local one exists to be looked at.
+    // A remote database is seeded only on request.
     seed: env.SEED ?? !remote,
     admin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
     pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,

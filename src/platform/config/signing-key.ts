@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What Payload signs with: the first half of its secret's hash (`payload/dist/index.js`). */
+/** Payload signs with the first half of its secret's hash (`payload/dist/index.js`). */
 export function signingKeyOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex').slice(0, 32)
 }

@@ -1,21 +1,19 @@
 import { z } from 'zod'
 import { baseAddress, flag, type SettingProblem } from './setting'
 
-/** A bucket that keeps uploads, in place of a folder. */
 export interface BucketSettings {
   readonly bucket: string
-  /** Where the service is; `undefined` means Amazon's own in the region. */
+  /** The service; by default, Amazon's in the region. */
   readonly endpoint: string | undefined
   readonly region: string
-  /** Whether the bucket is named in the path of an address (`true`) or in its host. */
+  /** Whether the bucket is in the path of an address (`true`) or in its host. */
   readonly pathStyle: boolean
-  /** Stands before the name of each file; empty, or with a slash at its end. */
+  /** Prefix of file names; empty, or with a slash at its end. */
   readonly prefix: string
-  /** `undefined` means: those that the machine has, such as a role at Amazon. */
+  /** By default, the machine's own, such as a role at Amazon. */
   readonly keys: { readonly id: string; readonly secret: string } | undefined
 }
 
-/** The variables, by name. */
 export const uploadsVariables = {
   // https://docs.aws.amazon.com/AmazonS3/latest/userguide/bucketnamingrules.html
   S3_BUCKET: z
@@ -50,7 +48,7 @@ type UploadsVariables = z.infer<z.ZodObject<typeof uploadsVariables>>
 /**
  * Rules that need more than one variable.
  *
- * @param given the environment without what is empty.
+ * @param given the environment without empty values.
  */
 export function uploadsProblems(
   given: Readonly<Record<string, string | undefined>>,
@@ -81,13 +79,13 @@ export function uploadsProblems(
   return problems
 }
 
-/** What the variables say; `undefined` where uploads stay in a folder. */
+/** `undefined` if uploads are in a folder. */
 export function readUploads(env: UploadsVariables): BucketSettings | undefined {
   if (!env.S3_BUCKET) return undefined
   return {
     bucket: env.S3_BUCKET,
     endpoint: env.S3_ENDPOINT,
-    // What MinIO and others expect that have no regions; R2 takes it for "auto".
+    // The default of MinIO and others without regions; R2 takes it for "auto".
     region: env.S3_REGION ?? 'us-east-1',
     pathStyle: env.S3_PATH_STYLE ?? env.S3_ENDPOINT !== undefined,
     prefix: env.S3_PREFIX ?? '',

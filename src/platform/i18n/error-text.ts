@@ -1,9 +1,9 @@
 import type { Messages } from './message-files'
 
 /**
- * The error pages. Of the specification (§2): `not-found`, no such page; `invalid`, the address cannot
- * be one; `server`, our own failure. `expired`: a shared preview has ended. The others are requests that
- * the page cache turns away by itself.
+ * The error pages. Of docs/specification.md, §2: `not-found`, no such page; `invalid`, an impossible address;
+ * `server`, our own failure. `expired`: a shared preview has ended. The others are requests that the page cache
+ * refuses.
  */
 export type ErrorKind =
   | 'not-found'
@@ -19,7 +19,7 @@ interface Shape {
   readonly status: number
   readonly title: keyof Messages['error']
   readonly help: keyof Messages['error']
-  /** A sentence that names the path, where there is one. */
+  /** A sentence with the path, if there is one. */
   readonly sentence?: keyof Messages['error']
 }
 
@@ -41,7 +41,6 @@ const shapes: Readonly<Record<ErrorKind, Shape>> = {
 
 export const errorKinds = Object.keys(shapes) as readonly ErrorKind[]
 
-/** What an error page says. */
 export interface ErrorText {
   readonly status: number
   readonly title: string
@@ -59,12 +58,12 @@ export function errorText(kind: ErrorKind, { error }: Pick<Messages, 'error'>): 
   }
 }
 
-/** Whether somebody will look for the request in the log: an error that is not the visitor's. */
+/** Whether to show the request's id: for errors that are not the visitor's. */
 export function namesRequest(kind: ErrorKind): boolean {
   return shapes[kind].status >= 500
 }
 
-/** The page for a status that a response has instead of a document. */
+/** The error page for a status. */
 export function errorKindOf(status: number): ErrorKind {
   if (status === 404) return 'not-found'
   if (status === 405) return 'method'

@@ -1,10 +1,10 @@
 import { type Locale, languageOf } from '#locales/languages'
 import { siteTimeZone } from './site-time-zone'
 
-/** Making one takes longer than all else that a card of a list needs. */
+/** Cached: creating one takes longer than the rest of a card. */
 const dates = new Map<string, Intl.DateTimeFormat>()
 
-/** A date as the language writes it in full, in the time zone of the site. */
+/** A full date, in the site's time zone. */
 export function formatDate(iso: string, locale: Locale): string {
   const timeZone = siteTimeZone()
   const key = `${locale} ${timeZone}`
@@ -15,7 +15,7 @@ export function formatDate(iso: string, locale: Locale): string {
   return format.format(new Date(iso))
 }
 
-/** A moment to the minute, in the time zone of the site, which it names: readers may be anywhere. */
+/** Date and time, in the site's time zone, which is named because readers may be anywhere. */
 export function formatMoment(iso: string, locale: Locale): string {
   return new Intl.DateTimeFormat(languageOf(locale).tag, {
     year: 'numeric',
@@ -28,20 +28,20 @@ export function formatMoment(iso: string, locale: Locale): string {
   }).format(new Date(iso))
 }
 
-/** The day of a moment as the visitor lived it, and not as it was in Greenwich. */
+/** A date in the visitor's time zone. */
 export function formatOwnDay(moment: Date, locale: Locale): string {
   return new Intl.DateTimeFormat(languageOf(locale).tag, { dateStyle: 'long' }).format(moment)
 }
 
-/** Text between the quotation marks of its language. */
+/** Text in the language's quotation marks. */
 export function quoted(text: string, locale: Locale): string {
   const [open, close] = languageOf(locale).quotationMarks
   return open + text + close
 }
 
 /**
- * Items side by side, separated as the language separates them. `Intl.ListFormat` has no form of
- * this without "and" in every language, and runs Chinese items together.
+ * A list with the language's separators. `Intl.ListFormat` has no style without "and" in every language, and
+ * joins Chinese items without a separator.
  */
 export function formatList(items: readonly string[], locale: Locale): string {
   return items.join(languageOf(locale).listSeparator)

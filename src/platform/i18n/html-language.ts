@@ -1,6 +1,6 @@
 import { type Locale, languageOf } from '#locales/languages'
 
-/** What `<html>` says of a page's language. Left to right is what browsers take for granted. */
+/** The attributes of `<html>`; left to right is the default. */
 export function htmlLanguage(locale: Locale): { readonly lang: string; readonly dir?: 'rtl' } {
   const { direction, tag } = languageOf(locale)
   return { lang: tag, ...(direction === 'rtl' ? { dir: direction } : {}) }

@@ -1,22 +1,22 @@
 import { type Locale, locales } from '#locales/languages'
 import { buildPathname } from './pathname'
 
-/** One entry of the language switcher: a page in another language. */
+/** An entry of the language switcher. */
 export interface LanguageLink {
   readonly locale: Locale
   readonly pathname: string
-  /** Whether the page is public in that language, rather than shown in English there. */
+  /** Whether the page is public in that language, rather than an English fallback. */
   readonly published: boolean
-  /** It is public there, and another page than this one: no translation for search engines. */
+  /** It leads to another page, which is no translation for search engines. */
   readonly isOther?: true
 }
 
 /**
- * The languages of a page of a list: the page of the same number where a language has it, and the list's
- * first page elsewhere, which is then no translation of this one.
+ * The languages of a page of a list: the page of the same number if the language has it, or else the list's
+ * first page, which is no translation.
  *
  * @param first the languages of the list's first page.
- * @param pathnameIn pathname of the page of this number in a locale; `undefined` where there is none.
+ * @param pathnameIn the page of this number in a locale, if there is one.
  */
 export function languagesOfListPage(
   first: readonly LanguageLink[],
@@ -32,8 +32,8 @@ export function languagesOfListPage(
 /**
  * A document in every language.
  *
- * @param pathnameIn its pathname in a locale; `undefined` where it is not to be read at all.
- * @param elsewhere the path that such languages lead to.
+ * @param pathnameIn its pathname in a locale, if it can be read there.
+ * @param elsewhere the path for other languages.
  */
 export function languagesOfDocument(
   pathnameIn: (locale: Locale) => string | undefined,
@@ -47,7 +47,6 @@ export function languagesOfDocument(
   }))
 }
 
-/** The same path in all languages. */
 export function languagesOfPath(path: string, published: readonly Locale[]): LanguageLink[] {
   return languagesOfDocument(() => undefined, published, path)
 }

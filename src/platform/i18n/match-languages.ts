@@ -1,8 +1,8 @@
 import { type Locale, languages } from '#locales/languages'
 
 /**
- * The first of our locales that a list of BCP 47 tags names. Each tag is tried as it is and then by
- * its primary subtag before the next one is looked at: who asks for `zh-TW, en` reads Chinese.
+ * The first of our locales in a list of BCP 47 tags. Each tag is tried exactly and then by its primary subtag
+ * before the next one: `zh-TW, en` gives Chinese.
  */
 export function matchLanguages(tags: readonly string[]): Locale | undefined {
   for (const tag of tags) {

@@ -10,7 +10,7 @@ declare module 'use-intl/core' {
 
 export type Translate = ReturnType<typeof translator>
 
-/** The strings of a language and a function that fills them in (ICU message format). */
+/** The strings of a language, with a function that formats them (ICU message format). */
 export async function getMessages(
   locale: Locale,
 ): Promise<{ readonly messages: Messages; readonly t: Translate }> {

@@ -1,11 +1,10 @@
 const written = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?)?$/
 
 /**
- * The moment that a date without a time zone means on a site, ISO 8601: `2026-05-05` is that day there, and
- * not the evening before, as the midnight of Greenwich is in all of America. A time that clocks skip is the
- * one that they show instead; of one that they show twice it is the first.
+ * The moment of a date without a time zone, ISO 8601: `2026-05-05` is that day in the site's time zone. A
+ * skipped time becomes the one that clocks show instead; a repeated one is the first.
  *
- * @returns what was given, where it is anything else; `undefined` for a day that no calendar has.
+ * @returns anything else unchanged; `undefined` for an impossible day.
  */
 export function momentOnSite(text: string, timeZone: string): string | undefined {
   const [, year = '', month = '', day = '', hour = '0', minute = '0', second = '0', part = ''] =
@@ -25,15 +24,15 @@ export function momentOnSite(text: string, timeZone: string): string | undefined
   return new Date(times[0] ?? skippedTo).toISOString()
 }
 
-/** What a clock on the wall shows. */
+/** What a clock shows. */
 export interface Clock {
-  /** As in `2026-11-03`. */
+  /** Such as `2026-11-03`. */
   readonly day: string
-  /** To the minute, as in `08:00`. */
+  /** Such as `08:00`. */
   readonly time: string
 }
 
-/** What the clocks of a site show at a moment. */
+/** What the site's clocks show at a moment. */
 export function clockOnSite(at: Date, timeZone: string): Clock {
   const [day = '', time = ''] = new Date(Number(at) + offsetAt(Number(at), timeZone))
     .toISOString()
@@ -41,15 +40,15 @@ export function clockOnSite(at: Date, timeZone: string): Clock {
   return { day, time: time.slice(0, 5) }
 }
 
-/** The moments at which the clocks of a site show something, ISO 8601. */
+/** The moments at which the site's clocks show a time, ISO 8601. */
 export type ClockReading =
   | { readonly is: 'once'; readonly at: string }
-  /** Clocks go back: they show it again. */
+  /** Clocks go back and show it twice. */
   | { readonly is: 'twice'; readonly first: string; readonly second: string }
-  /** Clocks go forward over it: what they show in its place. */
+  /** Clocks skip it: what they show instead. */
   | { readonly is: 'skipped'; readonly next: string }
 
-/** @returns `undefined` for what no clock shows, such as 30 February. */
+/** @returns `undefined` for an impossible date, such as 30 February. */
 export function readClock({ day, time }: Clock, timeZone: string): ClockReading | undefined {
   const local = Date.parse(`${day}T${time}:00Z`)
   // JavaScript takes 30 February for 2 March.
@@ -60,13 +59,13 @@ export function readClock({ day, time }: Clock, timeZone: string): ClockReading 
   return second === undefined ? { is: 'once', at: first } : { is: 'twice', first, second }
 }
 
-/** A time zone and how far its clocks are ahead at a moment: `Asia/Tokyo (UTC+9)`. */
+/** A time zone with its offset at a moment: `Asia/Tokyo (UTC+9)`. */
 export function zoneName(timeZone: string, at: Date): string {
   const offset = offsetName(timeZone, at)
   return offset === timeZone ? timeZone : `${timeZone} (${offset})`
 }
 
-/** How far clocks are ahead of Greenwich at a moment: `UTC+9`, `UTC−3:30`. */
+/** The offset at a moment: `UTC+9`, `UTC−3:30`. */
 export function offsetName(timeZone: string, at: Date): string {
   const minutes = Math.round(offsetAt(Number(at), timeZone) / 60_000)
   if (minutes === 0) return 'UTC'
@@ -76,10 +75,10 @@ export function offsetName(timeZone: string, at: Date): string {
 }
 
 /**
- * When clocks show a time: once, or twice where they go back, the earlier first, or never.
+ * The moments at which clocks show a time: none, one, or two.
  *
- * @param local the time as if the clocks were those of Greenwich.
- * @returns also what they show instead where they go forward: as much later as they skip.
+ * @param local the time as if it were UTC.
+ * @returns also what clocks show instead of a skipped time.
  */
 function momentsAt(local: number, timeZone: string) {
   const offsets = [local - day24, local + day24].map((time) => offsetAt(time, timeZone))
@@ -101,7 +100,7 @@ const fieldsOf = (date: Date): number[] => [
   date.getUTCSeconds(),
 ]
 
-/** How far clocks are ahead of Greenwich, in milliseconds. */
+/** The offset from UTC, in milliseconds. */
 function offsetAt(time: number, timeZone: string): number {
   const name = offsetsOf(timeZone)
     .formatToParts(time)
@@ -112,7 +111,7 @@ function offsetAt(time: number, timeZone: string): number {
   return (sign === '+' ? 1 : -1) * size * 1_000
 }
 
-/** Making one takes longer than all else here. */
+/** Cached: creating one takes longer than all else here. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function offsetsOf(timeZone: string): Intl.DateTimeFormat {

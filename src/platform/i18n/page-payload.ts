@@ -1,15 +1,14 @@
 /**
- * The address of a page's payload (spec §7) and how long a response to it holds: what the page cache
- * and the browser have to agree on.
+ * The address of a page payload (docs/specification.md, §7) and how long it may be cached, for the page cache
+ * and the browser.
  */
 const fileName = '_payload.json'
 
-/** Where the payload of a page is found. */
 export function payloadPathname(pathname: string): string {
   return pathname === '/' ? `/${fileName}` : `${pathname}/${fileName}`
 }
 
-/** The pathname of the page whose payload an address asks for; `undefined` for every other address. */
+/** The pathname of a payload's page; `undefined` for other addresses. */
 export function pageOfPayload(pathname: string): string | undefined {
   if (!pathname.endsWith(`/${fileName}`)) return undefined
   return pathname.slice(0, -fileName.length - 1) || '/'
@@ -18,11 +17,11 @@ export function pageOfPayload(pathname: string): string | undefined {
 /**
  * `Cache-Control` of a payload, top to bottom:
  *
- * 1. asked for without a hash, it is asked for each time, and its ETag decides;
- * 2. asked for by its hash, it never changes;
- * 3. asked for by the hash of another state, it must not be cached under that name.
+ * 1. without a hash in the address, it is revalidated by its ETag;
+ * 2. with the current hash, it never changes;
+ * 3. with another hash, it must not be stored under that address.
  *
- * @param asked the `hash` of the query.
+ * @param requestedHash the `hash` of the query.
  */
 export function payloadCacheControl(
   requestedHash: string | null,

@@ -1,10 +1,8 @@
 import { defaultLocale, isLocale, type Locale, prefixAliases } from '#locales/languages'
 
 /**
- * Paths, pathnames and urls (see the glossary in the design).
- * A path is locale-free (`/blogs/x`); a pathname carries the locale prefix (`/de/blogs/x`), which
- * English does not have. All of these functions take and give DECODED text; {@link encodePathname}
- * makes what goes on the wire.
+ * A path is locale-free (`/blogs/x`); a pathname has the locale prefix (`/de/blogs/x`), which English does not
+ * have. All functions take and return decoded text; {@link encodePathname} encodes it for the wire.
  */
 export interface LocalisedPath {
   readonly locale: Locale
@@ -12,7 +10,7 @@ export interface LocalisedPath {
   readonly path: string
 }
 
-/** Splits a pathname into locale and path. Whatever has no known prefix is English. */
+/** Splits a pathname into locale and path. Without a known prefix, it is English. */
 export function parsePathname(pathname: string): LocalisedPath {
   const [, first = '', ...rest] = pathname.split('/')
   if (isLocale(first) && first !== defaultLocale)
@@ -20,27 +18,23 @@ export function parsePathname(pathname: string): LocalisedPath {
   return { locale: defaultLocale, path: pathname === '' ? '/' : pathname }
 }
 
-/** The pathname of a path in a locale: the one place that knows English has no prefix. */
+/** The pathname of a path in a locale: the only place that knows that English has no prefix. */
 export function buildPathname(locale: Locale, path: string): string {
   if (locale === defaultLocale) return path
   return path === '/' ? `/${locale}` : `/${locale}${path}`
 }
 
-/**
- * The language that a first segment names or is meant to: `de`, `DE`, `ja`, `zh-CN`, `pt_BR`, `zh-Hans`.
- * People and programs make addresses from the names of languages that they know.
- */
+/** The language of a first segment, also in other spellings: `de`, `DE`, `ja`, `zh-CN`, `pt_BR`, `zh-Hans`. */
 export function localeOfPrefix(segment: string): Locale | undefined {
-  // A language, perhaps its script, perhaps a region (RFC 5646 §2.1).
+  // Language, script, region (RFC 5646 §2.1).
   const tag = /^([a-z]{2,3})([-_]han[st])?([-_]([a-z]{2}|\d{3}))?$/i.exec(segment)
   const language = tag?.[1]?.toLowerCase() ?? ''
   return isLocale(language) ? language : prefixAliases.get(language)
 }
 
 /**
- * The one pathname under which a page is served: no `/en`, no `/ja` or `/DE`, no trailing or doubled slash.
- * Equal to its input when that is canonical already, so that every wrong form costs one redirect.
- * Collapsing slashes also keeps `//host/` from becoming a redirect to another site.
+ * The canonical pathname: no `/en`, no `/ja` or `/DE`, no trailing or doubled slash. Idempotent, so that every
+ * other form costs one redirect. Collapsing slashes also prevents a redirect of `//host/` to another site.
  */
 export function canonicalPathname(pathname: string): string {
   const segments = pathname.split(/[/\\]+/).filter((segment) => segment !== '')
@@ -51,7 +45,7 @@ export function canonicalPathname(pathname: string): string {
   return `/${[localeOfPrefix(first) ?? first, ...rest].join('/')}`
 }
 
-/** Percent-encodes a decoded pathname for a `Location`, an `href` or a sitemap. */
+/** Percent-encodes a decoded pathname for a `Location`, an `href`, or a sitemap. */
 export function encodePathname(pathname: string): string {
   return pathname
     .split('/')
@@ -59,7 +53,7 @@ export function encodePathname(pathname: string): string {
     .join('/')
 }
 
-/** Decodes a pathname from the wire; `undefined` where its percent-encoding is not UTF-8. */
+/** Decodes a pathname; `undefined` if it is not percent-encoded UTF-8. */
 export function decodePathname(raw: string): string | undefined {
   try {
     return decodeURIComponent(raw).normalize('NFC')
@@ -68,7 +62,7 @@ export function decodePathname(raw: string): string | undefined {
   }
 }
 
-/** Encodes the pathname of a link and leaves its query and hash; absolute addresses stay. */
+/** Encodes the pathname of a link, without its query and hash; absolute addresses stay. */
 export function encodeHref(href: string): string {
   if (!href.startsWith('/')) return href
   const end = href.search(/[?#]/)
@@ -76,8 +70,8 @@ export function encodeHref(href: string): string {
 }
 
 /**
- * A link for the head of a response, which has no room for letters beyond ASCII (RFC 9110, 5.5): those of
- * queries, hashes, and the addresses of other sites are encoded, too, as a browser would.
+ * A link for a header, which must be ASCII (RFC 9110 §5.5): also encodes queries, hashes, and absolute
+ * addresses, as a browser would.
  */
 export function encodeLocation(href: string): string {
   const encoded = encodeHref(href)

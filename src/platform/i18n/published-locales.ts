@@ -1,25 +1,24 @@
 import { defaultLocale, type Locale, locales } from '#locales/languages'
 
 /**
- * The one truth for "which languages is this published in". Routing, switcher, alternates,
- * sitemaps, feeds and the API's access rules all ask here.
+ * Decides in which languages a document is public. Routing, switcher, alternates, sitemaps, feeds, and the
+ * API's access rules all use it.
  *
- * A document is public in a locale when an editor has published that locale (`_status`, which
- * Payload keeps per locale) and its content exists in it (`complete`, which a field hook derives
- * in the same write). Both are stored as one value per locale.
+ * A document is public in a locale if an editor has published it (`_status`, which Payload stores per locale)
+ * and its content exists (`complete`, which a field hook sets in the same write).
  */
 export interface Publishable {
   readonly _status?: unknown
   readonly complete?: unknown
 }
 
-/** The fields that the rule looks at: whoever reads a document in part has to read these. */
+/** The fields that the rule needs, for partial reads. */
 export const publishedFields = [
   '_status',
   'complete',
 ] as const satisfies readonly (keyof Publishable)[]
 
-/** The same as a selection of the CMS. */
+/** The same as a `select` of the CMS. */
 export const publishedColumns = { _status: true, complete: true } as const satisfies Readonly<
   Record<keyof Publishable, true>
 >
@@ -29,7 +28,7 @@ export function isPublishedIn(document: Publishable, locale: Locale): boolean {
   return isMarkedPublished(document, locale) && valueIn(document.complete, locale) === true
 }
 
-/** Whether an editor has published a locale, though there may be nothing in it to be shown. */
+/** Whether an editor has published a locale, even if it has no content. */
 export function isMarkedPublished({ _status }: Publishable, locale: string): boolean {
   return valueIn(_status, locale) === 'published'
 }
@@ -39,7 +38,7 @@ export function publishedLocales(document: Publishable): readonly Locale[] {
   return locales.filter((locale) => isPublishedIn(document, locale))
 }
 
-/** The same rule as MongoDB takes it: path → value. An index that serves it begins with the paths. */
+/** The same rule for MongoDB: path → value. Its index begins with the paths. */
 export function publishedFilter(locale: Locale): Readonly<Record<string, string | boolean>> {
   return { [`_status.${locale}`]: 'published', [`complete.${locale}`]: true }
 }
@@ -55,7 +54,7 @@ export function publishedIn(locale: Locale): {
   }
 }
 
-/** A document as if a locale were public, besides those that are. */
+/** A document as if a locale were public, too. */
 export function asPublishedIn(document: Publishable, locale: Locale): Publishable {
   return {
     _status: { ...(document._status as object), [locale]: 'published' },
@@ -64,8 +63,8 @@ export function asPublishedIn(document: Publishable, locale: Locale): Publishabl
 }
 
 /**
- * The language whose content a page in `locale` shows: its own where published, else the default one, else
- * none, in which case there is no such page.
+ * The language of a page's content in `locale`: its own if published, else the default one; `undefined` means
+ * no page.
  */
 export function contentLocale(published: readonly Locale[], locale: Locale): Locale | undefined {
   if (published.includes(locale)) return locale

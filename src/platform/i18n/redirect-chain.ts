@@ -1,18 +1,18 @@
-/** Where a request is sent: a pathname of this site (with query or hash) or an absolute address. */
+/** The target of a redirect: a pathname of this site (with query or hash) or an absolute address. */
 export interface RedirectTarget {
   readonly location: string
   readonly permanent: boolean
 }
 
-/** Chains that editors build by hand are short; this many hops is an accident. */
+/** Editors' chains are short; this many hops is an accident. */
 const hopLimit = 20
 
 /**
- * Follows redirects to their end, so that a visitor is redirected once. The result is permanent
- * only where every hop is.
+ * Follows redirects to their end, so that a visitor is redirected once. The result is permanent only if every
+ * hop is.
  *
- * @param lookUp finds the redirect that leaves from a decoded pathname with a query.
- * @returns the last target, or `'loop'` where an address comes round again.
+ * @param lookUp finds the redirect of a decoded pathname with a query.
+ * @returns the last target, or `'loop'`.
  */
 export async function followRedirects(
   first: RedirectTarget,

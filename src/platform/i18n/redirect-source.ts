@@ -1,26 +1,23 @@
 import { encodePathname } from './pathname'
 
 /**
- * What an editor's redirect leaves from: one address (`/old`), one with a query that it must have
- * (`/index.asp?PageID=26`), or all addresses below one (`/cn/*`). Paths compare without regard to case, as
- * old servers did; names and values of a query exactly.
+ * The source of an editor's redirect: an address (`/old`), one with a required query (`/index.asp?PageID=26`),
+ * or all addresses below one (`/cn/*`). Paths are case-insensitive, as on old servers; queries are not.
  */
 export interface RedirectSource {
-  /** Decoded; of a pattern without its star. */
+  /** Decoded; without the star of a pattern. */
   readonly pathname: string
-  /** Sorted by name. */
   readonly params: readonly (readonly [name: string, value: string])[]
   readonly isPattern: boolean
 }
 
-/** Most parameters of a request that are looked up. */
 const mostParams = 20
-/** Most levels of a request's path for which patterns are looked up. */
+/** Longest path, in levels, for which patterns are looked up. */
 const mostLevels = 12
 
 /**
- * Reads what is stored: a decoded pathname, with an encoded query or a final star. The marks at which an
- * address would end stay encoded in it, since names of old pages have them: `/what%3F`, `/c%23`.
+ * Reads a stored source: a decoded pathname with an encoded query or a final star. `?` and `#` stay encoded,
+ * because old pages have them in their names: `/what%3F`, `/c%23`.
  */
 export function readSource(from: string): RedirectSource {
   const mark = from.indexOf('?')
@@ -42,43 +39,43 @@ export function writeSource({ isPattern, params, pathname }: RedirectSource): st
 
 const withMarks = (path: string): string => path.replace(/%(?:3f|23)/gi, decodeURIComponent)
 
-/** Whether two sources mean the same requests. */
+/** Whether two sources match the same requests. */
 export function isSameSource(one: RedirectSource, other: RedirectSource): boolean {
   const textOf = (source: RedirectSource) =>
     writeSource({ ...source, pathname: fold(source.pathname) })
   return textOf(one) === textOf(other)
 }
 
-/** With what the keys of patterns begin, so that all of them can be read at once. */
+/** Prefix of the keys of patterns, so that all can be read at once. */
 export const patternMark = '*'
 
-/** Under what a source is stored for its lookup; several sources with a query may share one. */
+/** The key under which a source is stored; sources with a query may share one. */
 export function keyOfSource({ isPattern, params, pathname }: RedirectSource): string {
   if (isPattern) return patternMark + fold(pathname)
   const [first] = params
   return first ? keyWithParam(pathname, first) : fold(pathname)
 }
 
-/** The keys of all addresses, with and without a query, that a request may be redirected from. */
+/** The keys of all addresses, with and without a query, that may redirect a request. */
 export function keysOfAddress(pathname: string, query = ''): string[] {
   return [...keysOfQuery(pathname, query), fold(pathname)]
 }
 
-/** The same of those that ask for a parameter of its query. */
+/** The same for sources with a query. */
 export function keysOfQuery(pathname: string, query: string): string[] {
   const params = paramsOf(query).slice(0, mostParams)
   return [...new Set(params.map((param) => keyWithParam(pathname, param)))]
 }
 
-/** The keys of all patterns that it may be redirected by. */
+/** The keys of all patterns that may redirect it. */
 export function keysOfPatterns(pathname: string): string[] {
   const segments = fold(pathname).split('/').filter(Boolean).slice(0, mostLevels)
   return ['', ...segments].map((_, level) => `${patternMark}/${segments.slice(0, level).join('/')}`)
 }
 
 /**
- * The redirect that a request follows. One with a query comes before one without, more parameters before
- * fewer, an address before a pattern, and the longest pattern first.
+ * The redirect of a request: one with a query before one without, more parameters before fewer, an address
+ * before a pattern, and the longest pattern first.
  */
 export function chooseRedirect<One extends { readonly from: string }>(
   redirects: readonly One[],
@@ -93,8 +90,8 @@ export function chooseRedirect<One extends { readonly from: string }>(
 }
 
 /**
- * Where a request is sent: what the star of its source stands for is put in the place of the target's, and
- * the parameters that the source does not ask for are carried along.
+ * The filled-in target: the target's star becomes the rest of the path, and parameters that the source does not
+ * match are added.
  */
 export function fillTarget(target: string, from: string, pathname: string, query = ''): string {
   const source = readSource(from)
@@ -106,9 +103,9 @@ export function fillTarget(target: string, from: string, pathname: string, query
   return carried.length === 0 ? filled : carryQuery(filled, carried.map(toText).join('&'))
 }
 
-/** @param rest of a decoded pathname, behind that of its pattern. */
+/** @param rest of a decoded pathname, after the pattern. */
 function withRest(target: string, rest: string): string {
-  // All of them: behind a bare `/*`, `//evil.example` would be another site.
+  // All slashes: after a bare `/*`, `//evil.example` would be another site.
   const below = rest.replace(/^\/+/, '')
   const text = target.startsWith('/') ? below : encodePathname(below)
   const [path = '/', ...behind] = target.split(/(?=[?#])/)
@@ -116,7 +113,7 @@ function withRest(target: string, rest: string): string {
   return path.replace(star, () => text) + behind.join('')
 }
 
-/** A location with the query of a request, behind its own; what both name, the location says. */
+/** Adds a request's query to a location, whose own parameters win. */
 export function carryQuery(location: string, query: string): string {
   const [, before = '', own = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(location) ?? []
   const named = new Set(new URLSearchParams(own).keys())
@@ -150,7 +147,7 @@ function isMatch(
   )
 }
 
-/** Patterns rank by their length, below all addresses. */
+/** Patterns rank by length, below all addresses. */
 const rankOf = ({ isPattern, params, pathname }: RedirectSource): number =>
   isPattern ? pathname.length - 1e6 : params.length
 

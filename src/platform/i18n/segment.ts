@@ -1,21 +1,20 @@
 import { isSlug } from './slug'
 
-/** Whether a segment can name a document: an id of the CMS or a slug. */
+/** Whether a segment can name a document: an id or a slug. */
 export function isSlugOrId(segment: string): boolean {
   return isDocumentId(segment) || isSlug(segment)
 }
 
-/** Whether a segment has the form of a document id: 24 hexadecimal digits (MongoDB ObjectId). */
+/** A MongoDB ObjectId: 24 hexadecimal digits. */
 export function isDocumentId(segment: string): boolean {
   return /^[0-9a-f]{24}$/i.test(segment)
 }
 
-/** A positive count without sign, leading zero or more than six digits. */
 export function parseCount(text: string): number | undefined {
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined
 }
 
-/** The number of a page behind the first, which has a path without a number. */
+/** The number of a later page of a list; the first one has a path without a number. */
 export function parseLaterPage(text: string): number | undefined {
   const page = parseCount(text)
   return page !== undefined && page > 1 ? page : undefined

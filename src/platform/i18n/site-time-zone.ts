@@ -1,18 +1,18 @@
 /**
- * The time zone of the site, an IANA name, as its editors set it under *Site*: an article has one date, for
- * readers in Tokyo and in Lima alike. Known here as it was last read, since dates are formatted far from
- * what reads the database; every read of *Site* hands it over, and every page reads *Site* first.
+ * The site's time zone (IANA), which editors set under *Site*: an article has the same date for all readers.
+ * Cached from the last read of *Site*, which every page reads first, because dates are formatted far from the
+ * database.
  */
 let known = 'UTC'
 
 export const siteTimeZone = (): string => known
 
-/** @param timeZone as stored; UTC where there is none, or none that this system knows. */
+/** @param timeZone as stored; UTC if it is missing or unknown to this system. */
 export function knowSiteTimeZone(timeZone: unknown): void {
   known = typeof timeZone === 'string' && isTimeZone(timeZone) ? timeZone : 'UTC'
 }
 
-/** Whether the system knows a time zone by a name. Offsets such as `+09:00` know no summer time. */
+/** Whether the system knows a time zone. Offsets such as `+09:00` have no daylight saving time. */
 export function isTimeZone(name: string): boolean {
   if (!/^[a-z]/i.test(name)) return false
   try {

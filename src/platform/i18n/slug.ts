@@ -1,17 +1,16 @@
-/** Longest slug in characters (code points). Percent-encoded CJK takes nine bytes for each. */
+/** Longest slug, in code points. A percent-encoded CJK letter takes nine bytes. */
 export const slugLimit = 60
 
-/** Letters, marks, digits, and hyphens. 〇, the zero of 二〇二六年, is neither of them to Unicode. */
+/** Letters, marks, digits, and hyphens. To Unicode, 〇, the zero of 二〇二六年, is neither letter nor digit. */
 const slugCharacters = /^[\p{L}\p{M}\p{Nd}〇-]+$/u
 
 /**
- * What no slug has: capitals, marks that enclose, and characters that nobody sees (variation selectors,
- * fillers), which would make two slugs of one; words that are empty or begin with a mark. One pattern for
- * both takes browsers three times as long to compile.
+ * What no slug has: capitals, enclosing marks, invisible characters (variation selectors, fillers), empty
+ * words, or words that begin with a mark. One pattern for both takes browsers three times as long to compile.
  */
 const noSlug = /[\p{Lu}\p{Lt}\p{Me}\p{DI}]|(?:^|-)(?:[\p{M}-]|$)/u
 
-/** Whether text is a slug: words of letters, marks and digits in any script, joined by hyphens. */
+/** Whether text is a slug: words of letters, marks, and digits in any script, joined by hyphens. */
 export function isSlug(text: string): boolean {
   return (
     text.normalize('NFC') === text &&
@@ -22,18 +21,18 @@ export function isSlug(text: string): boolean {
 }
 
 /**
- * Apostrophes within a word, and what people and keyboards write for them: quotation marks, accents without
- * a letter, the marks of Hebrew, Armenian, and Hawaiian. Those that are letters to Unicode count anywhere.
+ * Apostrophes within a word and their substitutes: quotation marks, accents without a letter, Hebrew, Armenian,
+ * and Hawaiian marks. Those that are letters to Unicode count anywhere.
  */
 const apostrophes = /([\p{L}\p{M}\p{Nd}])['’‘‛＇՚׳״´`]+(?=\p{L})|[ʻʼʽʾʿ]/gu
 
-/** Languages in which an apostrophe stands between two words (l’auteur, d’água), not within one (Museum’s). */
+/** Languages whose apostrophe separates words (l’auteur, d’água), unlike "Museum’s". */
 const eliding: ReadonlySet<string> = new Set(['ca', 'fr', 'it', 'oc', 'pt'])
 
 /**
- * A slug from a title, in the title's own script: `Zahlen & Daten` → `zahlen-daten`,
- * `言語の名前` → `言語の名前`. Empty where the title has no letter and no digit. Too long a title is cut
- * at a word, and a first word that is too long by itself between what readers take for characters.
+ * A slug from a title, in the title's own script: `Zahlen & Daten` → `zahlen-daten`, `言語の名前` → `言語の名前`. Empty
+ * without a letter or digit. Too long a title is cut at a word, and too long a first word between grapheme
+ * clusters.
  *
  * @param tag BCP 47 tag, for its rules of lowercase and of words.
  */
@@ -57,16 +56,13 @@ export function slugify(title: string, tag: string): string {
   return slug.join('-')
 }
 
-/**
- * The slug that an address means in which a program or a person wrote capitals, or that has joiners and
- * invisible marks of direction; `undefined` where it means none.
- */
+/** The slug that was meant by one with capitals, joiners, or invisible direction marks, if any. */
 export function meantSlug(segment: string, tag: string): string | undefined {
   const slug = lowercase(segment.replace(/\p{DI}/gu, ''), tag)
   return isSlug(slug) ? slug : undefined
 }
 
-/** As much of a slug as fits, by whole words of its language where there are any, else by whole characters. */
+/** As much of a slug as fits: whole words of its language, or else whole characters. */
 export function cutToFit(text: string, limit: number, tag: string): string {
   if ([...text].length <= limit) return text
   const byWords = takeWhile(text, limit, new Intl.Segmenter(tag, { granularity: 'word' }))
@@ -83,19 +79,19 @@ function takeWhile(text: string, limit: number, segmenter: Intl.Segmenter): stri
   return taken
 }
 
-/** Outside of Turkish, İ becomes an i with a second dot above it, which no keyboard types. */
+/** Outside of Turkish, İ becomes an i with a combining dot, which no keyboard types. */
 function lowercase(text: string, tag: string): string {
   return text.toLocaleLowerCase(tag).replaceAll('i\u0307', 'i').normalize('NFC')
 }
 
-/** Letters of another width or style, ligatures, and the forms that Arabic letters take in a word. */
+/** Width and style variants of letters, ligatures, and Arabic presentation forms. */
 const styledLetters =
   /[ªº\u03D2-\u03D4\u2100-\u214F\uFB00-\uFDFF\uFE70-\uFF9F\u{1D400}-\u{1D7FF}\u{1EE00}-\u{1EEFF}]/u
 
 /**
- * Text in the letters that people type. Unicode's form for that, NFKC, is right for widths, styles, and
- * numbers (`Ａ`, `𝐀`, `①`), and wrong for letters with a form of their own: of the Korean ㅋ it makes the
- * first part of a syllable, and of the Thai ำ two marks.
+ * Text in the letters that people type. NFKC is right for widths, styles, and numbers (`Ａ`, `𝐀`, `①`), and
+ * wrong for letters with their own form: it makes the Korean ㅋ the first part of a syllable, and the Thai ำ two
+ * marks.
  */
 function plainForms(text: string): string {
   return text.replace(/[^\0-\x7F]/gu, (character) => {
@@ -106,11 +102,11 @@ function plainForms(text: string): string {
 }
 
 /**
- * A slug for a title without a letter or a digit (`★★★`), by what the document is: `article-7f3a`. The
- * same title gives the same slug.
+ * A slug for a title without a letter or a digit (`★★★`), by the kind of document: `article-7f3a`. The same
+ * title gives the same slug.
  */
 export function slugOfKind(kind: string, title: string, tag: string): string {
-  // FNV-1a: four digits that differ from those of other titles.
+  // FNV-1a, shortened to four digits.
   let hash = 0x811c9dc5
   for (const character of title.normalize('NFC').trim()) {
     hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0

@@ -1,24 +1,24 @@
 import { pageCacheHandle } from '../cache/page-cache-handle'
 
-/** What the page cache passes to the routes about the client; it takes neither from outside. */
+/** The page cache names the client to the routes; these headers are not accepted from clients. */
 export const clientHeader = 'x-octavo-client'
-/** The account of a token whose signature is ours; absent where there is none. */
+/** The account of a valid editor token. */
 export const editorHeader = 'x-octavo-editor'
 
-/** Who asks: an address that limits go by, and whether with an editor's token. */
+/** The sender of a request: the client that limits count, and the account of an editor. */
 export interface Caller {
   readonly client: string
   readonly isEditor: boolean
 }
 
-/** The page cache removes such headers from what comes from outside. */
+/** The page cache removes these headers from clients' requests. */
 export function isBehindPageCache(): boolean {
   return pageCacheHandle() !== undefined
 }
 
 /**
- * Reads who asks. Where nothing stands before the routes, as in the site's own code and where Next
- * serves alone, all of them are one client, and whoever brings a token counts as an editor.
+ * Reads the sender of a request. Without the page cache, as in the site's own code and with `next start`, all
+ * are one client, and any token counts as an editor's.
  */
 export function callerOf(headers: Headers | undefined): Caller {
   if (!isBehindPageCache() || !headers) {

@@ -1,14 +1,14 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * The address that a request came from, as far as it can be believed.
+ * The trusted address of a request's client.
  *
- * Each proxy appends the address that it saw to `X-Forwarded-For`, so that the entries at the end are
- * those of our own proxies and everything before them is what the client wrote.
+ * Each proxy appends the address that it saw to `X-Forwarded-For`: the last entries are those of our own
+ * proxies, and everything before them is the client's claim.
  *
  * @param remote of the connection.
  * @param forwardedFor the header, several of them joined by commas.
- * @param trustedHops how many proxies stand in front; 0 believes the connection alone.
+ * @param trustedHops how many proxies stand in front; 0 trusts the connection alone.
  */
 export function clientAddress(
   remote: string | undefined,
@@ -23,12 +23,12 @@ export function clientAddress(
   return network(way[Math.max(0, way.length - 1 - trustedHops)] ?? 'unknown')
 }
 
-/** An IPv4 address, or the /64 network of an IPv6 address: one customer of a provider has all of it. */
+/** An IPv4 address, or the /64 network of an IPv6 address, which one customer has. */
 function network(address: string): string {
   const bare = address.replace(/^\[|\](?::\d+)?$/g, '').replace(/%.*$/, '')
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)
   if (mapped?.[1]) return mapped[1]
-  // A proxy may write the port behind an address of IPv4.
+  // A proxy may append the port to an IPv4 address.
   if (!isIPv6(bare)) return bare.replace(/:\d+$/, '').slice(0, 64)
   const [head = '', tail] = bare.toLowerCase().split('::')
   const first = head === '' ? [] : head.split(':')

@@ -1,16 +1,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { signingKeyOf } from '../config/signing-key'
 
-/** The cookie in which Payload keeps an editor's token. */
+/** Payload's cookie with an editor's token. */
 const cookieName = 'payload-token'
 
 /**
- * The account of an editor's token, by its signature and its end alone: good enough to choose a rate
- * limit, since nobody else can make one. Whether its session still exists is for the CMS to say.
+ * The account of an editor's token, checked by signature and expiry alone: enough to choose a rate limit, since
+ * it cannot be forged. The CMS checks the session.
  *
- * @param secrets of this site, as they stand in PAYLOAD_SECRET and PAYLOAD_SECRET_PREVIOUS.
+ * @param secrets PAYLOAD_SECRET and PAYLOAD_SECRET_PREVIOUS.
  * @param now milliseconds since 1970.
- * @returns `undefined` where there is no token, or none of ours.
+ * @returns `undefined` without a valid token.
  */
 export function editorOf(
   headers: { readonly authorization?: string | undefined; readonly cookie?: string | undefined },

@@ -1,9 +1,9 @@
-/** There is more to do than waits. */
+/** The queue is full. */
 export class Overloaded extends Error {
   override readonly name = 'Overloaded'
   /**
-   * @param retryAfter seconds after which a client may ask again.
-   * @param isOwn the requests that wait are the client's own, and not those of all.
+   * @param retryAfter seconds.
+   * @param isOwn whether the waiting requests are the client's own, and not those of all.
    */
   constructor(
     readonly retryAfter = 2,
@@ -17,7 +17,7 @@ export class Overloaded extends Error {
   }
 }
 
-/** How many tasks run at once, and how many wait for their turn. */
+/** How many tasks run at once, and how many wait. */
 export interface GateBounds {
   readonly atOnce: number
   readonly waiting: number
@@ -25,22 +25,22 @@ export interface GateBounds {
 
 /** The same for one client. */
 export interface ClientBounds extends GateBounds {
-  /** With more tasks than this in line, a client has one at a time: no browser has, and tasks may be long. */
+  /** With more waiting tasks than this, a client has one place: no browser has as many, and tasks may be long. */
   readonly crowd?: number
 }
 
 export interface GateOptions {
-  /** In all gates together; without it, one client may have all. */
+  /** In all gates together; by default, one client may have all. */
   readonly perClient?: ClientBounds
-  /** Longest wait for a turn, in milliseconds; without it, tasks wait as long as it takes. */
+  /** Longest wait, in milliseconds; unlimited by default. */
   readonly timeout?: number
 }
 
-/** What a task that waits says of itself. */
+/** A waiting task. */
 export interface Turn {
-  /** Clients take turns. Tasks of the site itself name none: they go first, and have no bounds of their own. */
+  /** Clients take turns. Tasks of the site itself name none: they go first, and have no limits. */
   readonly client?: string | undefined
-  /** Takes a task that has not begun out of the queue; the task itself may listen too. */
+  /** Removes a waiting task from the queue. */
   readonly signal?: AbortSignal | undefined
 }
 
@@ -49,17 +49,17 @@ export interface Gate {
   /**
    * Runs a task when it is its turn.
    *
-   * @throws {Overloaded} where the queue is full, or the wait took too long.
-   * @throws the signal's reason where it was aborted while the task waited.
+   * @throws {Overloaded} if the queue is full, or the wait took too long.
+   * @throws the signal's reason if it was aborted while the task waited.
    */
   run<Result>(task: () => Promise<Result>, turn?: Turn): Promise<Result>
-  /** Waits like a task and gives the means to leave, for work that does not end with a promise. */
+  /** Waits for a place and returns how to leave it, for work that is no promise. */
   enter(turn?: Turn): Promise<Leave>
   readonly running: number
   readonly waiting: number
 }
 
-/** Leaves a place; doing so twice does no harm. */
+/** Leaves a place; idempotent. */
 export type Leave = () => void
 
 export function createGate({ atOnce, waiting, ...options }: GateBounds & GateOptions): Gate {
@@ -71,7 +71,6 @@ interface Client {
   waiting: number
 }
 
-/** A task in a queue. */
 interface Waiting {
   begin(): void
   /** Leaves the queue without having begun. */
@@ -79,9 +78,9 @@ interface Waiting {
 }
 
 /**
- * Gates with places of their own, and bounds of one client in all of them together. In each, clients take
- * turns: a hundred requests of one client delay the single request of another by one turn. A queue that is
- * full takes a task of a client that has fewer in it, and drops the newest one of the client that has most.
+ * Gates with separate places, and shared limits per client. In each, clients take turns: a hundred requests of
+ * one client delay another's single request by one turn. A full queue accepts a task of a client with fewer
+ * waiting tasks, and drops the newest one of the client with most.
  */
 export function createGates<Name extends string>(
   bounds: Readonly<Record<Name, GateBounds>>,
@@ -113,7 +112,7 @@ export function createGates<Name extends string>(
   const createOne = (most: GateBounds): Gate => {
     let running = 0
     let waiting = 0
-    /** By client; the one whose turn is next comes first. */
+    /** By client; the next one comes first. */
     const line = new Map<string, Waiting[]>()
 
     const begin = (name: string): Leave => {
@@ -133,13 +132,13 @@ export function createGates<Name extends string>(
 
     advances.push(() => {
       while (running < most.atOnce) {
-        // The site's own are few, and a health check does not wait for a crowd.
+        // The site's own tasks are few, and a health check does not wait for a crowd.
         const next = line.has('') ? '' : [...line.keys()].find(mayRun)
         const tasks = next === undefined ? undefined : line.get(next)
         if (next === undefined || !tasks) return
         line.delete(next)
         const task = tasks.shift()
-        // To the end: the others have their turn first.
+        // To the end, so that other clients come first.
         if (tasks.length > 0) line.set(next, tasks)
         task?.begin()
       }
@@ -182,12 +181,12 @@ export function createGates<Name extends string>(
         signal?.addEventListener('abort', leave, { once: true })
       })
 
-    /** Longest queue drop. @returns whether there is a place in the queue now. */
+    /** Drops a task of the client with most. @returns whether the queue has room now. */
     const makeRoom = (name: string): boolean => {
       let longest: readonly Waiting[] = []
       for (const [other, tasks] of line)
         if (other !== '' && tasks.length > longest.length) longest = tasks
-      // With one more, the newcomer would have as many.
+      // With one more, the new task's client would have as many.
       const own = name === '' ? 0 : (line.get(name)?.length ?? 0) + 1
       if (longest.length <= own) return false
       longest.at(-1)?.giveUp(new Overloaded())

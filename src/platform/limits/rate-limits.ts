@@ -2,21 +2,18 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { budgets, type Rate, type RateName } from '../config/budgets'
 import { inProcess } from '../in-process'
 
-/** How often a client may do something. */
+/** Rate limits per client. */
 export interface RateLimits {
-  /** Counts one. @returns 0 where it may pass, or else the seconds until the next one may. */
+  /** Counts one. @returns 0 if it may pass, or the seconds until the next one may. */
   take(rate: RateName, client: string): Promise<number>
-  /** Takes back what was counted for something that turned out to be allowed. */
+  /** Uncounts what turned out to be allowed. */
   giveBack(rate: RateName, client: string): Promise<void>
-  /** Whether the next one would have to wait. */
   isSpent(rate: RateName, client: string): Promise<boolean>
-  /** Forgets what a client did. */
   forget(rate: RateName, client: string): Promise<void>
-  /** Lets nothing of a client pass for so many seconds. */
+  /** Blocks a client for so many seconds. */
   block(rate: RateName, client: string, seconds: number): Promise<void>
 }
 
-/** Limits in the memory of this process. */
 export function createRateLimits(
   rates: Readonly<Record<RateName, Rate>> = budgets.rates,
 ): RateLimits {
@@ -54,7 +51,7 @@ export function createRateLimits(
   }
 }
 
-/** Until the next one may pass: at least 1. */
+/** At least 1. */
 export function secondsUntil({ msBeforeNext }: RateLimiterRes): number {
   return Math.max(1, Math.ceil(msBeforeNext / 1000))
 }
@@ -62,14 +59,13 @@ export function secondsUntil({ msBeforeNext }: RateLimiterRes): number {
 const held = () => inProcess('rate limits', newHolder)
 
 /**
- * The limits of this process. Next bundles its routes apart from the page cache; they share these, and get
- * those that processes share as soon as there is a database (`replaceRateLimits`).
+ * The limits of this process. Next's routes and the page cache share them, and switch to shared limits when a
+ * database is available (`replaceRateLimits`).
  */
 export function rateLimits(): RateLimits {
   return held().face
 }
 
-/** From now on these are the limits of this process. */
 export function replaceRateLimits(limits: RateLimits): void {
   held().now = limits
 }

@@ -3,33 +3,33 @@ import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible'
 import { budgets, type Rate, type RateName } from '../config/budgets'
 import { createRateLimits, type RateLimits, secondsUntil } from './rate-limits'
 
-/** A client of MongoDB, as its driver has it. */
+/** The driver's MongoDB client. */
 export interface RateStore {
   readonly client: unknown
   readonly database: string
 }
 
 /**
- * Rates of which every single one counts, wherever it is taken: a password is guessed as well through the
- * next process. The others keep a process from too much work; what clients did elsewhere follows.
+ * Rates that are counted exactly across processes: a password can be guessed through any of them. The others
+ * only bound the work of a process, and are synchronized later.
  */
 const exact: ReadonlySet<RateName> = new Set(['signIn', 'account', 'guesses'])
 
-/** Where the database has them. What has run out is removed by its index. */
+/** Expired entries are removed by an index. */
 export const rateCollection = 'rate_limits'
 
-/** How long what was taken here may be unknown elsewhere, in milliseconds. */
+/** How long other processes may not know of a count, in milliseconds. */
 const settling = 500
 
 export interface SharedRateLimits extends RateLimits {
-  /** Tells the other processes what was taken here, and learns what was taken there. */
+  /** Exchanges counts with the other processes. */
   settle(): Promise<void>
   close(): void
 }
 
 /**
- * Limits that all processes on one database share. Where the database does not respond, those of this
- * process alone hold. The database does not learn who the clients are.
+ * Limits shared by all processes on one database. While the database does not respond, those of this process
+ * apply. The database does not learn clients' addresses.
  */
 export function createSharedRateLimits(
   { client, database }: RateStore,
@@ -50,7 +50,7 @@ export function createSharedRateLimits(
     ]),
   )
   const storeOf = (name: RateName): RateLimiterMongo => stores.get(name) as RateLimiterMongo
-  /** What was taken here and is not known elsewhere. */
+  /** Counts that other processes do not know yet. */
   let taken = new Map<RateName, Map<string, number>>()
 
   const settle = async (): Promise<void> => {
@@ -108,12 +108,12 @@ export function createSharedRateLimits(
   }
 }
 
-/** A client's name, of which nobody who reads the database learns an address. */
+/** Hides a client's address from readers of the database. */
 function pseudonym(key: string): string {
   return createHash('sha256').update(key).digest('base64url')
 }
 
-/** Where the database is away, what this process counts is enough. */
+/** While the database is away, this process's counts are enough. */
 async function orNothing(work: Promise<unknown>): Promise<void> {
   await work.catch(() => undefined)
 }

@@ -1,6 +1,5 @@
-/** Lets so many through in a minute; after a pause as many at once. */
 export interface TokenBucket {
-  /** @returns 0 where one may pass, or else the seconds until the next one may. */
+  /** @returns 0 if one may pass, or the seconds until the next one may. */
   take(): number
 }
 

@@ -1,26 +1,26 @@
-/** Lets clients begin in turn, so that a crowd of one client's requests is not one long piece of work. */
+/** Lets clients begin in turn, so that one client's requests do not block the event loop. */
 export interface Turns {
   /**
-   * Begins at once where it may, or else when it is the client's turn.
+   * Begins at once, or when it is the client's turn.
    *
-   * @param task returns false where nothing is left to do: that is no turn.
-   * @returns false where the client's line is full; the task never begins.
+   * @param task returns false if nothing is left to do: that is no turn.
+   * @returns false if the client's line is full; the task never begins.
    */
   begin(client: string, task: () => boolean): boolean
 }
 
 export interface TurnsOptions {
-  /** How many tasks a client begins in one turn. */
+  /** Tasks that a client begins per turn. */
   readonly perTurn: number
-  /** How many tasks of a client may wait. */
+  /** Tasks of a client that may wait. */
   readonly longest?: number
   /** Calls back in the next turn. */
   readonly next?: (callback: () => void) => void
 }
 
 /**
- * A turn of the event loop reads whatever has come, be it a thousand requests of one client; what others ask
- * meanwhile is read in the next turn. With a bound for each client and turn, theirs comes after a few of them.
+ * A turn of the event loop reads everything that has arrived, even a thousand requests of one client; other
+ * clients' requests are read in the next turn. With a bound per client and turn, they come after a few of them.
  */
 export function createTurns({
   perTurn,
@@ -53,7 +53,7 @@ export function createTurns({
       const count = begun.get(client) ?? 0
       const waiting = line.get(client)
       if (!waiting && count < perTurn) {
-        // Also where it was nothing: the next turn has been asked for.
+        // Even without work: the next turn is already scheduled.
         begun.set(client, count)
         if (task()) begun.set(client, count + 1)
         return true

@@ -1,12 +1,12 @@
 import { inProcess } from '../in-process'
 import { createTokenBucket, type TokenBucket } from '../limits/token-bucket'
 
-/** Lines about failures that a process writes in a minute, or after a quiet minute at once. */
+/** Log lines about failures per minute, and in a burst. */
 export const errorLinesPerMinute = 300
 
 /**
- * What this process may write about failures, its own lines, those of Next and of the CMS together, so that
- * no stream of failing requests fills the log. Next bundles the CMS apart: hence one for the process.
+ * Bounds log lines about failures, of this process, Next, and the CMS together, so that failing requests do not
+ * fill the log. One per process, because Next bundles the CMS separately.
  */
 export function errorLines(): TokenBucket {
   return inProcess('error lines', () =>
@@ -14,10 +14,10 @@ export function errorLines(): TokenBucket {
   )
 }
 
-/** The most characters of a line about a request that is at fault itself. */
+/** Characters of a line about a client's fault. */
 const longest = 300
 
-/** One line of what a client did wrong, with nothing in it that could forge another line. */
+/** A client's fault in one line, without characters that could forge another line. */
 export function faultLine(text: string): string {
   const [line = ''] = text.trim().split(/[\r\n]/, 1)
   const visible = line.replaceAll(/\p{Cc}/gu, ' ')

@@ -9,14 +9,14 @@ export interface LogEntry {
   readonly requestId?: string | undefined
 }
 
-/** An entry as one line of JSON; line breaks are escaped in it, so that nothing can forge another line. */
+/** An entry as one line of JSON, with line breaks escaped, so that nothing can forge another line. */
 export function jsonLine({ time, level, message, requestId }: LogEntry): string {
   const text = stripVTControlCharacters(message).trim()
   const entry = { time: time.toISOString(), level, message: text, requestId }
   return `${JSON.stringify(entry)}\n`
 }
 
-/** An entry as it is read on a terminal. */
+/** An entry for a terminal. */
 export function withRequestId(message: string, requestId: string | undefined): string {
   return requestId === undefined ? message : `${message} [request ${requestId}]`
 }

@@ -1,12 +1,12 @@
 import { startCommandSpan } from '../tracing'
 import { measures } from './measures'
 
-/** What is used here of a `MongoClient` that was made with `monitorCommands`. */
+/** A `MongoClient` made with `monitorCommands`. */
 export interface MonitoredClient {
   on(event: string, listener: (event: never) => void): unknown
 }
 
-/** Commands with a name of their own in metrics; MongoDB has two hundred, and a name is a time series. */
+/** Commands with their own name in metrics; MongoDB has two hundred, and each name is a time series. */
 const named: ReadonlySet<string> = new Set([
   'abortTransaction',
   'aggregate',
@@ -22,7 +22,6 @@ const named: ReadonlySet<string> = new Set([
   'update',
 ])
 
-/** The name under which a command is counted. */
 export function countedCommand(name: string): string {
   return named.has(name) ? name : 'other'
 }
@@ -36,17 +35,16 @@ interface Started {
 interface Ended {
   readonly requestId: number
   readonly commandName: string
-  /** Milliseconds. */
   readonly duration: number
   readonly failure?: Error
 }
 
 /**
- * Measures the commands of a client: their time for whoever reads metrics, and a span each where a request
- * is traced. Of a command only its name and its collection are looked at, never its values.
+ * Measures a client's commands, as metrics and, for traced requests, as spans. Only names of commands and
+ * collections are read, never values.
  */
 export function watchCommands(client: MonitoredClient): void {
-  // Development opens the same connection anew.
+  // Development opens the same connection again.
   if (watched.has(client)) return
   watched.add(client)
   const spans = new Map<number, (failure?: Error) => void>()

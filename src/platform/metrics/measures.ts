@@ -2,17 +2,17 @@ import type { RateName } from '../config/budgets'
 import { inProcess } from '../in-process'
 import { createRequestCounts, type RequestCounts, type RequestKind } from './request-counts'
 
-/** How a question to Next ended. */
+/** The outcome of a fetch from Next. */
 export type FetchResult = 'response' | 'missing' | 'failed' | 'declined'
 
-/** Where a change of the content was made, as this process sees it. */
+/** Where a content change was made, as this process sees it. */
 export type ChangeOrigin = 'own' | 'other'
 
 export type PurgeOutcome = 'done' | 'failed'
 
 export type CardOutcome = 'stored' | 'drawn' | 'failed'
 
-/** Who answered a search, and where the embedded search did in place of a search server: why. */
+/** Which search was used, and why the embedded one in place of a search server. */
 export type SearchOutcome =
   | 'embedded'
   | 'engine'
@@ -21,55 +21,50 @@ export type SearchOutcome =
   | 'engine_failed'
   | 'engine_paused'
 
-/**
- * Is told how long things took, in seconds; there is one where metrics are on. The listener and the application
- * each measure their own.
- */
+/** Receives durations, in seconds, if metrics are on; the listener and the application each have one. */
 export interface Observer {
-  /** Next answered the page cache, or failed to. */
+  /** Next responded to the page cache, or failed to. */
   originFetch?(kind: RequestKind, result: FetchResult, seconds: number): void
-  /** A request that the page cache could not respond at once has ended. */
+  /** A request that was not served from memory has ended. */
   request?(kind: RequestKind, seconds: number): void
-  /** What an editor saved is expired in this process, so that the next visitor sees it. */
+  /** A saved change is expired in this process, so that visitors see it. */
   contentVisible?(origin: ChangeOrigin, seconds: number): void
   databaseCommand?(command: string, seconds: number, failed: boolean): void
 }
 
-/** What waits to be done. */
 export interface JobQueue {
-  /** Open jobs whose time has not come. */
+  /** Open jobs that are not due yet. */
   readonly waiting: number
-  /** Open jobs whose time has come. */
+  /** Open jobs that are due. */
   readonly due: number
   readonly running: number
-  /** Jobs that failed and wait for a person. */
+  /** Failed jobs, which wait for a person. */
   readonly failed: number
-  /** How long the oldest due job has been due, in seconds; 0 where none is. */
+  /** How long the oldest due job has been due, in seconds; 0 if none is. */
   readonly oldestDueSeconds: number
   /** Publications that have been due for more than a minute. */
   readonly latePlans: number
 }
 
-/** What this process counts, whether somebody reads it or not. */
+/** Counters of this process, which always count. */
 export interface Measures {
   readonly requests: RequestCounts
   readonly rateLimited: Partial<Record<RateName, number>>
   readonly socialCards: Record<CardOutcome, number>
   readonly searches: Record<SearchOutcome, number>
-  /** Changes that a search server has not got yet; `undefined` without one. */
+  /** Changes that the search server does not have yet; `undefined` without one. */
   searchChanges: number | undefined
-  /** Errors in pages that browsers have reported. */
+  /** Errors in pages, as reported by browsers. */
   clientErrors: number
-  /** How often the shared cache in front was told what to give up. */
   readonly purges: Record<PurgeOutcome, number>
-  /** Milliseconds for which it has not taken that; 0 where all is well. */
+  /** Milliseconds since purging began to fail; 0 if it works. */
   purgeFailingFor: (() => number) | undefined
   observer: Observer | undefined
-  /** Reads the queue of jobs; there is one when the CMS is there. */
+  /** Reads the job queue, once the CMS has started. */
   readQueue: (() => Promise<JobQueue>) | undefined
 }
 
-/** One for the process: Next bundles its routes apart from the page cache, and both count. */
+/** One per process: Next's routes and the page cache both count. */
 export function measures(): Measures {
   return inProcess('measures', createMeasures)
 }

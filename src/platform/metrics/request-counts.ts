@@ -1,4 +1,4 @@
-/** What a request asks for. */
+/** What a request is for. */
 export const requestKinds = [
   'page',
   'payload',
@@ -13,8 +13,8 @@ export const requestKinds = [
 export type RequestKind = (typeof requestKinds)[number]
 
 /**
- * How a request ended. `hit`: answered from memory, or by the page cache itself; `revalidated`: Next was
- * asked again after a change; `fetched`: Next was asked; `aborted`: the client left before a response.
+ * How a request ended. `hit`: from memory, or by the page cache itself; `revalidated`: fetched again after a
+ * change; `fetched`: from Next; `aborted`: the client left before a response.
  */
 export const requestOutcomes = [
   'hit',
@@ -30,22 +30,21 @@ export const requestOutcomes = [
 
 export type RequestOutcome = (typeof requestOutcomes)[number]
 
-/** Where a response that succeeded came from. */
+/** Where a successful response came from. */
 export type ResponseSource = 'hit' | 'revalidated' | 'fetched'
 
-/** One number for each kind and outcome, in the order of both: adding one costs a visitor nothing. */
+/** One number per kind and outcome: counting one is cheap. */
 export type RequestCounts = Float64Array
 
 export function createRequestCounts(): RequestCounts {
   return new Float64Array(requestKinds.length * requestOutcomes.length)
 }
 
-/** Where a kind and an outcome are counted. */
 export function countIndex(kind: RequestKind, outcome: RequestOutcome): number {
   return requestKinds.indexOf(kind) * requestOutcomes.length + requestOutcomes.indexOf(outcome)
 }
 
-/** How a request ended, from its status and where its response came from; read from top to bottom. */
+/** The outcome of a request, from its status and the source of its response; read from top to bottom. */
 export function outcomeOf(status: number, source: ResponseSource): RequestOutcome {
   if (status === 503) return 'unavailable'
   if (status >= 500) return 'error'

@@ -15,7 +15,7 @@
 
 const listOf = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
 
-/** Those of the 49,000 commonest passwords that have at least twelve characters; shorter ones are too short. */
+/** The 49,000 most common passwords, as far as they have at least twelve characters. */
 export const commonPasswords = listOf(`
   123qweasdzxc 1qaz2wsx3edc q1w2e3r4t5y6 1q2w3e4r5t6y mailcreated5240 qazwsxedcrfv 123456qwerty qwerty123456
   polniypizdec0211 sojdlg123aljg leavemealone motherfucker 123456654321 gfhjkmgfhjkm qazwsxedc123 ghjcnjgfhjkm
@@ -61,7 +61,7 @@ export const commonPasswords = listOf(`
   bhrh0h2oof6xbqjeh 193570356033
 `)
 
-/** Words among the 3,000 commonest passwords, which guesses put digits and marks around. */
+/** Words among the 3,000 most common passwords, which guesses combine with digits and marks. */
 export const commonWords = listOf(`
   password qwerty dragon baseball football monkey letmein shadow master michael mustang qwertyuiop pussy
   superman fuckyou jordan qazwsx jennifer killer hunter harley zxcvbnm asdfgh buster andrew batman soccer

@@ -1,27 +1,25 @@
 import { commonPasswords, commonWords } from './common'
 
-/** What a password may have, in characters (code points) of its prepared form. */
+/** In characters (code points) of its prepared form. */
 export const passwordLengths = { least: 12, most: 256 } as const
 
-/** Why a password is refused. */
 export const passwordFaults = ['short', 'long', 'simple', 'common', 'own'] as const
 export type PasswordFault = (typeof passwordFaults)[number]
 
-/** What remains of a password without what is easy to guess has to have so many characters. */
+/** Characters that must remain after everything easy to guess is removed. */
 const leastUnguessed = 8
 
 /**
- * A password as it is compared and hashed: composed letters, ASCII blanks. How a keyboard or a system composes
- * a letter is not the owner's choice (RFC 8265 OpaqueString, NIST SP 800-63B §3.1.1.2).
+ * A password as it is compared and hashed: composed, with ASCII blanks, because keyboards compose letters
+ * differently (RFC 8265 OpaqueString, NIST SP 800-63B §3.1.1.2).
  */
 export function prepared(password: string): string {
   return password.replace(/\p{Zs}/gu, ' ').normalize('NFC')
 }
 
 /**
- * Why a password cannot be one; the first reason of those that apply. After NIST SP 800-63B §3.1.1.2 and OWASP
- * ASVS 2.1: its length, and that it is on no list and not made of what is known of the account. No rule asks
- * for digits or marks.
+ * The first reason to refuse a password, after NIST SP 800-63B §3.1.1.2 and OWASP ASVS 2.1: its length, a
+ * common password, or parts of the account. Digits and marks are not required.
  *
  * @param own what is known of the account and the site: address, names, domain.
  */
@@ -43,13 +41,13 @@ export function passwordFault(
 
 const lengthOf = (text: string): number => [...text].length
 
-/** On the list, as it stands or within digits and marks. */
+/** On the list, alone or surrounded by digits and marks. */
 function isCommon(lower: string): boolean {
   const core = lower.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
   return commonPasswords.has(lower) || commonPasswords.has(core) || commonWords.has(core)
 }
 
-/** A short part over and over, or hardly any different characters. */
+/** A repeated short part, or very few different characters. */
 function isRepetition(text: string): boolean {
   const letters = [...text]
   if (new Set(letters).size < 5) return true
@@ -60,7 +58,7 @@ function isRepetition(text: string): boolean {
   return false
 }
 
-/** The rows of keyboards, in which fingers run. */
+/** Rows of keyboards. */
 const rows = [
   '1234567890',
   'qwertyuiop',
@@ -79,7 +77,7 @@ const steps = new Set(
   ),
 )
 
-/** The text with each run of neighbors (`1234`, `dcba`, `aaaa`, `asdf`) cut to its first two characters. */
+/** The text with each run of neighbors (`1234`, `dcba`, `aaaa`, `asdf`) cut to two characters. */
 function withoutRuns(text: string): string {
   const letters = [...text]
   const kept = letters.filter((letter, at) => {

@@ -3,10 +3,10 @@ import type { BucketSettings } from '../config/uploads-settings'
 
 /** The bucket cannot be used; the message names the setting and the remedy, for operators. */
 export class BucketError extends CommandError {
-  /** Whether a part of a file was asked for that it does not have; nothing is wrong then. */
+  /** Whether a missing part of a file was requested; then nothing is wrong. */
   readonly isOutOfRange: boolean
 
-  /** @param fault what the service called it. The client's own error holds the request with its signature. */
+  /** @param fault the service's name for it. The client's own error holds the signed request. */
   constructor(message: string, fault: string) {
     super(message)
     this.isOutOfRange = fault === 'InvalidRange'
@@ -20,16 +20,16 @@ interface ServiceError {
   readonly $metadata?: { readonly httpStatusCode?: number }
 }
 
-/** Whether a service says that there is no such object, or not the one with that tag. */
+/** Whether a service reports a missing object, or another one than that with the tag. */
 export function isMissing(error: unknown): boolean {
   const { $metadata, name } = error as ServiceError
   if (name === 'NoSuchKey' || name === 'PreconditionFailed') return true
-  // Some services send no body, and the client has no name for what it is then.
+  // Some services send no body, so the client cannot name the error.
   const status = $metadata?.httpStatusCode
   return status === 412 || (status === 404 && name !== 'NoSuchBucket')
 }
 
-/** What a service responds (https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html), by setting. */
+/** Error codes of S3 (https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html), by setting. */
 const faults: readonly {
   readonly names: RegExp
   readonly say: (settings: BucketSettings) => string

@@ -4,12 +4,11 @@ import type { BucketSettings } from '../config/uploads-settings'
 import { explainBucketError, isMissing } from './bucket-error'
 import { isLeftover, MissingUpload, type StoredUpload, type UploadStore } from './upload-store'
 
-/** A stored file as it is sent to a visitor. */
 export interface BucketFile {
   readonly body: Readable
-  /** Of the part that was asked for. */
+  /** Of the requested part. */
   readonly length: number | undefined
-  /** `bytes 0-99/1234`, where a part was asked for. */
+  /** `bytes 0-99/1234`, for a requested part. */
   readonly range: string | undefined
   readonly type: string | undefined
   readonly tag: string | undefined
@@ -17,20 +16,20 @@ export interface BucketFile {
 
 export interface BucketStore extends UploadStore {
   write(name: string, bytes: Uint8Array, mimeType?: string): Promise<void>
-  /** @param range as a visitor's `Range` header has it. */
+  /** @param range a `Range` header. */
   serve(name: string, range?: string): Promise<BucketFile>
-  /** @throws {BucketError} where the bucket cannot be used, naming the setting. */
+  /** @throws {BucketError} if the bucket cannot be used, naming the setting. */
   check(): Promise<void>
 }
 
-/** Milliseconds. Visitors wait for less than the page cache, whose answer would say less. */
-const patience = { connection: 3_000, answer: 20_000, visitor: 8_000 } as const
+/** Milliseconds. Visitors wait less than the page cache does, whose error would say less. */
+const timeouts = { connection: 3_000, response: 20_000, visitor: 8_000 } as const
 
 /**
- * Uploads in a bucket of S3 or of a service that speaks like it. The client is loaded with the first
- * request: whoever has no bucket never pays for it.
+ * Uploads in S3 or a compatible service. The client is loaded with the first request, so that sites without a
+ * bucket do not pay for it.
  *
- * @throws by all of its functions {BucketError} where the bucket cannot be used.
+ * @throws {BucketError} in all functions, if the bucket cannot be used.
  */
 export function bucketStore(settings: BucketSettings): BucketStore {
   const { bucket: Bucket, prefix } = settings
@@ -38,7 +37,7 @@ export function bucketStore(settings: BucketSettings): BucketStore {
   const place = `s3://${Bucket}/${prefix}`
   const keyOf = (name: string) => prefix + name
 
-  async function ask<Answer>(name: string, work: (client: Client) => Promise<Answer>) {
+  async function run<Result>(name: string, work: (client: Client) => Promise<Result>) {
     loading ??= createClient(settings)
     try {
       return await work(await loading)
@@ -49,13 +48,13 @@ export function bucketStore(settings: BucketSettings): BucketStore {
   }
 
   const get = (name: string, more: { IfMatch?: string } = {}) =>
-    ask(name, ({ client, s3 }) =>
+    run(name, ({ client, s3 }) =>
       client.send(new s3.GetObjectCommand({ Bucket, Key: keyOf(name), ...more })),
     )
 
   return {
     place,
-    // A file that is not there: a service says so only to a key that may read and list.
+    // A missing file: services report one only to keys that may read and list.
     check: () =>
       get('.octavo-check').then(
         ({ Body }) => void (Body as Readable).destroy(),
@@ -64,12 +63,12 @@ export function bucketStore(settings: BucketSettings): BucketStore {
         },
       ),
     list: () =>
-      ask('', async ({ client, s3 }) => {
+      run('', async ({ client, s3 }) => {
         const stored: StoredUpload[] = []
         for await (const page of s3.paginateListObjectsV2({ client }, { Bucket, Prefix: prefix })) {
           for (const { ETag = '', Key = '', Size = 0 } of page.Contents ?? []) {
             const name = Key.slice(prefix.length)
-            // Tools make folders as empty objects with a slash at the end.
+            // Tools represent folders as empty objects with a slash at the end.
             if (name === '' || name.endsWith('/') || isLeftover(name)) continue
             stored.push({ name, size: Size, mark: ETag })
           }
@@ -78,13 +77,13 @@ export function bucketStore(settings: BucketSettings): BucketStore {
       }),
     async read(name) {
       const { Body } = await get(name)
-      return ask(name, async () => Buffer.from((await Body?.transformToByteArray()) ?? []))
+      return run(name, async () => Buffer.from((await Body?.transformToByteArray()) ?? []))
     },
     async open(name, mark) {
       const { Body, ContentLength = 0, ETag } = await get(name, mark ? { IfMatch: mark } : {})
       const chunks = Body as Readable
       if (mark !== undefined && ETag !== mark) {
-        // Not every service heeds the condition.
+        // Not every service supports the condition.
         chunks.destroy()
         throw new MissingUpload(name, place)
       }
@@ -92,27 +91,27 @@ export function bucketStore(settings: BucketSettings): BucketStore {
     },
     async serve(name, range) {
       const late = new AbortController()
-      const timer = setTimeout(() => late.abort(), patience.visitor)
-      const answer = await ask(name, ({ client, s3 }) => {
+      const timer = setTimeout(() => late.abort(), timeouts.visitor)
+      const object = await run(name, ({ client, s3 }) => {
         const object = { Bucket, Key: keyOf(name), ...(range ? { Range: range } : {}) }
         return client.send(new s3.GetObjectCommand(object), { abortSignal: late.signal })
       }).finally(() => clearTimeout(timer))
       return {
-        body: answer.Body as Readable,
-        length: answer.ContentLength,
-        range: answer.ContentRange,
-        type: answer.ContentType,
-        tag: answer.ETag,
+        body: object.Body as Readable,
+        length: object.ContentLength,
+        range: object.ContentRange,
+        type: object.ContentType,
+        tag: object.ETag,
       }
     },
     write: (name, bytes, mimeType) =>
-      ask(name, async ({ client, s3 }) => {
+      run(name, async ({ client, s3 }) => {
         const ContentType = mimeType ?? typeOf(name)
         const object = { Bucket, Key: keyOf(name), Body: bytes, ContentType }
         await client.send(new s3.PutObjectCommand(object))
       }),
     remove: (name) =>
-      ask(name, async ({ client, s3 }) => {
+      run(name, async ({ client, s3 }) => {
         await client.send(new s3.DeleteObjectCommand({ Bucket, Key: keyOf(name) }))
       }),
   }
@@ -129,7 +128,7 @@ async function createClient({
   pathStyle,
   region,
 }: BucketSettings): Promise<Client> {
-  // It says at each start with Node 20 that versions of next year will need another one. This one does not.
+  // With Node 20, it warns at each start about versions of next year.
   process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true'
   const s3 = await import('@aws-sdk/client-s3')
   const client = new s3.S3Client({
@@ -139,11 +138,11 @@ async function createClient({
     ...(keys ? { credentials: { accessKeyId: keys.id, secretAccessKey: keys.secret } } : {}),
     maxAttempts: 3,
     requestHandler: {
-      connectionTimeout: patience.connection,
-      requestTimeout: patience.answer,
+      connectionTimeout: timeouts.connection,
+      requestTimeout: timeouts.response,
       throwOnRequestTimeout: true,
     },
-    // Not every service knows the checksums that Amazon's client adds since 3.729.
+    // Not every service supports the checksums that Amazon's client adds since 3.729.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
@@ -159,7 +158,7 @@ const types: Readonly<Record<string, string>> = {
   webp: 'image/webp',
 }
 
-/** The media type of a file that is brought in by its name alone. */
+/** The media type of an imported file, by its name. */
 function typeOf(name: string): string {
   return types[name.slice(name.lastIndexOf('.') + 1).toLowerCase()] ?? 'application/octet-stream'
 }

@@ -4,7 +4,6 @@ import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promis
 import path from 'node:path'
 import { isLeftover, MissingUpload, type StoredUpload, type UploadStore } from './upload-store'
 
-/** Uploads in a folder of this machine, which need not exist yet. */
 export function folderStore(folder: string): UploadStore {
   const placeOf = (name: string) => path.join(/* turbopackIgnore: true */ folder, name)
   const missing = (name: string) => (cause: NodeJS.ErrnoException) => {
@@ -55,7 +54,7 @@ export function folderStore(folder: string): UploadStore {
 
 const markOf = ({ mtimeMs, size }: { mtimeMs: number; size: number }) => `${mtimeMs}/${size}`
 
-/** Files of a folder and of those in it, leftovers left out; none where it does not exist. */
+/** All files below a folder except leftovers; none if it does not exist. */
 export async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
     (error: NodeJS.ErrnoException) => {

@@ -9,18 +9,16 @@ interface UploadsOf {
   readonly bucket: BucketSettings | undefined
 }
 
-/** Where the CMS stores uploads on this machine. */
 export const uploadsIn = (dataDir: string) =>
   path.resolve(/* turbopackIgnore: true */ dataDir, 'media')
 
-/** Where the uploads of a site are. */
 export function openUploads({ bucket, dataDir }: UploadsOf): UploadStore {
   return bucket ? openBucket(bucket) : folderStore(uploadsIn(dataDir))
 }
 
 const opened = new Map<string, BucketStore>()
 
-/** One client for each bucket: it holds the connections. */
+/** One client per bucket, because it holds the connections. */
 export function openBucket(settings: BucketSettings): BucketStore {
   const key = JSON.stringify(settings)
   const store = opened.get(key) ?? bucketStore(settings)

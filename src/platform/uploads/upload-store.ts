@@ -1,10 +1,8 @@
-/** A file as it is stored. */
 export interface StoredUpload {
-  /** Below the store, with slashes. */
+  /** Relative to the store, with slashes. */
   readonly name: string
-  /** Bytes. */
   readonly size: number
-  /** Another one where the content is another one; comparable within one store only. */
+  /** Changes with the content; comparable within one store only. */
   readonly mark: string
 }
 
@@ -13,28 +11,28 @@ export interface UploadContent {
   readonly chunks: AsyncIterable<Uint8Array>
 }
 
-/** Where uploads are kept: a folder, or a bucket. */
+/** A store of uploads: a folder, or a bucket. */
 export interface UploadStore {
-  /** For people: the folder, or the bucket. */
+  /** The folder or the bucket, for people. */
   readonly place: string
-  /** All files but leftovers, by name. */
+  /** All files except leftovers, by name. */
   list(): Promise<readonly StoredUpload[]>
   /** @throws {MissingUpload} */
   read(name: string): Promise<Buffer>
   /**
-   * The file as a stream, of which nothing changes meanwhile.
+   * The file as a stream of unchanging content.
    *
-   * @param mark what it has to have; without one, whatever is there.
-   * @throws {MissingUpload} where there is none, or none with that mark.
+   * @param mark that it must have, if given.
+   * @throws {MissingUpload} if there is none, or none with that mark.
    */
   open(name: string, mark?: string): Promise<UploadContent>
-  /** Puts a whole file in the place of what was there: a kill leaves one or the other. */
+  /** Replaces a file atomically. */
   write(name: string, bytes: Uint8Array): Promise<void>
-  /** Does nothing where there is none. */
+  /** Does nothing without such a file. */
   remove(name: string): Promise<void>
 }
 
-/** There is no such file, or no longer the one that was meant. */
+/** There is no such file, or it has changed. */
 export class MissingUpload extends Error {
   override readonly name = 'MissingUpload'
 
@@ -44,9 +42,8 @@ export class MissingUpload extends Error {
 }
 
 /**
- * Names that are no content: what a write or a restore of ours, a file system, or a file manager leaves beside it,
- * and whatever lies in a folder whose name begins with a dot. Any other name that does may be that of an upload:
- * until such names were changed, they were stored.
+ * Names that are no content: leftovers of interrupted writes and restores, of file systems, and of file
+ * managers, and everything in a hidden folder. Other similar names may be those of older uploads.
  */
 export const isLeftover = (name: string): boolean =>
   /(?:^|\/)\.[^/]*\//.test(name) ||

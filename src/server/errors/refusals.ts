@@ -113,7 +113,7 @@ export function createRefusals(options: RefusalsOptions): Refusals {
     async sendUnavailable({ req, res, target }, mayHaveBegun) {
       for (const name of res.getHeaderNames()) res.removeHeader(name)
       const record = recordOf(res)
-      if (record) record.reason ??= 'the database does not answer'
+      if (record) record.reason ??= 'the database does not respond'
       if (!wantsDocument(req, target)) {
         return respondPlainly(req, res, unavailableResponse(req.method ?? 'GET', mayHaveBegun))
       }
@@ -134,7 +134,7 @@ export function createRefusals(options: RefusalsOptions): Refusals {
       const record = recordOf(res)
       if (record) record.reason = reasonOf(error)
       if (res.headersSent) {
-        log(`ERROR an answer broke off: ${reasonOf(error)}`, record?.id)
+        log(`ERROR a response broke off: ${reasonOf(error)}`, record?.id)
         res.destroy()
         return
       }

@@ -27,7 +27,7 @@ export function createApplicationMetrics(measures: Measures): Pick<Metrics, 'rea
   countedBy(
     registers,
     'octavo_searches_total',
-    'Searches by who answered, and why it was not the search server where there is one.',
+    'Searches by the search that was used, and why it was not the search server if there is one.',
     () => measures.searches,
     'answer',
   )
@@ -113,12 +113,12 @@ function queueGauges(registers: Registers): (queue: JobQueue | undefined) => voi
   })
   const oldest = new Gauge({
     name: 'octavo_oldest_due_job_age_seconds',
-    help: 'How long the oldest due job has been due; NaN while the database does not answer.',
+    help: 'How long the oldest due job has been due; NaN while the database does not respond.',
     registers,
   })
   const late = new Gauge({
     name: 'octavo_late_plans',
-    help: 'Scheduled publications that have been due for more than a minute; NaN while the database does not answer.',
+    help: 'Scheduled publications that have been due for more than a minute; NaN while the database does not respond.',
     registers,
   })
   return (queue) => {

@@ -85,11 +85,11 @@ function watchState({ cached, database, maxBytes }: ListenerSources, registers: 
       },
     })
   }
-  show('octavo_page_cache_bytes', 'Memory used by cached answers.', () => {
+  show('octavo_page_cache_bytes', 'Memory used by cached responses.', () => {
     const { pages, pictures } = cached()
     return { pages: pages.bytes, pictures: pictures.bytes }
   })
-  show('octavo_page_cache_entries', 'Answers in the page cache.', () => {
+  show('octavo_page_cache_entries', 'Responses in the page cache.', () => {
     const { pages, pictures } = cached()
     return { pages: pages.entries, pictures: pictures.entries }
   })
@@ -111,14 +111,14 @@ function watchState({ cached, database, maxBytes }: ListenerSources, registers: 
 function observeTimes(measures: Measures, registers: Registers): void {
   const fetches = new Histogram({
     name: 'octavo_origin_fetch_seconds',
-    help: 'How long Next took to answer the page cache.',
+    help: 'How long Next took to respond to the page cache.',
     labelNames: ['kind', 'result'],
     buckets: responseBuckets,
     registers,
   })
   const requests = new Histogram({
     name: 'octavo_request_seconds',
-    help: 'How long requests took that the page cache could not answer at once.',
+    help: 'How long requests took that the page cache could not serve at once.',
     labelNames: ['kind'],
     buckets: responseBuckets,
     registers,

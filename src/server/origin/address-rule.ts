@@ -37,7 +37,7 @@ export function createAddressRule({ inner, generation, isAway, clock, log }: Add
       return createMayLead((await json(message)) as KnownNames)
     },
     fallback(error) {
-      log(`no names of pages, so that Next answers for unknown addresses (${reasonOf(error)})`)
+      log(`no names of pages, so that Next serves unknown addresses (${reasonOf(error)})`)
       return () => true
     },
   })

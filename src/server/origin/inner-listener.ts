@@ -26,7 +26,7 @@ export class InnerRequestError extends Error {
   ) {
     // A query may hold a visitor's search.
     const why = options.cause instanceof Error ? `: ${options.cause.message}` : ''
-    super(`Next gave no answer for ${path.split('?', 1)[0]}${why}`, options)
+    super(`Next did not respond to ${path.split('?', 1)[0]}${why}`, options)
   }
 }
 

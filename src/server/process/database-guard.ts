@@ -4,7 +4,7 @@ import type { DatabaseHealth } from './database-health'
 export class DatabaseAwayError extends Error {
   override readonly name = 'DatabaseAwayError'
   constructor() {
-    super('the database does not answer')
+    super('the database does not respond')
   }
 }
 

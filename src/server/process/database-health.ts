@@ -51,14 +51,14 @@ export function createDatabaseHealth(options: DatabaseHealthOptions): DatabaseHe
     if (closed) return succeeded
     if (succeeded) {
       if (trouble.count === troubles) lastSuccess = began
-      if (isDown) log('The database answers again.')
+      if (isDown) log('The database responds again.')
       isDown = false
       return true
     }
     lastSuccess = Number.NEGATIVE_INFINITY
     if (!isDown) {
       outages += 1
-      log('The database does not answer. Cached pages are served, everything else gets 503.')
+      log('The database does not respond. Cached pages are served, everything else gets 503.')
     }
     isDown = true
     clearTimeout(timer)

@@ -123,7 +123,7 @@ describe('a server that does not answer', () => {
       'says nothing',
       () => {
         site.server.behave('silent')
-        site.use({ patience: 50 })
+        site.use({ timeout: 50 })
       },
       /timed out/,
     ],

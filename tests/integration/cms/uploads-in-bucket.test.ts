@@ -279,17 +279,19 @@ describe('a backup', () => {
 })
 
 describe('moving uploads', () => {
-  const options = { overwrite: false, remove: false, tell: () => undefined }
+  const options = { overwrite: false, remove: false, notify: () => undefined }
 
   it('carries all to a folder and back, goes on after a kill, and loses nothing', async () => {
     const folder = folderStore(await mkdtemp(path.join(inject('dataFolder'), 'moved-')))
     const before = await names()
     const stopped = new AbortController()
-    const tell = (moved: number) => {
+    const notify = (moved: number) => {
       if (moved === 3) stopped.abort(new Error('Killed.'))
     }
     const back = { ...options, from: bucket, to: folder, remove: true }
-    await expect(moveUploads({ ...back, tell, signal: stopped.signal })).rejects.toThrow('Killed.')
+    await expect(moveUploads({ ...back, notify, signal: stopped.signal })).rejects.toThrow(
+      'Killed.',
+    )
     expect(await names()).toEqual(before)
 
     const contents = await Promise.all(before.map((name) => bucket.read(name)))

@@ -245,7 +245,7 @@ describe('a local database', { timeout: 120_000 }, () => {
         const settled = started.catch((error: unknown) => {
           failure = error
         })
-        // The clock runs ten times as fast, so that half a minute of patience ends soon.
+        // The clock runs ten times as fast, so that the timeout of half a minute ends soon.
         await until(() => {
           vi.setSystemTime(Date.now() + 200)
           return failure !== undefined

@@ -21,7 +21,7 @@ vi.mock('#src/local-mongodb/typescript-program', async (original) => ({
 const version = '8.0.99'
 
 /** Long enough for the library to do what it will do, short enough for what never comes. */
-const patience = { firstByte: 30_000, progress: 30_000, unpacking: 60_000 }
+const timeouts = { firstByte: 30_000, progress: 30_000, unpacking: 60_000 }
 
 let folder: string
 let archive: Buffer
@@ -83,7 +83,7 @@ function settings(name: string, more: Readonly<Record<string, string>> = {}): No
 describe('the mongod of mongodb-memory-server', { timeout: 120_000 }, () => {
   it('is downloaded aloud, and then taken from the cache', async () => {
     const log: string[] = []
-    const finder = memoryServer(settings('usual'), patience)
+    const finder = memoryServer(settings('usual'), timeouts)
     const found = await finder.find((line) => log.push(line))
     expect(found).toMatchObject({
       kind: 'memory-server',
@@ -101,12 +101,12 @@ describe('the mongod of mongodb-memory-server', { timeout: 120_000 }, () => {
 
   it('is given up where nobody answers, and nothing of that remains', async () => {
     respond = ignore
-    const given = memoryServer(settings('silent'), { ...patience, firstByte: 2_000 }).find(ignore)
+    const given = memoryServer(settings('silent'), { ...timeouts, firstByte: 2_000 }).find(ignore)
     await expect(given).rejects.toThrow(EngineUnavailableError)
     await expect(given).rejects.toThrow('the download did not begin')
 
     respond = serveArchive
-    expect((await memoryServer(settings('silent'), patience).find(ignore)).version).toBe(version)
+    expect((await memoryServer(settings('silent'), timeouts).find(ignore)).version).toBe(version)
   })
 
   it('is given up where a download stops, and goes on from there the next time', async () => {
@@ -114,7 +114,7 @@ describe('the mongod of mongodb-memory-server', { timeout: 120_000 }, () => {
       response.writeHead(200, { 'content-length': archive.length })
       response.write(archive.subarray(0, 1_000_000))
     }
-    const impatient = { ...patience, progress: 1_000 }
+    const impatient = { ...timeouts, progress: 1_000 }
     const finder = memoryServer(settings('stops'), impatient)
     await expect(finder.find(ignore)).rejects.toThrow('the download stopped')
 
@@ -123,26 +123,26 @@ describe('the mongod of mongodb-memory-server', { timeout: 120_000 }, () => {
       ranges.push(request.headers.range)
       serveArchive(request, response)
     }
-    expect((await memoryServer(settings('stops'), patience).find(ignore)).version).toBe(version)
+    expect((await memoryServer(settings('stops'), timeouts).find(ignore)).version).toBe(version)
     expect(ranges[0]).toMatch(/^bytes=[1-9]/)
   })
 
   it('is given up at once where there is no way to the network', async () => {
     const env = settings('offline')
     mirror.close()
-    await expect(memoryServer(env, patience).find(ignore)).rejects.toThrow(
+    await expect(memoryServer(env, timeouts).find(ignore)).rejects.toThrow(
       'there is none in its cache, and no download (ECONNREFUSED)',
     )
   })
 
   it('is not downloaded where that is switched off', async () => {
     const env = settings('off', { MONGOMS_RUNTIME_DOWNLOAD: 'false' })
-    await expect(memoryServer(env, patience).find(ignore)).rejects.toThrow('switched off')
+    await expect(memoryServer(env, timeouts).find(ignore)).rejects.toThrow('switched off')
     expect(asked).toEqual([])
   })
 
   it('is downloaded anew where a killed download left half of one', async () => {
-    const { path: file } = await memoryServer(settings('half'), patience).find(ignore)
+    const { path: file } = await memoryServer(settings('half'), timeouts).find(ignore)
     await truncate(file, 2_000_000)
     await rm(`${file}.md5`)
     const ended = spawn(process.execPath, ['--version'], { stdio: 'ignore' })
@@ -150,24 +150,24 @@ describe('the mongod of mongodb-memory-server', { timeout: 120_000 }, () => {
     await writeFile(path.join(path.dirname(file), `${version}.lock`), `${ended.pid} some-id`)
 
     asked.length = 0
-    const found = await memoryServer(settings('half'), patience).find(ignore)
+    const found = await memoryServer(settings('half'), timeouts).find(ignore)
     expect(found.label).toContain('just downloaded')
     expect(asked).not.toEqual([])
   })
 
   it('is not taken where it does not run here', async () => {
-    const { path: file } = await memoryServer(settings('broken'), patience).find(ignore)
+    const { path: file } = await memoryServer(settings('broken'), timeouts).find(ignore)
     await writeFile(
       file,
       Buffer.concat([Buffer.from('#!/bin/sh\nexit 4\n'), randomBytes(2_000_000)]),
     )
-    await expect(memoryServer(settings('broken'), patience).find(ignore)).rejects.toThrow(
+    await expect(memoryServer(settings('broken'), timeouts).find(ignore)).rejects.toThrow(
       /does not run here \(exit 4\)/,
     )
   })
 
   it('is not downloaded for somebody who has gone', async () => {
-    const asking = new Promise<void>((resolve) => {
+    const downloading = new Promise<void>((resolve) => {
       respond = () => resolve()
     })
     const source = new URL('../../../src/local-mongodb/memory-server/program.ts', import.meta.url)
@@ -177,7 +177,7 @@ describe('the mongod of mongodb-memory-server', { timeout: 120_000 }, () => {
       stdio: ['pipe', 'ignore', 'inherit'],
     })
     const exited = once(program, 'exit')
-    await asking
+    await downloading
     program.stdin.end()
     expect(await exited).toEqual([1, null])
   })

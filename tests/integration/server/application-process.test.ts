@@ -74,7 +74,7 @@ describe('the application', () => {
     const pid = Number(await textOf(application))
     process.kill(pid, 'SIGSTOP')
     await vi.waitFor(() => expect(expired).toHaveBeenCalledTimes(1), { timeout: 10_000 })
-    expect(lines[0]).toBe('The application does not answer any more.')
+    expect(lines[0]).toBe('The application no longer responds.')
     expect(Number(await textOf(application))).not.toBe(pid)
   })
 

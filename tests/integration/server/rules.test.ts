@@ -370,7 +370,7 @@ describe('what is passed through', () => {
     const { request, routes, lines } = await openPageCache()
     routes.set('/api/x', () => Promise.reject(new Error('thrown')))
     expect((await request('/api/x')).status).toBe(500)
-    expect(lines).toEqual(['ERROR 500 GET /api/x: Next gave no answer for /api/x: socket hang up'])
+    expect(lines).toEqual(['ERROR 500 GET /api/x: Next did not respond to /api/x: socket hang up'])
   })
 })
 

@@ -18,5 +18,5 @@ server.listen(0, '127.0.0.1', () => {
 })
 process.on('message', (message) => {
   if (message.kind === 'stop') process.exit(0)
-  process.send({ kind: 'answer', id: message.id, answer: `${message.question} of ${process.pid}` })
+  process.send({ kind: 'response', id: message.id, text: `${message.name} of ${process.pid}` })
 })

@@ -51,7 +51,7 @@ export async function openSearchedCms(): Promise<SearchedCms> {
     use(changes = {}) {
       const { key, url } = server
       // Long enough for a machine that is busy.
-      settings.meilisearch = { url, key, prefix: 'octavo', patience: 20_000, ...changes }
+      settings.meilisearch = { url, key, prefix: 'octavo', timeout: 20_000, ...changes }
       offerInProcess('search engine', undefined)
     },
     useNone() {

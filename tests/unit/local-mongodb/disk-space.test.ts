@@ -1,7 +1,7 @@
 import { BSON } from 'mongodb'
 import { describe, expect, it } from 'vitest'
 import { createSpaceCheck, requiredSpace } from '#src/local-mongodb/embedded/disk-space'
-import { answer } from '#src/local-mongodb/embedded/round-trip'
+import { roundTrip } from '#src/local-mongodb/embedded/round-trip'
 import { parseRequest } from '#src/local-mongodb/embedded/wire-message'
 import { bson, command } from './wire-samples'
 
@@ -45,7 +45,7 @@ describe('room on the disk', () => {
   it('is asked for before the engine is, and its lack reported as MongoDB reports it', async () => {
     const engine = { roundTrip: () => Promise.reject(new Error('not to be asked')) }
     const request = parseRequest(command({ insert: 'a', documents: [{}] }))
-    const reply = await answer(request, engine, 1, async () => 'The disk is full: é.')
+    const reply = await roundTrip(request, engine, 1, async () => 'The disk is full: é.')
     expect(BSON.deserialize(reply?.subarray(21) ?? bson({}))).toEqual({
       ok: 0,
       errmsg: 'The disk is full: é.',

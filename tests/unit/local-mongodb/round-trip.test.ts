@@ -1,6 +1,6 @@
 import { BSON } from 'mongodb'
 import { describe, expect, it } from 'vitest'
-import { answer, type RoundTripper } from '#src/local-mongodb/embedded/round-trip'
+import { type RoundTripper, roundTrip } from '#src/local-mongodb/embedded/round-trip'
 import { parseRequest } from '#src/local-mongodb/embedded/wire-message'
 import { bodySection, bson, command, opMsg } from './wire-samples'
 
@@ -19,7 +19,7 @@ function echo(): RoundTripper & { asked: number } {
 describe('answering', () => {
   it('asks the engine', async () => {
     const request = parseRequest(command({ ping: 1 }))
-    const reply = await answer(request, echo(), 1)
+    const reply = await roundTrip(request, echo(), 1)
     expect(BSON.deserialize(reply?.subarray(21) ?? bson({}))).toEqual({
       echoed: request.message.length,
     })
@@ -34,7 +34,7 @@ describe('answering', () => {
     'killAllSessionsByPattern',
   ])('keeps %s from the engine, which it would crash', async (name) => {
     const engine = echo()
-    const reply = await answer(parseRequest(command({ [name]: [] })), engine, 1)
+    const reply = await roundTrip(parseRequest(command({ [name]: [] })), engine, 1)
     expect(BSON.deserialize(reply?.subarray(21) ?? bson({}))).toEqual({ ok: 1 })
     expect(engine.asked).toBe(0)
   })
@@ -42,12 +42,12 @@ describe('answering', () => {
   it('gives no reply to whoever takes none, and does the work', async () => {
     const engine = echo()
     const request = parseRequest(opMsg(2, [bodySection({ insert: 'a', $db: 'test' })]))
-    expect(await answer(request, engine, 1)).toBeUndefined()
+    expect(await roundTrip(request, engine, 1)).toBeUndefined()
     expect(engine.asked).toBe(1)
   })
 
   it("passes on the engine's refusal", async () => {
     const engine = { roundTrip: () => Promise.reject(new Error('no')) }
-    await expect(answer(parseRequest(command({ ping: 1 })), engine, 1)).rejects.toThrow('no')
+    await expect(roundTrip(parseRequest(command({ ping: 1 })), engine, 1)).rejects.toThrow('no')
   })
 })

@@ -81,8 +81,8 @@ describe('the health of the database', () => {
     await vi.advanceTimersByTimeAsync(1_000)
     expect(health.isDown).toBe(false)
     expect(lines).toEqual([
-      expect.stringContaining('does not answer'),
-      expect.stringContaining('answers again'),
+      expect.stringContaining('does not respond'),
+      expect.stringContaining('responds again'),
     ])
     await health.close()
   })

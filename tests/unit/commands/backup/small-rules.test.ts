@@ -7,7 +7,7 @@ import { nameOfPart, nameOfUpload, placeOfEntry } from '#src/commands/backup/ent
 import { backupFormat, parseContents, parseHead } from '#src/commands/backup/manifest'
 import { hasSnapshots, openSnapshot } from '#src/commands/backup/snapshot'
 import { type Database, inOrder } from '#src/commands/backup/stored-collections'
-import { inWords, progressOn } from '#src/commands/frame/progress'
+import { formatBytes, progressOn } from '#src/commands/frame/progress'
 import { none, one, parseArguments } from '#src/commands/frame/read-arguments'
 
 const { BSON } = mongoose.mongo
@@ -249,6 +249,6 @@ describe('a command', () => {
     [999_600, '1.0 MB'],
     [2_340_000_000, '2.3 GB'],
   ])('says %i bytes as people do', (bytes, text) => {
-    expect(inWords(bytes)).toBe(text)
+    expect(formatBytes(bytes)).toBe(text)
   })
 })

@@ -1,6 +1,6 @@
 import type { FlattenedField } from 'payload'
 import { describe, expect, it } from 'vitest'
-import { changesIn, contentOf, digestOf, says } from '#src/commands/transfer/document-content'
+import { changesIn, contentOf, digestOf, matches } from '#src/commands/transfer/document-content'
 
 const text = (name: string, localized: boolean) => ({ name, type: 'text', localized })
 const fields = [
@@ -66,11 +66,11 @@ describe('the content of a document', () => {
       from: null,
       meta: { description: 'Cut' },
     })
-    expect(says(content, file)).toBe(false)
+    expect(matches(content, file)).toBe(false)
     // Languages that the file does not have stay as they are.
-    expect(says(content, { shared: content.shared, byLocale: { de: { title: 'Papier' } } })).toBe(
-      true,
-    )
+    expect(
+      matches(content, { shared: content.shared, byLocale: { de: { title: 'Papier' } } }),
+    ).toBe(true)
   })
 
   it('has a fingerprint, whatever the order of its keys', () => {

@@ -15,7 +15,7 @@ describe('a search server', () => {
       url: 'https://search.example.org/eu',
       key: undefined,
       prefix: 'octavo',
-      patience: 500,
+      timeout: 500,
     })
     expect(
       given({
@@ -28,7 +28,7 @@ describe('a search server', () => {
       url: 'http://localhost:7700',
       key: 'k3y',
       prefix: 'staging_2',
-      patience: 1_500,
+      timeout: 1_500,
     })
   })
 

@@ -23,7 +23,7 @@ export async function openEngine(settings: MeilisearchSettings): Promise<Engine>
   } as const
   return {
     settings,
-    finder: new Meilisearch({ ...config, timeout: settings.patience }),
+    finder: new Meilisearch({ ...config, timeout: settings.timeout }),
     filler: new Meilisearch({
       ...config,
       timeout: times.request,
