@@ -1,9 +1,9 @@
 import type { FormState } from 'payload'
 
-/** Where Payload stores what *Copy row* copies. */
+/** Where Payload stores a copied row. */
 export const clipboardKey = '_payloadClipboard'
 
-/** What a list takes: sections of some kinds, or rows with these fields. */
+/** What a list accepts: sections of some kinds, or rows with these fields. */
 export type TakenRows =
   | { readonly blocks: readonly string[] }
   | { readonly fields: readonly string[] }
@@ -11,7 +11,7 @@ export type TakenRows =
 export interface CopiedRow {
   /** Of a section. */
   readonly blockType?: string
-  /** By the paths of its fields, within the row. Ids are new: a second row with one id would be the first again. */
+  /** By path within the row. With new ids, since rows with equal ids would be one. */
   readonly fields: FormState
 }
 
@@ -29,7 +29,7 @@ interface Clipboard {
   readonly fields?: readonly ConfigField[]
 }
 
-/** The names of the fields in a row, those that lie beside each other among them; the CMS adds the id itself. */
+/** The names of the fields in a row, without layout fields; the CMS adds the id itself. */
 export const namesInRow = (fields: readonly ConfigField[]): string[] =>
   fields.flatMap(({ fields: inside = [], name, type }) => {
     if (type === 'ui' || name === 'id') return []
@@ -37,8 +37,7 @@ export const namesInRow = (fields: readonly ConfigField[]): string[] =>
   })
 
 /**
- * The row that was copied last, to be added as one more; `undefined` where something else was copied, or a
- * row that this list does not take.
+ * The row that was copied last, as a new one; `undefined` if it does not fit this list.
  *
  * @param newId makes an id of the CMS.
  */

@@ -1,6 +1,6 @@
 import type { CollectionConfig, CustomComponent, GlobalConfig } from 'payload'
 
-/** A collection with one more control above the forms of its documents, behind those it has. */
+/** Adds a control above the forms of a collection. */
 export function withControl(
   collection: CollectionConfig,
   control: CustomComponent,
@@ -11,7 +11,7 @@ export function withControl(
   return { ...collection, admin: { ...collection.admin, components: { ...components, edit } } }
 }
 
-/** The same for a global, for whose controls the CMS has another name. */
+/** The same for a global, where the CMS has another name for it. */
 export function globalWithControl(global: GlobalConfig, control: CustomComponent): GlobalConfig {
   const { components } = global.admin ?? {}
   const controls = [...(components?.elements?.beforeDocumentControls ?? []), control]

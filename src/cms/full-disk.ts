@@ -4,7 +4,7 @@ import { isFullDisk } from '#src/platform/full-disk'
 const message =
   'The server has no disk space left, and nothing was saved. Reading still works. Ask the operator to free some space, then save again.'
 
-/** Names the cause where a save finds no room, which the CMS would call an unknown error (500). */
+/** Reports a full disk, which the CMS would call an unknown error (500). */
 export const answerFullDisk: AfterErrorHook = ({ error, graphqlResult }) => {
   if (!isFullDisk(error)) return undefined
   const extensions = { ...graphqlResult?.extensions, statusCode: 507 }

@@ -1,6 +1,6 @@
 /**
- * Whether what is saved waits for its publication. Versions say less: tags, authors, and pictures have
- * them too, and each of their saves is public at once.
+ * Whether saves wait for publication. Versions alone do not mean that: tags, authors, and pictures have
+ * versions, and each save is public.
  */
 export function hasDraftsIn({ versions }: { readonly versions?: unknown }): boolean {
   return typeof versions === 'object' && versions !== null && 'drafts' in versions

@@ -4,18 +4,18 @@ import type { PageCollection } from '#src/page-types/route-of-document'
 import type { PublicDocument } from '#src/platform/cache/affected'
 import type { StoredDocument } from '#src/platform/cache/stored-document'
 
-/** A change of what visitors read of a document. */
+/** A change of a public document. */
 export interface PublicChange {
   readonly document:
     | { readonly collection: PageCollection; readonly id: string }
     | { readonly global: GlobalSlug }
   readonly before: PublicDocument | undefined
   readonly after: PublicDocument | undefined
-  /** Where it was found before, in each language that it had content for, and where it is now. */
+  /** Its former and current paths, by language with content. */
   readonly paths: ChangedPaths
-  /** Whether it is found, or was found, at other addresses than before. */
+  /** Whether its paths have changed. */
   readonly moved: boolean
-  /** The documents that moved because this one did. */
+  /** The documents that moved with it. */
   readonly below: readonly MovedDocument[]
   readonly req: PayloadRequest
 }
@@ -25,17 +25,17 @@ interface ChangedPaths {
   readonly after: LocalisedPaths
 }
 
-/** A document whose path includes that of another one, which moved. */
+/** A document below a moved one. */
 export interface MovedDocument {
   readonly document: StoredDocument & { readonly id: string }
   readonly paths: ChangedPaths
 }
 
 /**
- * What follows when the public side of a document has changed. It runs after the document is written, in
- * the transaction of the save where the database has such: if it throws, the save fails.
+ * Called after a public document has changed, in the transaction of the save if there is one: if it throws,
+ * the save fails.
  *
- * @returns the cache tags that expire beyond those of the document itself, if any.
+ * @returns further cache tags to expire.
  */
 export type PublicationFollower = (change: PublicChange) => Promise<readonly string[]>
 

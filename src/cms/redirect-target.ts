@@ -20,10 +20,10 @@ export interface StoredRedirect {
 }
 
 /**
- * Where an editor's redirect leads. A document is reached in the language of the pathname left.
+ * Where an editor's redirect leads. A document is reached in the language of the pathname.
  *
- * @param pathname from which a request comes, decoded; its query with the question mark.
- * @returns `undefined` where the document is not public, so that nothing is redirected into a 404.
+ * @param pathname of the request, decoded; its query with the question mark.
+ * @returns `undefined` where the document is not public, so that no redirect leads to a 404.
  */
 export async function redirectTarget(
   redirect: StoredRedirect,

@@ -1,7 +1,7 @@
 import type { Collection } from 'mongoose'
 import { CommandError } from '#src/platform/command-error'
 
-/** The collection that says that a restore into this database has begun and has not ended. */
+/** Marks a restore into this database that is under way. */
 export const restoreMarkName = 'restore_under_way'
 
 export interface RestoreMark {
@@ -20,10 +20,10 @@ export function findRestoreMark(store: MarkStore): Promise<RestoreMark | null> {
 }
 
 /**
- * Keeps the CMS away from half of a backup: it would make a first account and the demo content beside
- * what is there.
+ * Keeps the CMS away from a half-restored backup, beside which it would create a first account and demo
+ * content.
  *
- * @throws {CommandError} where a restore has begun and has not ended.
+ * @throws {CommandError} where a restore has not ended.
  */
 export async function refuseHalfRestored(store: MarkStore): Promise<void> {
   const mark = await findRestoreMark(store)

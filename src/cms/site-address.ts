@@ -2,14 +2,14 @@ import type { Payload } from 'payload'
 
 const key = 'octavo-site-address'
 
-/** Remembers where the site is, for commands: they are often run without the site's own PORT and PUBLIC_URL. */
+/** Stores the site's URL for commands, which often run without the site's PORT and PUBLIC_URL. */
 export async function rememberSiteAddress(payload: Payload, publicUrl: string): Promise<void> {
   const known = await payload.kv.get<{ url?: string }>(key)
   if (known?.url !== publicUrl) await payload.kv.set(key, { url: publicUrl })
 }
 
 /**
- * Where the site was when it last started.
+ * The site's URL at its last start.
  *
  * @param usual where it has never started on this database.
  */

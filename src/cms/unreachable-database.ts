@@ -1,6 +1,6 @@
 import { CommandError } from '#src/platform/command-error'
 
-/** What the adapter puts before the driver's words, twice. */
+/** The adapter's prefix of the driver's message, twice. */
 const before = /^(?:(?:Error: )?cannot connect to MongoDB[:.]\s*(?:Details:\s*)?|Error: )+/
 
 /** The adapter logs these with their stacks before it throws them again. */
@@ -8,7 +8,7 @@ export const isUnreachableDatabase = (message: unknown): boolean =>
   typeof message === 'string' && message.startsWith('Error: cannot connect to MongoDB.')
 
 /**
- * Says in few words why the database cannot be used.
+ * Reports in short why the database cannot be used.
  *
  * @throws {CommandError}
  */
@@ -17,7 +17,7 @@ export function refuseUnreachable(error: unknown): never {
   throw new CommandError(`The database cannot be used: ${why}\n${remedyFor(why)}`)
 }
 
-/** The driver's error is known by its text alone: the adapter passes nothing else on. */
+/** By text alone, since the adapter passes nothing else on. */
 const remedyFor = (why: string): string =>
   /disk space|space left/i.test(why)
     ? 'The disk is full. Free some space, and start it again.'

@@ -1,7 +1,7 @@
 import { type AfterErrorHook, FileRetrievalError } from 'payload'
 import { isLocale } from '#locales/languages'
 
-/** What the database says of a query that no database could answer, by MongoDB's error codes. */
+/** MongoDB's error codes for invalid queries. */
 const unanswerable: ReadonlySet<number> = new Set([
   2, // BadValue
   9, // FailedToParse
@@ -9,12 +9,12 @@ const unanswerable: ReadonlySet<number> = new Set([
   16410, // a field that begins with a dollar sign
   51091, // a pattern that is none
 ])
-/** MaxTimeMSExpired: the read took longer than it may. */
+/** MaxTimeMSExpired: the read took too long. */
 const tooLong = 50
 
 /**
- * Answers that its request is at fault, where the CMS would take the fault for its own (500):
- * a value that does not fit its field, a query that cannot be read, an address instead of a file.
+ * Responds 400 for invalid requests, which the CMS would report as its own failure (500): a value that does
+ * not fit its field, an invalid query, a URL instead of a file.
  */
 export const answerUnreadableRequest: AfterErrorHook = ({ error, graphqlResult }) => {
   const cause: unknown = (error as { originalError?: unknown }).originalError ?? error
@@ -36,7 +36,6 @@ export const answerUnreadableRequest: AfterErrorHook = ({ error, graphqlResult }
   }
 }
 
-/** Whether an error says that its request is at fault. */
 export function isUnreadable(error: unknown): boolean {
   return answerFor(error)?.status === 400
 }
@@ -46,7 +45,7 @@ const unfit = (place: string) => ({
   message: `${place}: the value does not fit the field. Give one value, in the language of the request.`,
 })
 
-/** A save that the database's library refuses as a whole names the values by their places in it. */
+/** The database's library names misfit values of a refused save by their places. */
 function placeOfMisfit(cause: Error): string | undefined {
   const { errors } = cause as { errors?: unknown }
   const found = Object.entries(Object(errors) as Record<string, { readonly name?: unknown } | null>)
@@ -63,7 +62,7 @@ function answerFor(cause: unknown): { status: number; message: string } | undefi
   if (name === 'CastError') return unfit(String(path))
   const place = placeOfMisfit(cause)
   if (place !== undefined) return unfit(place)
-  // What the database makes of a text that is no id.
+  // The error for an invalid id.
   if (name === 'BSONError') return unfit('id')
   if (name === 'MongoServerError' && code === tooLong) {
     return { status: 503, message: 'The database took too long. Ask for less, or narrow the list.' }

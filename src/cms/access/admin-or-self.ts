@@ -1,7 +1,6 @@
 import type { Access, FieldAccess } from 'payload'
 import { isAdmin } from '../roles/rules'
 
-/** An account is changed by admins and by whom it belongs to. */
 export const adminOrSelf: Access = ({ req: { user } }) => {
   if (!user) return false
   return isAdmin(user) || { id: { equals: user.id } }

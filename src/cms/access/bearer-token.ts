@@ -3,9 +3,8 @@ import { tokenOf } from '#src/platform/bearer-token'
 import { verifyToken } from './older-key'
 
 /**
- * Signs in whoever sends an editor's token in a header. Payload verifies it as it verifies its
- * cookie's; that it finds no header without a space is all that differs. A token that is not valid
- * never gives way to a cookie.
+ * Signs in by an editor's token in a header, as Payload does, which fails on a header without a space. An
+ * invalid token never falls back to a cookie.
  */
 export const bearerToken = {
   name: 'bearer-token',

@@ -2,11 +2,7 @@ import type { PayloadRequest } from 'payload'
 import type { z } from 'zod'
 import { Refusal } from './refusal'
 
-/**
- * The JSON body of a request to an endpoint.
- *
- * @throws {Refusal} 400, which names each field and what is wrong with it.
- */
+/** @throws {Refusal} 400, which names each field and its fault. */
 export async function bodyOf<Body>(req: PayloadRequest, schema: z.ZodType<Body>): Promise<Body> {
   const body: unknown = await req.json?.().catch(() => undefined)
   const parsed = schema.safeParse(body)

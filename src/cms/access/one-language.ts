@@ -3,19 +3,18 @@ import { defaultLocale, isLocale, locales } from '#locales/languages'
 import { Refusal } from './refusal'
 
 /**
- * Gives a request that names no language the default one. By itself Payload, with its fallback
- * switched off, takes such a request (and one for a language that nobody knows) to mean none: it
- * reads no text, and it saves none without any complaint.
+ * The default language for a request without one. Payload, with its fallback switched off, would read no text
+ * for it (or for an unknown language), and save none without an error.
  */
 export function nameLanguage(req: PayloadRequest): void {
   if (!req.locale) req.locale = defaultLocale
-  // Payload's own name for "every language"; whether that is allowed is another rule's business.
+  // Payload's name for "every language", which another rule checks.
   else if (req.locale !== 'all' && !isLocale(req.locale)) {
     throw new Refusal(`locale: "${req.locale}" is not one of ${locales.join(', ')}.`, 400)
   }
 }
 
-/** The rule as a hook, for what everybody may read in every language. */
+/** The rule as a hook, for public reads in every language. */
 export function oneLanguage<Args>({ args, req }: { args: Args; req: PayloadRequest }): Args {
   nameLanguage(req)
   return args

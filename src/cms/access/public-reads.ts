@@ -8,23 +8,22 @@ import { budgets } from '#src/platform/config/budgets'
 import { nameLanguage } from './one-language'
 import { Refusal } from './refusal'
 
-/** Most documents that a visitor gets at once; each carries a whole text. */
+/** Per response, since each document has a whole text. */
 const listLimit = budgets.read.rows.visitor
 
 /**
- * Narrows what a visitor may ask of REST and GraphQL, beyond the access rules:
- *
- * - one language at a time, since the rule of published locales is a rule about one language;
- * - no path that names another language (`where[body.ko][like]=…` would answer, letter by letter,
- *   what an unpublished translation says);
- * - no drafts, and no fallback that fills gaps from a language not asked for;
- * - no more than a page of documents.
+ * Limits visitors' requests to REST and GraphQL, beyond the access rules:
+ * - one language at a time, as in the rule of published locales;
+ * - no path into another language (`where[body.ko][like]=…` would reveal an unpublished translation letter by
+ * letter);
+ * - no drafts, and no fallback to other languages;
+ * - at most a page of documents.
  */
 export const publicReadsOfCollection: CollectionBeforeOperationHook = ({ args, req }) =>
   narrow(args, req)
 
 export const publicReadsOfGlobal: GlobalBeforeOperationHook = ({ args, operation, req }) => {
-  // Payload has taken these out of the request before it calls this hook, so they cannot be mended.
+  // Payload has removed these from the request already, so they can only be refused.
   if (operation === 'read' && isVisitor(req)) {
     if (!req.locale) throw new Refusal(`locale: name one of ${locales.join(', ')}.`, 400)
     if (req.fallbackLocale) throw new Refusal('fallbackLocale is not available.', 403)
@@ -57,7 +56,7 @@ function narrow(args: any, req: PayloadRequest): any {
     draft: false,
     fallbackLocale: null,
     showHiddenFields: false,
-    // Payload's 0 means all; so does no limit where the request switches off its pages.
+    // Payload's 0 means all; so does no limit without pagination.
     ...(args?.limit !== undefined || args?.pagination === false
       ? { limit: Math.min(Math.abs(args.limit) || listLimit, listLimit) }
       : {}),

@@ -3,8 +3,8 @@ import { defaultLocale, isLocale } from '#locales/languages'
 import { publishedIn } from '#src/platform/i18n/published-locales'
 
 /**
- * Whoever is signed in reads everything, a translator too, since a translation needs its source; a
- * visitor reads what is published in the language asked for.
+ * Signed-in users read everything, translators too, since a translation needs its source; visitors read what
+ * is published in the requested language.
  */
 export const publishedOrEditor: Access = ({ req }) => {
   if (req.user) return true

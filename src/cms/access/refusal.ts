@@ -1,17 +1,16 @@
 import { APIError } from 'payload'
 
-/** The name under which the CMS's log knows a refusal; see `loggingLevels` in its configuration. */
+/** The name of a refusal in the CMS's log; see `loggingLevels` in its configuration. */
 export const refusalName = 'Refusal'
 
 /**
- * A request that asks for more than it may have. Reported to the client in full and to the log in a
- * line: anybody can cause it, and it is nobody's fault here.
+ * A request for more than it may have. Reported to the client in full, and to the log in a line, since any
+ * client can cause it.
  */
 export class Refusal extends APIError {
-  /** @param status HTTP status, 400, 403 or 409. */
   constructor(message: string, status: number) {
     super(message, status)
-    // Not taken from the class, which a build renames.
+    // Not the class name, which a build minifies.
     this.name = refusalName
   }
 }

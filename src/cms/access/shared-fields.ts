@@ -4,16 +4,10 @@ import { saveRecordNames } from '#src/platform/own-fields'
 
 type Values = Readonly<Record<string, unknown>>
 
-/**
- * A save with this context writes what all languages share as it stands on one side of a document,
- * so that another side stays as it is: nobody has changed it. No request can ask for it.
- */
+/** A save with this context writes shared fields without counting as their change. No request can set it. */
 export const keepsShared: RequestContext = { keepsShared: true }
 
-/**
- * What the CMS itself keeps of a document. The admin's form sends it back, perhaps older than it is
- * by now.
- */
+/** Fields that the CMS sets, which the admin's form sends back, perhaps outdated. */
 const retained = new Set([
   'id',
   '_status',
@@ -25,10 +19,10 @@ const retained = new Set([
   ...saveRecordNames,
 ])
 
-/** In place of a group, which would remove the content of every language in it. */
+/** In place of a group, whose removal would delete the content of every language in it. */
 const noGroup = Symbol('no group')
 
-/** The fields that a save names and that all languages share, as paths with their values. */
+/** The shared fields of a save, as paths with values. */
 export function sharedValues(
   fields: readonly FlattenedField[],
   data: Values,
@@ -41,8 +35,8 @@ export function sharedValues(
     if ('localized' in field && field.localized) return []
     const path = parent + field.name
     const isGroup = field.type === 'group' || field.type === 'tab'
-    // Lists that are not localized themselves are shared as a whole, whatever is in them: their order
-    // and their length belong to all languages.
+    // Lists that are not localized themselves are shared as a whole: order and length belong to all
+    // languages.
     if (!isGroup) return [[path, value]]
     if (typeof value !== 'object' || value === null || Array.isArray(value))
       return [[path, noGroup]]
@@ -51,7 +45,7 @@ export function sharedValues(
 }
 
 /**
- * The first shared field that a save would change; the admin's form sends all of them, unchanged.
+ * The first shared field that a save would change; the admin's form sends all of them.
  *
  * @param stored the document as its form shows it.
  */
@@ -68,17 +62,17 @@ export function changedSharedField(
   return changed?.[0]
 }
 
-/** What says the same looks the same: forms send `null` or nothing for what is empty. */
+/** Equal for equal content: forms send `null` or nothing for empty values. */
 export function comparable(value: unknown): unknown {
   if (Array.isArray(value)) return value.length === 0 ? null : value.map(comparable)
   if (value instanceof Date) return value.getTime()
-  // Once for all that is in it, since a text is many levels deep.
+  // Once for the whole value, since a text has many levels.
   if (typeof value === 'object' && value !== null)
     return withoutGaps(JSON.parse(JSON.stringify(value)))
   return withoutGaps(value)
 }
 
-/** @param value as JSON has it: dates and ids in it are strings. */
+/** @param value as JSON, with dates and ids as strings. */
 function withoutGaps(value: unknown): unknown {
   if (value === undefined || value === null || value === '') return null
   if (Array.isArray(value)) return value.length === 0 ? null : value.map(withoutGaps)

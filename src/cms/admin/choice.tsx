@@ -2,10 +2,7 @@
 
 import './choice.css'
 
-/**
- * A choice among few, outside of a document's fields. The browser's own list: Payload's has a label that
- * names nothing.
- */
+/** A native select outside of a document's fields: the label of Payload's names nothing. */
 export function Choice<Value extends string>({
   id,
   label,

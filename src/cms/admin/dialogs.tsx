@@ -4,18 +4,16 @@ import './dialogs.css'
 import { type ReactNode, useEffect } from 'react'
 
 /**
- * Completes Payload's dialogs and drawers. It names them by their slugs ("delete-6745…"), where a screen
- * reader should say their heading; it gives the first focus to what comes first in them, also where that is
- * *delete permanently*; it loses it while they arrive, and does not give it back to the entry of a menu that
- * opened them, which is gone by then. Escape closes them together with a calendar, a menu, or another dialog that
- * is open in front of them, and with them goes what was typed. Around the whole admin, since they are everywhere.
+ * Completes Payload's dialogs and drawers: it labels them by their heading instead of their slug
+ * ("delete-6745…"), keeps the first focus off *delete permanently*, returns the focus to the menu that opened
+ * them, and keeps Escape in a calendar, menu, or dialog in front of them from closing them, too. Around the
+ * whole admin, since they are everywhere.
  */
 export function Dialogs({ children }: { children?: ReactNode }) {
   useEffect(followDialogs, [])
   return children
 }
 
-/** What is open in front of a dialog without being one. */
 const popups = '.react-datepicker-popper, .rs__menu'
 
 const payloads = 'dialog[open].payload__modal-item'
@@ -23,10 +21,10 @@ const payloads = 'dialog[open].payload__modal-item'
 /** A dialog of ours, in front of Payload's. */
 const front = 'dialog[open]:not(.payload__modal-item)'
 
-/** Also what lies in a menu, which goes with it. */
+/** A menu's content disappears with the menu. */
 const passing = 'dialog, .popup__content'
 
-/** @returns ends it. */
+/** @returns stops it. */
 function followDialogs(): () => void {
   let opener: HTMLElement | undefined
   const arrivals = new WeakMap<HTMLDialogElement, number>()
@@ -41,12 +39,12 @@ function followDialogs(): () => void {
     arrivals.set(dialog, arrived)
     if (performance.now() - arrived < arrival) beginWithCancel(dialog)
   }
-  /** From then on the focus is the person's. */
+  /** From then on the focus is the editor's. */
   const act = ({ target }: Event) => {
     const dialog = target instanceof Element ? target.closest('dialog') : null
     if (dialog) arrivals.set(dialog, Number.NEGATIVE_INFINITY)
   }
-  /** What Escape closes in place of Payload's dialog; an element without a way to close closes itself. */
+  /** What Escape closes instead of Payload's dialog; an element without a way to close closes itself. */
   let inFront: Element | null = null
   const lookInFront = ({ key }: KeyboardEvent) => {
     if (key !== 'Escape') return
@@ -54,7 +52,7 @@ function followDialogs(): () => void {
       ? (document.activeElement?.closest(front) ?? document.querySelector(popups))
       : null
   }
-  /** Payload listens on the document, too, since later; behind it, on the window, the browser does. */
+  /** On the window, after Payload's listener on the document. */
   const closeInFront = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !inFront) return
     event.preventDefault()
@@ -69,7 +67,7 @@ function followDialogs(): () => void {
     if (isLost && opener?.isConnected) opener.focus()
   }
   const closed = new MutationObserver((changes) => {
-    // The dialog tries first, a moment later, and would take the focus from a menu that is opened again.
+    // The dialog tries first, a moment later, and would take the focus from a reopened menu.
     if (changes.some(hasClosed)) setTimeout(giveBack)
   })
 
@@ -95,12 +93,12 @@ function nameByHeading(dialog: HTMLElement): void {
   if (heading) dialog.setAttribute('aria-label', heading)
 }
 
-/** For as long a dialog moves its own focus when it opens, in milliseconds. */
+/** How long a dialog moves its own focus when it opens, in milliseconds. */
 const arrival = 500
 
 /**
- * Enter on a question that has just opened changes nothing. The dialog gives the focus to itself, then to the first
- * that can have it, whatever that is; each time it is led on, until a person acts in it.
+ * Enter in a new confirmation changes nothing. The dialog focuses itself, then its first element; each time
+ * the focus moves on, until the editor acts in it.
  */
 function beginWithCancel(dialog: HTMLDialogElement): void {
   const cancel = dialog.querySelector<HTMLElement>('#confirm-cancel')

@@ -1,6 +1,6 @@
 import type { ClientField } from 'payload'
 
-/** The field of a form at a path such as `seo.title`; `undefined` where there is none. */
+/** `undefined` where there is none. */
 export function fieldAt(fields: readonly ClientField[], path: string): ClientField | undefined {
   for (const field of fields) {
     if (field.type === 'tabs') {
@@ -21,7 +21,7 @@ export function fieldAt(fields: readonly ClientField[], path: string): ClientFie
   return undefined
 }
 
-/** The collections that a field points to, itself or by the fields in it. */
+/** Including those of inner fields. */
 export function collectionsOf(field: ClientField): readonly string[] {
   const found = new Set<string>()
   const look = (one: unknown): void => {

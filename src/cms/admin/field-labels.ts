@@ -5,7 +5,6 @@ import { useConfig, useDocumentInfo, useTranslation } from '@payloadcms/ui'
 import type { ClientField } from 'payload'
 import { fieldAt } from './field-at'
 
-/** The fields of the form in which this is used. */
 export function useFieldsOfForm(): readonly ClientField[] | undefined {
   const { collectionSlug, globalSlug } = useDocumentInfo()
   const { getEntityConfig } = useConfig()
@@ -17,13 +16,12 @@ export function useFieldsOfForm(): readonly ClientField[] | undefined {
   return entity?.fields
 }
 
-/** The same, by path. */
 export function useFieldAt(): (path: string) => ClientField | undefined {
   const fields = useFieldsOfForm()
   return (path) => fieldAt(fields ?? [], path)
 }
 
-/** What editors call the fields of the form in which this is used, by path. */
+/** The labels of the form's fields, by path. */
 export function useFieldLabels(): (path: string) => string {
   const find = useFieldAt()
   const { i18n } = useTranslation()

@@ -1,8 +1,6 @@
 /** Where the work on a page of the admin begins, in the order of precedence. */
 const beginnings = [
-  // A form: its first field.
   '.document-fields .field-type :is(input:not([type=hidden], [type=file]), textarea, [contenteditable=true])',
-  // A list: its first document.
   '.collection-list table tbody a[href]',
   '.template-default__wrap > :not(.app-header) :is(a[href], button, input, select, textarea)',
   'form :is(input, button)',
@@ -17,16 +15,16 @@ function beginning(): HTMLElement | undefined {
   return undefined
 }
 
-/** Puts the focus where the work begins, past what every page has. */
+/** Focuses where the work begins, past what every page has. */
 export function focusBeginning(): void {
   const element = beginning()
   element?.focus({ preventScroll: true })
   element?.scrollIntoView({ block: 'nearest' })
 }
 
-/** The same for a form that has just been opened to write, unless the focus is somewhere by then. */
+/** The same for a new form, unless the focus is somewhere already. */
 export function focusNewForm(): void {
   const isFree = !document.activeElement || document.activeElement === document.body
-  // A touch screen would bring up its keyboard.
+  // A touch screen would open its keyboard.
   if (isFree && !window.matchMedia('(pointer: coarse)').matches) focusBeginning()
 }

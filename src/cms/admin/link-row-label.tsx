@@ -12,8 +12,8 @@ interface Row {
 }
 
 /**
- * Names a link of the navigation by what visitors read, so that a list of closed rows shows what it
- * holds. One that says nothing yet has its number.
+ * Names a link of the navigation by its visible text, so that closed rows can be told apart. One without text
+ * has its number.
  */
 export function LinkRowLabel() {
   const { data, rowNumber = 0 } = useRowLabel<Row | undefined>()
@@ -22,7 +22,7 @@ export function LinkRowLabel() {
   return <span>{data?.label || title || address || String(rowNumber + 1).padStart(2, '0')}</span>
 }
 
-/** The title of a document in the language of the form; `undefined` until it has arrived. */
+/** In the language of the form; `undefined` until loaded. */
 function useTitle(document: Row['document']): string | undefined {
   const { config } = useConfig()
   const { code } = useLocale()
@@ -33,7 +33,7 @@ function useTitle(document: Row['document']): string | undefined {
     setTitle(undefined)
     if (kind === undefined || id === undefined) return
     const controller = new AbortController()
-    // As the fields of forms ask, by the answer to which a document without a title here has a name too.
+    // As in the fields of forms: the response has a title for every document.
     const wanted = { 'select[title]': 'true', 'where[id][in]': id }
     const query = { depth: '0', draft: 'true', locale: code, ...wanted }
     fetch(`${config.routes.api}/${kind}?${new URLSearchParams(query)}`, {
@@ -42,7 +42,7 @@ function useTitle(document: Row['document']): string | undefined {
     })
       .then((response) => (response.ok ? response.json() : {}))
       .then(({ docs }: { docs?: { title?: string }[] }) => setTitle(docs?.[0]?.title))
-      // Without an answer the row keeps its number.
+      // Without a response the row keeps its number.
       .catch(() => undefined)
     return () => controller.abort()
   }, [kind, id, code, config.routes.api])

@@ -6,8 +6,8 @@ import { clipboardKey, copiedRow, type TakenRows } from '../copied-row'
 import { useLabels } from '../labels/use-labels'
 
 /**
- * Below a list of sections or of other rows, once one was copied that fits: adds it. Payload's own entry replaces
- * the row that it is in.
+ * Below a list of sections or other rows: adds a copied one that fits. Payload's own entry replaces the row
+ * that it is in.
  */
 export function PasteRow({
   maxRows = Number.POSITIVE_INFINITY,
@@ -29,7 +29,7 @@ export function PasteRow({
   const count = useFormFields(([fields]) => fields[path]?.rows?.length ?? 0)
   if (readOnly || disabled || !row || count >= maxRows) return null
   const add = () => {
-    // With ids of its own, however often it is added.
+    // With new ids each time.
     const { blockType, fields: subFieldState } = copiedRow(copied, taken, newId) ?? row
     addFieldRow({
       ...(blockType ? { blockType } : {}),
@@ -49,7 +49,7 @@ export function PasteRow({
 
 const readClipboard = () => localStorage.getItem(clipboardKey)
 
-/** Other windows say that they have stored something; in this one, rows are copied by a click. */
+/** Other windows fire storage events; in this one, rows are copied by a click. */
 function followClipboard(look: () => void): () => void {
   const later = () => setTimeout(look)
   window.addEventListener('storage', look)
@@ -60,7 +60,7 @@ function followClipboard(look: () => void): () => void {
   }
 }
 
-/** Of the form that the CMS gives ids. */
+/** In the format of the CMS's ids. */
 const newId = (): string =>
   [...crypto.getRandomValues(new Uint8Array(12))]
     .map((byte) => byte.toString(16).padStart(2, '0'))

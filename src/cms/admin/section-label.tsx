@@ -9,7 +9,7 @@ interface Section {
   readonly text?: unknown
 }
 
-/** Names a section by its kind and by what it says, so that a list of closed sections can be read. */
+/** Names a section by its kind and its text, so that closed sections can be told apart. */
 export function SectionLabel({ kind }: { kind: InLanguages }) {
   const { data, rowNumber = 0 } = useRowLabel<Section | undefined>()
   const { i18n } = useTranslation()
@@ -24,7 +24,7 @@ export function SectionLabel({ kind }: { kind: InLanguages }) {
   )
 }
 
-/** Its heading; a quotation has its first words instead. */
+/** Its heading; of a quotation the first words. */
 function saidBy({ heading, text }: Section = {}): string {
   const said = [heading, text].find((value) => typeof value === 'string' && value.trim() !== '')
   return typeof said === 'string' ? said : ''

@@ -1,15 +1,14 @@
-/** Answers of the server, by address, that several parts of a page show. */
+/** Responses of the server, by URL, shared by several parts of a page. */
 export interface SharedAnswers<Answer> {
   find(address: string): Answer | undefined
-  /** Asks; parts that ask at the same time share one request. Never rejects. */
+  /** Parallel calls share one request. Never rejects. */
   load(address: string): Promise<void>
-  /** Takes over what is newer than any question so far. */
+  /** Stores what is newer than any request. */
   keep(address: string, answer: Answer): void
-  /** For `useSyncExternalStore`. */
   subscribe(listener: () => void): () => void
 }
 
-/** @param ask gives `undefined`, or rejects, where what is known stays as it is. */
+/** @param ask resolves to `undefined`, or rejects, to keep what is known. */
 export function shareAnswers<Answer>(
   ask: (address: string) => Promise<Answer | undefined>,
 ): SharedAnswers<Answer> {
@@ -18,7 +17,7 @@ export function shareAnswers<Answer>(
   const listeners = new Set<() => void>()
   let asked = 0
 
-  /** Questions are numbered, since a later one may be answered first. */
+  /** Requests are numbered, since responses may arrive in another order. */
   const keep = (address: string, answer: Answer, order: number): void => {
     if (order < (known.get(address)?.order ?? 0)) return
     known.set(address, { order, answer })

@@ -1,6 +1,5 @@
 /**
- * Brings a field of the form into sight and puts the cursor into it; where the text of a link is
- * given, the link in a rich text.
+ * Scrolls to a field of the form and focuses it, or the link with a text in a rich text.
  *
  * @param field its path in the form.
  */
@@ -11,7 +10,7 @@ export function showInForm(field: string, linkText?: string): void {
     input.focus({ preventScroll: true })
     return
   }
-  // The editor of rich texts gives its fields no ids.
+  // The rich-text editor sets no ids.
   const text = `[data-field-path="${CSS.escape(field)}"] [data-lexical-editor]`
   const links = document.querySelectorAll<HTMLElement>(`${text} a`)
   const link = [...links].find(({ textContent }) => textContent === linkText)

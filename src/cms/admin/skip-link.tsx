@@ -5,7 +5,7 @@ import { useLabels } from '#src/cms/labels/use-labels'
 import { focusBeginning } from './first-focus'
 import './skip-link.css'
 
-/** The first stop of the keyboard on each page of the admin, which leads past menus, chips, and buttons. */
+/** The first tab stop of the admin's pages, which skips menus, chips, and buttons. */
 export function SkipLink({ children }: { children?: ReactNode }) {
   const labels = useLabels('keyboard')
   return (

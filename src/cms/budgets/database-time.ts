@@ -10,15 +10,12 @@ function underWay(): AsyncLocalStorage<true> {
   })
 }
 
-/** Does work whose reads the database itself ends when they take too long. */
+/** Runs reads that the database itself aborts when they take too long. */
 export function inReadBudget<Result>(work: () => Promise<Result>): Promise<Result> {
   return underWay().run(true, work)
 }
 
-/**
- * Prepares the models for it. Call it before they are made, since a plugin of Mongoose concerns those
- * that are made after it.
- */
+/** Call it before the models are made: a Mongoose plugin only affects later ones. */
 export function boundDatabaseReads(): void {
   underWay()
 }

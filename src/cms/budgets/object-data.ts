@@ -1,14 +1,14 @@
 import type { PayloadRequest } from 'payload'
 import { Refusal } from '../access/refusal'
 
-/** Most levels of what is saved. A list within a list takes four, and nobody nests a hundred. */
+/** Levels of saved data. A list within a list takes four. */
 const mostLevels = 400
 
 /**
- * Refuses a save of what is no object (`null`, `"x"`), or is nested so deep that functions which call
- * themselves fail: Payload would take either for a fault of its own.
+ * Refuses a save of what is no object (`null`, `"x"`), or is nested so deep that recursive functions fail:
+ * Payload would report either as its own failure.
  *
- * @param data as it came; `undefined` where the request had none.
+ * @param data as received; `undefined` without a body.
  * @throws Refusal with the remedy.
  */
 export function objectData(data: unknown, req: Pick<PayloadRequest, 'payloadAPI'>): void {

@@ -3,9 +3,8 @@ import { isLocale } from '#locales/languages'
 import { Refusal } from '../access/refusal'
 
 /**
- * Refuses a save in one language whose value names languages itself (`{"title": {"en": …, "de": …}}`),
- * the form of a save in all of them: a text field would fail over it, and a field that takes any object
- * would store the languages inside of one.
+ * Refuses a save in one language with values by language (`{"title": {"en": …, "de": …}}`), the form of a
+ * save in all: a text field would fail, and a JSON field would store them as the value of one language.
  *
  * @throws Refusal naming the field and the remedy.
  */

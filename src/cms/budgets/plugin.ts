@@ -13,7 +13,6 @@ import { objectData } from './object-data'
 import { valuesOfOneLanguage } from './one-language-values'
 import { inOpenOrder, withinOpenPaths, withinReadBudget } from './read-budget'
 
-/** Operations of Payload that read, for collections and globals. */
 const reads: ReadonlySet<string> = new Set([
   'read',
   'count',
@@ -22,10 +21,7 @@ const reads: ReadonlySet<string> = new Set([
   'findVersions',
 ])
 
-/**
- * Lays the bounds of a read over every collection and global, before any other rule is asked, and with
- * them what a save must not bring from outside.
- */
+/** Applies the limits of reads and saves to every collection and global, before any other rule. */
 export const boundedRequests: Plugin = (config) => {
   boundDatabaseReads()
   return {
@@ -50,7 +46,7 @@ export const boundedRequests: Plugin = (config) => {
 const boundCollection: CollectionBeforeOperationHook = ({ args, collection, operation, req }) =>
   bound(args, collection.flattenedFields, operation, req, [documentOf(collection.slug)])
 
-/** Where a version names its document, by which its query finds the way. To this hook it is a read as any other. */
+/** A version's reference to its document, for queries; to this hook it is an ordinary read. */
 const documentOf = (relationTo: CollectionSlug): FlattenedField => ({
   name: 'parent',
   type: 'relationship',
@@ -68,7 +64,7 @@ function bound<Args>(
   ofVersions: readonly FlattenedField[] = [],
 ): Args {
   const asked = [...fields, ...ofVersions]
-  // Bounded first: how deep conditions nest is among the bounds.
+  // First the limits, which include the depth of conditions.
   const bounded = reads.has(operation) ? withinReadBudget(args, req) : args
   withinOpenPaths(asked, args, req)
   if (bounded !== args) return bounded
@@ -87,5 +83,5 @@ function bound<Args>(
   return args
 }
 
-/** What the CMS takes from a save besides fields: it stores a hash of a password. */
+/** What the CMS reads of a save besides fields, such as a password to hash. */
 const ofSaves = new Set(['id', 'password', 'prefix', '_objectKey'])

@@ -13,8 +13,8 @@ interface Write {
 }
 
 /**
- * Bounds what an account keeps as its preferences. Payload stores any number of any size under any name,
- * past the hooks of their collection, so that the adapter is the one place that all of them pass.
+ * Limits an account's preferences. Payload stores any number of any size, without the hooks of their
+ * collection, so the adapter is the only common place.
  */
 export function boundedPreferences(db: MongooseAdapter): void {
   const create = db.create.bind(db)
@@ -47,7 +47,7 @@ function refuseLarge({ key, value }: Write['data']): void {
   }
 }
 
-/** Forgets what the same account has not set for the longest time. */
+/** Removes the account's least recently set preferences. */
 async function forgetFirst(db: MongooseAdapter, { data, req }: Write): Promise<void> {
   const { value } = Object(data['user']) as { readonly value?: unknown }
   if (value === undefined) return

@@ -6,10 +6,10 @@ import { isClosedPath } from '../declared/closed-path'
 
 const { read } = budgets
 
-/** Operators whose value may be a list; Payload cuts texts, or compares whole lists, for the others. */
+/** Operators with lists; for the others Payload splits texts, or compares whole lists. */
 const takesLists = new Set(['in', 'not_in', 'all'])
 
-/** What REST and GraphQL hand over of a read. */
+/** The parameters of a read by REST or GraphQL. */
 interface Asked {
   readonly depth?: unknown
   readonly limit?: unknown
@@ -18,22 +18,22 @@ interface Asked {
   readonly sort?: unknown
   readonly where?: unknown
   readonly populate?: unknown
-  /** Whether the rules of access are left out, as for the site's own code. */
+  /** Skips access rules, for the site's own code. */
   readonly overrideAccess?: unknown
-  /** What is to be read in place of the stored document. */
+  /** Replaces the stored document. */
   readonly data?: unknown
-  /** The one field whose values are read. */
+  /** The only field to read. */
   readonly field?: unknown
 }
 
-/** Operators for points on a map, which no field here is; the database would fail over them. */
+/** Geographic operators, on which the database fails without such fields. */
 const ofPlaces = new Set(['near', 'within', 'intersects'])
 
 /**
- * Holds a read to the table of budgets, whoever asks from outside. What the site's own code and the
- * admin's pages ask for goes through the local API and is not bounded.
+ * Applies the table of budgets to a read from outside. The site's own code and the admin's pages use the
+ * local API, without limits.
  *
- * @returns what is to be read, its limit and its depth lowered to what there is.
+ * @returns the read with limit and depth lowered.
  * @throws Refusal naming the parameter and the remedy.
  */
 export function withinReadBudget<Args>(args: Args, req: PayloadRequest): Args {
@@ -46,7 +46,7 @@ export function withinReadBudget<Args>(args: Args, req: PayloadRequest): Args {
     )
   }
   const sorted = [asked.sort ?? []].flat().flatMap((field) => String(field).split(','))
-  // Each character fits one part alone: a row of 100,000 dashes took 46 seconds where they fitted two.
+  // Each character matches one part only: with two, a row of 100,000 dashes took 46 seconds.
   if (sorted.some((field) => !/^[\w.-]*$/.test(field.trim()))) {
     throw refusal('sort: name a field, with a minus sign before it for descending order.')
   }
@@ -61,26 +61,26 @@ export function withinReadBudget<Args>(args: Args, req: PayloadRequest): Args {
   return {
     ...args,
     ...(limit === undefined ? {} : { limit }),
-    // Lowered like the limit: Payload does the same with its own bound, which other ways to it have.
+    // Lowered like the limit. Payload has the same bound, which GraphQL and others bypass.
     ...(Number(asked.depth) > read.depth ? { depth: read.depth } : {}),
-    // Links in texts name a page; they never bring its text along.
+    // Links in texts name a page; they never load its text.
     ...(asked.populate ? { populate: { ...(asked.populate as object), ...linkedAlone } } : {}),
   }
 }
 
-/** What a link to a page, or a relation, gives of it besides its id. */
+/** What a link or relation to a page loads besides its id. */
 export const linkedFields = { slug: true, title: true } as const
 
 const linkedAlone = Object.fromEntries(pageCollections.map((slug) => [slug, linkedFields]))
 
-/** Payload's 0 means all; so does no limit where the request switches off its pages. */
+/** Payload's 0 means all; so does no limit without pagination. */
 function boundedLimit({ limit, pagination }: Asked, most: number): number | undefined {
   if (limit === undefined || limit === null) return pagination === false ? most : undefined
   return Math.min(Math.abs(Number(limit)) || most, most)
 }
 
 /**
- * Refuses a query that would tell what a related document hides.
+ * Refuses a query that would reveal hidden fields of a related document.
  *
  * @param fields of the documents that are read, changed, or deleted.
  * @throws Refusal naming the path.
@@ -99,9 +99,9 @@ export function withinOpenPaths(
 }
 
 /**
- * The same for lists of the admin, whose pages and server functions ask the local API in the name of a person.
- * The order is left out: Payload keeps it among the preferences, where a refusal would close the list for good.
- * A condition it refuses itself.
+ * The same for the admin's lists, which use the local API with an account's rights. A closed sort is dropped:
+ * Payload stores it in the preferences, so refusing it would break the list for good. A closed condition is
+ * refused by Payload itself.
  */
 export function inOpenOrder<Args>(
   fields: readonly FlattenedField[],
@@ -122,7 +122,7 @@ const sortsOf = (sort: unknown): string[] =>
 const fieldsIn = (payload: PayloadRequest['payload']) => (slug: string) =>
   payload.config.collections.find((one) => one.slug === (slug as CollectionSlug))?.flattenedFields
 
-/** The fields that the conditions of a `where` name, all levels together. */
+/** The fields in the conditions of a `where`, on all levels. */
 function pathsOf(where: unknown): string[] {
   if (typeof where !== 'object' || where === null) return []
   if (Array.isArray(where)) return where.flatMap(pathsOf)
@@ -184,7 +184,7 @@ function countConditions(where: unknown, who: 'visitor' | 'editor'): void {
   }
 }
 
-/** Lists come as such or as one text with commas. */
+/** Lists may be one text with commas. */
 function listOf(operand: unknown): unknown {
   return typeof operand === 'string' ? operand.split(',') : operand
 }

@@ -2,8 +2,8 @@ import type { Payload } from 'payload'
 import { OlderProgram } from './older-program'
 
 /**
- * The form in which this program stores content. Raised by a change after which an older program would read
- * something wrong or lose something; a new field or an index is no such change.
+ * The version of the stored content. Raised by a change after which an older program would misread or lose
+ * content; a new field or index is none.
  */
 export const databaseForm = 1
 
@@ -13,9 +13,9 @@ interface StoredForm {
 }
 
 /**
- * Marks the database with the form of this program.
+ * Marks the database with this program's version of the content.
  *
- * @throws {OlderProgram} where a newer program has given it a form that this one does not know.
+ * @throws {OlderProgram} where the database has a newer one.
  */
 export async function refuseNewerDatabase(
   { db }: Pick<Payload, 'db'>,

@@ -1,4 +1,4 @@
-/** A newer version of Octavo has given the database a form that this one does not know. */
+/** The database has a newer version of the content than this program knows. */
 export class OlderProgram extends Error {
   override readonly name = 'OlderProgram'
 

@@ -1,20 +1,19 @@
 import type { Payload } from 'payload'
 
-/** A build that has served this database, whichever machine it ran on. */
+/** A build that has served this database, on any machine. */
 export interface StoredBuild {
   readonly _id: string
-  /** When it was made, in milliseconds since 1970. */
+  /** When it was built, in milliseconds since 1970. */
   readonly timestamp: number
-  /** When it last began to serve. */
   readonly startedAt: Date
 }
 
-/** Builds that are remembered: those that the open tabs of visitors may still hold. */
+/** Builds that open tabs of visitors may still have. */
 export const buildLimit = 50
 
 const buildsIn = ({ db }: Payload) => db.connection.collection<StoredBuild>('site_builds')
 
-/** Remembers that a build begins to serve, and forgets those that stopped longest ago. */
+/** Records that a build starts to serve, and removes the oldest ones. */
 export async function rememberBuild(
   payload: Payload,
   { id, timestamp }: { readonly id: string; readonly timestamp: number },
@@ -30,7 +29,6 @@ export async function rememberBuild(
   if (old.length > 0) await builds.deleteMany({ _id: { $in: old.map(({ _id }) => _id) } })
 }
 
-/** A build that has served before. */
 export async function findStoredBuild(
   payload: Payload,
   id: string,

@@ -3,12 +3,12 @@ import { APIError, type DatabaseAdapter } from 'payload'
 import { takeLock } from '../revisions/lock'
 import { startKey } from '../revisions/pause'
 
-/** Between two tries, in milliseconds. */
+/** In milliseconds. */
 const pause = 200
 
 /**
- * Lets the processes that start on one database prepare it one after the other, however long the first
- * start takes. A process that is killed holds nobody up for longer than its lock.
+ * Lets the processes that start on one database prepare it one after the other. A killed process delays the
+ * others only until its lock expires.
  *
  * @param waits called once where another process is first.
  * @returns ends the turn.
@@ -19,11 +19,11 @@ export async function waitForTurn(
 ): Promise<() => Promise<void>> {
   for (let hasWaited = false; ; hasWaited = true) {
     try {
-      // A start saves by the way: each save of it waits for a backup, not the start.
+      // The saves of a start wait for a backup, but the start itself does not.
       const { release } = await takeLock(db, startKey, false)
       return release
     } catch (error) {
-      // Its timeout is that of a save.
+      // The timeout is that of a save.
       if (!(error instanceof APIError && error.status === 503)) throw error
       if (!hasWaited) waits()
       await sleep(pause)

@@ -2,31 +2,31 @@ import { everything } from '#src/platform/cache/tags'
 import { type ContentChange, retention } from './content-change'
 
 export interface ChangeFollowerOptions {
-  /** The changes recorded from a moment on by the clock of the database, and those that are pending. */
+  /** The changes recorded since a time of the database, and pending ones. */
   readonly read: (since: Date) => Promise<readonly ContentChange[]>
   /**
-   * Expires what carries one of the tags in this process.
+   * Expires what has one of the tags in this process.
    *
-   * @returns whether it is done; if not, it is tried again at the next look.
+   * @returns whether it is done; otherwise the next look tries again.
    */
   readonly apply: (tags: readonly string[]) => Promise<boolean>
-  /** The changes of this process, which has expired them already. */
+  /** The id of this process, which has expired its own changes already. */
   readonly own: string
-  /** The moment of the beginning, by the clock of the database. */
+  /** The time of the start, by the clock of the database. */
   readonly from: Date
   /** How late a change may become visible after its time, in milliseconds. */
   readonly overlap: number
-  /** Is told when the changes that are expired now were recorded, in milliseconds. */
+  /** Called with the recorded times of expired changes, in milliseconds. */
   readonly visible?: (recorded: readonly number[]) => void
-  /** Milliseconds that only grow, whatever the machine sleeps. */
+  /** Monotonic milliseconds, also during sleep. */
   readonly clock: () => number
 }
 
 export interface ChangeFollower {
   /**
-   * Reads what is new and applies it.
+   * Reads and applies new changes.
    *
-   * @throws where the database cannot be read. Whatever happens meanwhile is made good by the next look.
+   * @throws where the database cannot be read; the next look catches up.
    */
   look(): Promise<void>
 }
@@ -35,20 +35,20 @@ export interface ChangeFollower {
 const pendingTimeout = 15_000
 
 /**
- * Follows the changes of other processes. Each look reads again what the one before may have missed, since a
- * change becomes visible after the time that it carries; what is known is not applied again. On doubt,
- * expire everything: after a look that failed, and after a pause longer than changes are kept.
+ * Follows the changes of other processes. Each look overlaps the one before, since a change becomes visible
+ * after its time; known ones are not applied again. On doubt it expires everything: after a failed look, and
+ * after a pause longer than the retention.
  */
 export function createChangeFollower(options: ChangeFollowerOptions): ChangeFollower {
   const { apply, clock, overlap, own, read } = options
   let newest = options.from
-  /** Times of the changes that are known, by their names. */
+  /** By id, the times of known changes. */
   const known = new Map<string, number>()
-  /** When a save without an end was seen first. */
+  /** When a pending save was first seen. */
   const pending = new Map<string, number>()
-  /** What could not be expired yet. */
+  /** Tags that could not be expired yet. */
   const owed = new Set<string>()
-  /** When that was recorded, in milliseconds by the clock of the database. */
+  /** In milliseconds by the clock of the database. */
   let owedSince: number[] = []
   let lastLook = clock()
   let hasFailed = false

@@ -5,21 +5,21 @@ import { everything } from '#src/platform/cache/tags'
 import { processId } from '#src/platform/process-id'
 
 /**
- * What has changed for visitors, told to all processes on the database: each makes anew what carries one
- * of the tags. See docs/decisions/0055-several-processes.md.
+ * A change of public content, for all processes on the database: each expires what has one of the tags. See
+ * docs/decisions/0055-several-processes.md.
  */
 export interface ContentChange {
   readonly _id: string
   /** By the clock of the database. */
   readonly at: Date
   readonly tags: readonly string[]
-  /** The process that has seen to its own cache already; absent for scripts and for people. */
+  /** The process that has updated its own cache already; absent for scripts. */
   readonly by?: string
-  /** Written before a save whose end was not recorded yet. */
+  /** Written before a save whose end is not recorded yet. */
   readonly pending?: true
 }
 
-/** How long a change can be read, in milliseconds. Who was away for longer expires everything. */
+/** How long changes are stored, in milliseconds. A process that was away longer expires everything. */
 export const retention = 3_600_000
 
 export const contentChangesName = 'content_changes'
@@ -28,23 +28,19 @@ export function contentChangesIn({ connection }: Pick<DatabaseAdapter, 'connecti
   return connection.collection<ContentChange>(contentChangesName)
 }
 
-/** Indexes the query that every process runs ten times a second, also after an import of thousands of changes. */
+/** For the query of every process, ten times a second, also after an import of thousands of changes. */
 export async function indexContentChanges(db: Pick<DatabaseAdapter, 'connection'>): Promise<void> {
   const changes = contentChangesIn(db)
   await changes.createIndex({ at: 1 })
   await changes.createIndex({ pending: 1 }, { sparse: true })
 }
 
-/** The changes since a moment by the clock of the database, and those whose end is not recorded yet. */
+/** The changes since a time of the database, and pending ones. */
 export function findChangesSince(db: Pick<DatabaseAdapter, 'connection'>, since: Date) {
   return contentChangesIn(db).find({ $or: [{ at: { $gte: since } }, { pending: true }] })
 }
 
-/**
- * Records a change.
- *
- * @param session of the save, so that both are there at the same moment.
- */
+/** @param session of the save, so that both are stored together. */
 export async function recordChange(
   db: Pick<DatabaseAdapter, 'connection'>,
   tags: readonly string[],
@@ -54,8 +50,8 @@ export async function recordChange(
 }
 
 /**
- * Records that a save begins to write, for a database without transactions: should its process die
- * before it has recorded what changed, the others expire everything when they have waited for it.
+ * Records that a save starts to write, for a database without transactions: if its process dies before it has
+ * recorded the change, the others expire everything after a timeout.
  *
  * @returns ends it.
  */
@@ -69,7 +65,7 @@ export async function recordBeginning(
   }
 }
 
-/** An update, because only that can take the time from the database. */
+/** Only an update can use the time of the database. */
 async function write(
   db: Pick<DatabaseAdapter, 'connection'>,
   _id: string,

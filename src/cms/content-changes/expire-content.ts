@@ -5,9 +5,9 @@ import { measures } from '#src/platform/metrics/measures'
 import { recordChange } from './content-change'
 
 /**
- * Expires everything that carries one of the tags, in this process and in all others on the database.
+ * Expires everything with one of the tags, in all processes on the database.
  *
- * @param req of the save, which the record is part of where the database has transactions.
+ * @param req of the save, whose transaction includes the record.
  */
 export async function expireContent(req: PayloadRequest, tags: readonly string[]): Promise<void> {
   if (tags.length === 0) return

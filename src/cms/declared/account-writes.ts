@@ -10,7 +10,7 @@ import {
 
 const slug: CollectionSlug = 'users'
 
-/** What others may change of an account while it is being saved: a password, its link, the sessions. */
+/** What others may change of an account during its save: password, link, sessions. */
 const guarded = [
   'hash',
   'salt',
@@ -29,10 +29,10 @@ interface Session {
 const contextKey = 'accountAsRead'
 
 /**
- * Keeps what an operation has not changed of an account from being written. Payload reads an account, compares a
- * password for a third of a second, and then writes the whole of it back to add a session (3.90.1,
- * `addSessionToUser`): a password, a role, or the end of all sessions that was saved in between would be undone,
- * and a guest who knows the old password could sign in over and over until it is.
+ * Writes only the changed parts of an account. Payload reads an account, compares a password for a third of a
+ * second, and writes the whole of it back to add a session (3.90.1, `addSessionToUser`): a password, role, or
+ * end of sessions saved in between would be undone, and an attacker with the old password could sign in
+ * again.
  */
 export function accountWrites(db: MongooseAdapter): void {
   const updateOne = db.updateOne.bind(db)
@@ -56,10 +56,10 @@ export function accountWrites(db: MongooseAdapter): void {
   }
 }
 
-/** Notes an account as a save of it has found it; among the hooks before a change. */
+/** Stores an account as its save found it, before the change. */
 export const rememberAccount: CollectionBeforeChangeHook = ({ data, originalDoc, req }) => {
   if (originalDoc) {
-    // Many accounts are saved side by side.
+    // Accounts may be saved in parallel.
     const accounts = new Map(accountsIn(req)).set(String(originalDoc.id), originalDoc)
     req.context[contextKey] = accounts
   }
@@ -70,7 +70,7 @@ function accountsIn(req: { readonly context?: RequestContext } | undefined) {
   return (req?.context?.[contextKey] ?? new Map()) as ReadonlyMap<string, Account>
 }
 
-/** Payload's sign of a write that is about sessions alone: it leaves the date of the last change. */
+/** Payload's mark of a write of sessions alone, which keeps `updatedAt`. */
 function isOfSessions(data: Account): boolean {
   return (
     data['updatedAt'] === null &&
@@ -79,10 +79,10 @@ function isOfSessions(data: Account): boolean {
   )
 }
 
-/** The account with the password that was compared, and with all the sessions that were read. */
+/** The account with the compared password and the sessions that were read. */
 function asRead(data: Account, id: unknown): Where {
   const sessions = data['sessions'] as readonly Session[]
-  // Those from the database have dates as text; the one that a sign-in adds does not.
+  // Stored sessions have dates as text; a new one does not.
   const known = sessions.filter(({ createdAt }) => !(createdAt instanceof Date))
   const and: Where[] = [
     { id: { equals: id ?? data['id'] } },

@@ -2,16 +2,14 @@ import type { FlattenedField } from 'payload'
 import { isLocale } from '#locales/languages'
 
 type Fields = readonly FlattenedField[]
-/** The fields of a collection; `undefined` where there is no such collection. */
 export type FieldsOf = (collection: string) => Fields | undefined
 
 /**
- * Whether a path leads through a relation to what its reader may not see: a hidden field of the related
- * document, one whose reading has a rule of its own, or one that nothing declares. Payload checks the
- * fields of the document itself, and sorts by whatever a path through a relation names; the order of a
- * list would then tell a hidden value, letter by letter.
+ * Whether a path leads through a relation to a hidden, restricted, or undeclared field. Payload checks the
+ * fields of the document itself, but sorts by any path through a relation, so that the order of a list would
+ * reveal a hidden value letter by letter.
  *
- * @param path as a query names it: `user.hash`, in GraphQL `user__hash`, in versions `version.user.hash`.
+ * @param path as in a query: `user.hash`, in GraphQL `user__hash`, in versions `version.user.hash`.
  */
 export function isClosedPath(fields: Fields, path: string, fieldsOf: FieldsOf): boolean {
   const names = path.replace(/^-+/, '').replaceAll('__', '.').split('.')
@@ -52,7 +50,7 @@ function nextOf(
   return 'flattenedFields' in field ? { level: field.flattenedFields, isRelated: false } : undefined
 }
 
-/** A relation to documents of several collections, of whose fields no query knows. */
+/** A relation to several collections, whose fields no query can use. */
 function isManyKinds(field: FlattenedField): boolean {
   return 'relationTo' in field && Array.isArray(field.relationTo)
 }

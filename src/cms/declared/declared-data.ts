@@ -4,15 +4,15 @@ import { Refusal } from '../access/refusal'
 
 type Data = Readonly<Record<string, unknown>>
 
-/** What a place may hold besides its fields, and where code of the CMS itself asks for an operator. */
+/** What data may contain besides its fields, and where the CMS itself uses an operator. */
 export interface Allowed {
-  /** Names that the CMS reads and no field declares. */
+  /** Names that the CMS reads without a field. */
   readonly names: ReadonlySet<string>
-  /** Top-level fields whose value may be an operator, such as `{ $inc: 1 }`, by field. */
+  /** By top-level field, an allowed operator, such as `{ $inc: 1 }`. */
   readonly operators?: Readonly<Record<string, string>>
   /**
-   * Whether the data comes from outside: what a field cannot hold is refused then, for a draft is saved without
-   * Payload's validation. What is stored already is left as it is.
+   * Whether the data is a request's: then invalid values are refused, since Payload does not validate drafts.
+   * Stored data is left as it is.
    */
   readonly isRequest?: boolean
 }
@@ -21,10 +21,9 @@ const ofRows: ReadonlySet<string> = new Set(['id', 'blockType', 'blockName'])
 const nothing: ReadonlySet<string> = new Set()
 
 /**
- * What the fields of a document declare of the data of a save, in one language or in all. Payload hands
- * the rest to the database, which takes `$max` for an operator and `name.en` for a path into another
- * language: such names are refused, and other names that no field declares are dropped. What a field of
- * any JSON holds is its own affair; a rich text is looked through for names like these.
+ * The declared part of a save's data, in one language or all. Payload passes the rest to the database, where
+ * `$max` is an operator and `name.en` a path into another language: such names are refused, also within rich
+ * text, and other undeclared names are dropped. JSON fields are not checked.
  *
  * @throws Refusal (400) naming the key and the remedy.
  */
@@ -85,7 +84,7 @@ function valueInLanguage(
     : checked(value, path)
 }
 
-/** @param fieldsOf a row; `undefined` for a block of a kind that there is no longer, which stays whole. */
+/** @param fieldsOf a row; `undefined` for an unknown kind of block, which stays whole. */
 function rowsOf(
   value: unknown,
   path: string,
@@ -110,8 +109,8 @@ function unknownBlock(blocks: readonly FlattenedBlock[], type: unknown, path: st
 }
 
 /**
- * What fields hold that are more than a value, in words; Payload reads both from text, too, for forms. It goes
- * into a group without asking whether there is one, so that null is no group.
+ * The expected values of composite fields, in words; Payload also parses rich text and relations from text,
+ * for forms. It enters a group without a check, so null is no group.
  */
 const kinds = {
   richText: {
@@ -127,11 +126,11 @@ const kinds = {
 function refuseKind(field: FlattenedField, value: unknown, path: string): void {
   if (value === undefined || !Object.hasOwn(kinds, field.type)) return
   const { holds, remedy } = kinds[field.type as keyof typeof kinds]
-  // A name that can only be an attack is named first.
+  // A name that can only be an attack is reported first.
   if (!holds(checked(value, path))) throw new Refusal(`${path}: ${remedy}`, 400)
 }
 
-/** Payload's forms send the number of rows where there are none. */
+/** Payload's forms send the number of rows if there are none. */
 function isRows(value: unknown): boolean {
   return (
     value === null ||
@@ -149,7 +148,7 @@ function parsed(value: unknown): unknown {
   }
 }
 
-/** A value as it is, unless a name in it is one of those that are refused. */
+/** The value, unless a name in it is refused. */
 function checked<Value>(value: Value, path: string): Value {
   let level: (readonly [unknown, string])[] = [[value, path]]
   while (level.length > 0) {
@@ -166,7 +165,7 @@ function checked<Value>(value: Value, path: string): Value {
   return value
 }
 
-/** Where Lexical keeps what is marked on a node, such as the language of words. */
+/** Lexical's key for marks of a node, such as a language. */
 const stateOfNode = '$'
 
 const prototypes = new Set(['__proto__', 'constructor', 'prototype'])
@@ -198,7 +197,7 @@ function isBlock(block: FlattenedBlock | string): block is FlattenedBlock {
   return typeof block !== 'string'
 }
 
-/** Not what the database and JavaScript have classes for, such as ids and dates. */
+/** No class instances, such as ids and dates. */
 function isRecord(value: unknown): value is Data {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
   const prototype: unknown = Object.getPrototypeOf(value)

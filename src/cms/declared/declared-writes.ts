@@ -8,12 +8,11 @@ import {
 } from 'payload'
 import { declaredData } from './declared-data'
 
-/** What the CMS stores of each document, whatever its fields are. */
 const ofDocuments: ReadonlySet<string> = new Set(['id', 'createdAt', 'updatedAt', 'globalType'])
 
-/** Where the CMS itself asks for another operator than `$set`, by collection and field. */
+/** Operators besides `$set` that the CMS itself uses, by collection and field. */
 const operators: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  // What a task has done so far.
+  // The log of a task.
   'payload-jobs': { log: '$push' },
 }
 
@@ -21,9 +20,9 @@ type Entity = SanitizedCollectionConfig | SanitizedGlobalConfig
 type Data = Readonly<Record<string, unknown>>
 
 /**
- * Lets the database adapter write what the fields of a document declare and nothing else, whatever way
- * the data came. The adapter hands its data to MongoDB as an update, in which a name that begins with a
- * dollar sign is an operator (docs/upstream/payload-update-operators.md).
+ * Limits the database adapter to declared fields, whatever way the data came. The adapter passes its data to
+ * MongoDB as an update, in which a name with a dollar sign is an operator
+ * (docs/upstream/payload-update-operators.md).
  */
 export function declaredWrites(db: MongooseAdapter): void {
   const own = {
@@ -81,14 +80,13 @@ export function declaredWrites(db: MongooseAdapter): void {
     })) as typeof db.updateGlobalVersion
 }
 
-/** A document as it may be stored. */
 export function declaredOf({ flattenedFields, slug }: Entity, data: unknown) {
   const asked = Object.hasOwn(operators, slug) ? operators[slug] : undefined
   const allowed = { names: ofDocuments, ...(asked ? { operators: asked } : {}) }
   return declaredData(flattenedFields, data as Data, allowed)
 }
 
-/** A version as it may be stored, with what is known of it. */
+/** A version with its own fields. */
 export function declaredVersion(
   db: MongooseAdapter,
   of: { readonly collection: string } | { readonly global: string },

@@ -1,7 +1,7 @@
 import { Refusal } from '../access/refusal'
 
 /**
- * Refuses a password that is no text: making its hash would fail, and the failure be ours (500).
+ * Refuses a password that is no text, for which hashing would fail (500).
  *
  * @throws Refusal naming the field.
  */

@@ -4,16 +4,15 @@ import type { Completeness } from '#src/cms/features'
 import { signedInField } from '../access/signed-in'
 
 /**
- * Whether the document has content in a locale: one half of the rule of published locales. Derived
- * in the same write as the content, so that no crash can part the two. Lists find it in the indexes of
- * their collection, so that they need not open bodies.
+ * Whether the document has content in a locale, for the rule of published locales. Derived in the same write
+ * as the content, and indexed, so that lists need not load bodies.
  */
 export function completeField({ lacking }: Completeness): CheckboxField {
   return {
     name: 'complete',
     type: 'checkbox',
     localized: true,
-    // Not `hidden`, which would also keep it from the server's own queries.
+    // Not `hidden`, which would also hide it from the server's own queries.
     admin: { hidden: true },
     access: { read: signedInField, create: () => false, update: () => false },
     hooks: {
@@ -25,10 +24,7 @@ export function completeField({ lacking }: Completeness): CheckboxField {
   }
 }
 
-/**
- * The fields that a stored document lacks in one language. Its localized values are objects by locale; what
- * languages share, such as a layout, is as it is.
- */
+/** The missing fields of a stored document in one language. Its localized values are objects by locale. */
 export function lackingIn(
   { fields, lacking }: Completeness,
   stored: Readonly<Record<string, unknown>>,
@@ -41,11 +37,7 @@ export function lackingIn(
   return lacking(Object.fromEntries(fields.map((field) => [field, valueIn(stored[field])])))
 }
 
-/**
- * Whether a stored document is complete, for all languages.
- *
- * @returns what its field `complete` holds.
- */
+/** @returns the value of its field `complete`, for all languages. */
 export function completeLanguages(
   completeness: Completeness,
   stored: Readonly<Record<string, unknown>>,

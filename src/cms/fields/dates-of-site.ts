@@ -3,7 +3,7 @@ import { withControl } from '../document-control'
 
 const from = (file: string, name: string) => `/src/cms/admin/time/${file}#${name}`
 
-/** How dates look that do not say so themselves. */
+/** For dates without components of their own. */
 const own = {
   Cell: from('date-cell', 'DateCell'),
   Diff: from('date-diff', 'DateDiff'),
@@ -11,9 +11,9 @@ const own = {
 }
 
 /**
- * Shows and takes all dates in the time zone of the site, in the order of the admin's language. Payload
- * does both in the zone of the browser, and has no setting for another one (3.90.1): its own fields with a
- * zone store one beside each date. It comes after the plugins that add fields.
+ * Shows and edits all dates in the site's time zone and the admin's language. Payload uses the browser's zone
+ * without a setting for another (3.90.1): its fields with a zone store one beside each date. After the
+ * plugins that add fields.
  */
 export const datesOfSite: Plugin = (config) => ({
   ...config,
@@ -35,7 +35,7 @@ const ofGlobal = (global: GlobalConfig): GlobalConfig => ({
   fields: withDates(global.fields),
 })
 
-/** As Payload adds it itself where there is none. */
+/** As Payload adds it where it is missing. */
 const timestamp = (name: string): DateField => ({
   name,
   type: 'date',
@@ -66,7 +66,7 @@ function withDates(fields: readonly Field[]): Field[] {
 
 const blockWithDates = (block: Block): Block => ({ ...block, fields: withDates(block.fields) })
 
-/** A time or a month alone is in no time zone. */
+/** A time or a month alone has no time zone. */
 const withoutZone: ReadonlySet<unknown> = new Set(['timeOnly', 'monthOnly'])
 
 function dated(field: DateField): DateField {

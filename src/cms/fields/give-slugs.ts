@@ -5,7 +5,6 @@ import { slugOfTitle } from './slug-of-title'
 
 type Localised = Readonly<Partial<Record<Locale, string | null>>>
 
-/** A document, with what its slugs are made of. */
 export interface Unslugged {
   readonly id: string
   readonly names: Localised
@@ -13,10 +12,10 @@ export interface Unslugged {
 }
 
 /**
- * The slugs that documents lack in languages in which they have a name, as saving would make them. One
- * that English stands in for must be free in every language.
+ * The missing slugs of documents with a name, as a save would make them. An English one that serves as
+ * fallback must be free in every language.
  *
- * @returns by id, those of documents that lack some.
+ * @returns by id, for documents that lack some.
  */
 export async function missingSlugs(
   collection: CollectionSlug,
@@ -48,8 +47,8 @@ interface Stored {
 }
 
 /**
- * Gives slugs to documents from before their collection had any, so that they have their pages at once.
- * Past the hooks: nobody has changed them.
+ * Adds slugs to documents from before their collection had any. Past the hooks, since it is no change by an
+ * editor.
  *
  * @param collection whose documents have a name in each language.
  * @returns how many had none.
@@ -71,7 +70,7 @@ export async function giveSlugs(payload: Payload, collection: CollectionSlug): P
   )
   for (const { _id } of rows) {
     for (const [locale, slug] of Object.entries(missing.get(_id.toString()) ?? {})) {
-      // Another process may start at the same time, and an editor may be quicker.
+      // Another process or an editor may have been first.
       await stored.updateOne(
         { _id: _id as never, [`slug.${locale}`]: { $in: [null, ''] } },
         { $set: { [`slug.${locale}`]: slug } },

@@ -2,7 +2,7 @@ import type { PayloadRequest, TextField } from 'payload'
 import { labelsIn } from '#src/cms/labels/answers'
 import { mendedLink, readLink } from '#src/platform/typed-link'
 
-/** What is wrong with a link that an editor entered, and what helps; `undefined` if nothing is. */
+/** What is wrong with an editor's link and how to fix it; `undefined` for a valid one. */
 export function linkFault(
   value: unknown,
   required: boolean,
@@ -13,7 +13,7 @@ export function linkFault(
   return 'fault' in read ? labelsIn(i18n).parts.links[read.fault] : undefined
 }
 
-/** A link is stored as it was meant, and shown so where an earlier save has mangled it. */
+/** Repairs a link on save, and shows it repaired where an earlier save has damaged it. */
 export const mendLink = {
   beforeValidate: [({ value }: { value?: unknown }) => mendIfText(value)],
 } satisfies TextField['hooks']
@@ -21,7 +21,7 @@ export const mendLink = {
 const mendIfText = (value: unknown) =>
   typeof value === 'string' && value !== '' ? mendedLink(value) : value
 
-/** A link as editors write it: a path of this site without its language prefix, or an address. */
+/** A link as editors write it: a path without its language prefix, or a URL. */
 export function linkField(required: boolean): TextField {
   return {
     name: 'link',

@@ -3,7 +3,7 @@ import { signedInField } from '../access/signed-in'
 
 /**
  * When the content of a language was last published: the true `lastmod` of its page. The document's
- * own `updatedAt` moves with every language.
+ * `updatedAt` changes with every language.
  */
 export const modifiedAtField: DateField = {
   name: 'modifiedAt',
@@ -12,7 +12,7 @@ export const modifiedAtField: DateField = {
   admin: { hidden: true },
   access: { read: signedInField, create: () => false, update: () => false },
   hooks: {
-    // A copy was never published, in any language; by itself Payload keeps the statuses.
+    // A copy was never published; Payload would keep the statuses.
     beforeDuplicate: [
       ({ data }) => {
         delete data?.['_status']
@@ -22,7 +22,7 @@ export const modifiedAtField: DateField = {
     beforeChange: [
       ({ data, originalDoc, req, siblingDocWithLocales, value }) => {
         if (data?.['_status'] !== 'published') return value ?? originalDoc?.['modifiedAt']
-        // An import knows when the content was really last changed.
+        // An import has the true date of the last change.
         const date = req.context['modifiedAt'] ?? new Date().toISOString()
         dateOthers('modifiedAt', originalDoc?.['_status'], siblingDocWithLocales, date)
         return date
@@ -32,8 +32,8 @@ export const modifiedAtField: DateField = {
 }
 
 /**
- * When the content of a language became public for the first time: translations are new in their feeds
- * then. Not known of what was public before there was this field.
+ * When the content of a language was first published, for its feeds. Unknown for content from before this
+ * field.
  */
 export const firstPublishedAtField: DateField = {
   name: 'firstPublishedAt',
@@ -56,10 +56,10 @@ export const firstPublishedAtField: DateField = {
 }
 
 /**
- * Payload runs field hooks in one language alone. Where all are published at once it gives the
- * statuses of all: those with a draft have content that becomes public now.
+ * Payload runs field hooks in one language alone. If all are published at once, those with a draft get the
+ * date, too.
  *
- * @param stored the values of all languages that are about to be written.
+ * @param stored the values of all languages to be written.
  */
 function dateOthers(
   field: 'firstPublishedAt' | 'modifiedAt',

@@ -1,13 +1,13 @@
 import type { SelectField } from 'payload'
 import { defaultLocale, isLocale, languages } from '#locales/languages'
 
-/** The language that a document is translated from: the one in which it was begun. */
+/** The language in which a document was begun, from which it is translated. */
 export const originalLanguageField: SelectField = {
   name: 'originalLanguage',
   type: 'select',
   options: languages.map(({ code, name }) => ({ value: code, label: name })),
   hooks: {
-    // No default value: the form would give it to documents from before in whatever language is open.
+    // No default value: the form would give older documents the open language.
     beforeChange: [
       ({ operation, req, value }) =>
         operation === 'create' && !value

@@ -7,7 +7,6 @@ import { answerIn } from '../labels/answers'
 import { originalTitle } from '../lists/original-titles'
 import { idOf } from './id-of'
 
-/** A page with its place among the others, as stored. */
 interface Placed {
   readonly id: string
   readonly title?: Readonly<Partial<Record<Locale, string | null>>> | null
@@ -15,7 +14,7 @@ interface Placed {
   readonly parent?: unknown
 }
 
-/** The document above this one: its address begins with that one's. All languages share it. */
+/** The parent document, whose address is the beginning of this one's. Shared by all languages. */
 export function parentField(collection: CollectionSlug): RelationshipField {
   const validate: Validate<unknown, unknown, unknown, RelationshipField> = async (
     value,
@@ -52,7 +51,7 @@ export function parentField(collection: CollectionSlug): RelationshipField {
   }
 }
 
-/** Why a document cannot stand where its slugs in all languages would bring it. */
+/** Why a document cannot have its parent: its paths are taken in some language. */
 function placeFault(
   { i18n }: PayloadRequest,
   id: string,
@@ -90,7 +89,7 @@ async function listPlaced(
   return new Map(docs.map((one) => [String(one.id), one]))
 }
 
-/** A document and those above it, from itself on upwards. */
+/** A document and its ancestors, from itself upward. */
 function chainOf(id: string | undefined, all: ReadonlyMap<string, Placed>): Placed[] {
   const chain: Placed[] = []
   let next = id === undefined ? undefined : all.get(id)
@@ -101,7 +100,6 @@ function chainOf(id: string | undefined, all: ReadonlyMap<string, Placed>): Plac
   return chain
 }
 
-/** How many levels there are below a document. */
 function levelsBelow(id: string, all: ReadonlyMap<string, Placed>): number {
   return Math.max(
     ...[...all.keys()].map((other) => chainOf(other, all).findIndex((one) => one.id === id)),

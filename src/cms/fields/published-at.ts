@@ -7,9 +7,9 @@ import { writeMoment } from '../labels/write-moment'
 import { isUntouched, liesAhead } from './publication-date'
 
 /**
- * The date that readers see. Empty until the first publication, which gives it, unless an editor chose
- * one: an article that was begun on Monday and published on Friday is of Friday. A date ahead is refused
- * with what to do, because the article would be public at once and stand above all others for years.
+ * The date that readers see. Empty until the first publication, which sets it, unless an editor chose one: an
+ * article begun on Monday and published on Friday is dated Friday. A future date is refused, because the
+ * article would be public at once, above all others.
  */
 export function publishedAtField(collection: CollectionSlug): DateField {
   return {
@@ -26,7 +26,7 @@ export function publishedAtField(collection: CollectionSlug): DateField {
   }
 }
 
-/** Programs and imports write days and times without a zone. What no calendar has stays, for the check. */
+/** Programs and imports write dates without a zone. Invalid ones are left for the check. */
 const ofSite: FieldHook = ({ value }) =>
   typeof value === 'string' ? (momentOnSite(value, siteTimeZone()) ?? value) : value
 
@@ -37,7 +37,7 @@ function giveDate(collection: CollectionSlug): FieldHook {
     if (chosen && !isUntouched(chosen, originalDoc?.['createdAt'])) return value
     const stored = await readPublic(collection, originalDoc?.['id'], req)
     const isOrWasPublic = Object.values(stored?.modifiedAt ?? {}).some(Boolean)
-    // An editor who empties the date of a public article leaves it as it was.
+    // Emptying the date of a public article keeps it.
     if (isOrWasPublic) return chosen ?? stored?.publishedAt
     return new Date().toISOString()
   }
@@ -45,7 +45,7 @@ function giveDate(collection: CollectionSlug): FieldHook {
 
 type Stored = Readonly<Record<string, unknown>>
 
-/** A moment that every format of a date can say; 30 February is one to JavaScript, and none here. */
+/** A date in every format; JavaScript accepts 30 February. */
 function isDate(value: unknown): boolean {
   const moment = new Date(value instanceof Date ? value : String(value))
   const year = moment.getUTCFullYear()
@@ -61,7 +61,7 @@ function refuseDateAhead(
       return answerIn(req.i18n, 'dates', 'none')
     }
     if (!liesAhead(value, Date.now()) || data['_status'] !== 'published') return true
-    // One from before there was this rule can still be corrected.
+    // An older invalid date can still be corrected.
     const stored = await readPublic(collection, id, req)
     const isAsBefore =
       Number(new Date(stored?.publishedAt ?? 0)) === Number(new Date(String(value)))

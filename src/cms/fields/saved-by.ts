@@ -6,10 +6,10 @@ import { personName } from '../revisions/person-name'
 import { saveOrigin } from '../revisions/save-origin'
 import { unitOf } from '../revisions/unit-of-work'
 
-/** Stands in `savedIn` for a save that published or unpublished all languages at once. */
+/** The value of `savedIn` for a save that published or unpublished all languages at once. */
 const allLanguages = 'all'
 
-/** The languages that `savedIn` names; none for versions from before this was recorded. */
+/** None for versions from before this was recorded. */
 export function languagesSavedIn(savedIn: unknown): readonly Locale[] {
   if (savedIn === allLanguages) return locales
   const names = typeof savedIn === 'string' ? savedIn.split(' ') : []
@@ -17,11 +17,9 @@ export function languagesSavedIn(savedIn: unknown): readonly Locale[] {
 }
 
 /**
- * Who saved a version, in which languages, and how it came about. The server fills these in at every
- * save; a request cannot. They are `hidden`, so that no answer of REST or GraphQL holds them and no
- * query can ask for them: the admin's list of versions reads them through the local API.
- *
- * The name is stored as text beside the account, since the account may be deleted.
+ * Who saved a version, in which languages, and how. Set by the server at every save, never by a request. They
+ * are `hidden`, so that neither REST nor GraphQL returns or queries them: the admin's list of versions uses
+ * the local API. The name is stored beside the account, which may be deleted.
  */
 export const savedByFields: readonly Field[] = [
   {
@@ -50,7 +48,7 @@ function recorded(value: (save: Save) => unknown) {
   }
 }
 
-/** Of several saves that are one change of a document, all of their languages. */
+/** The languages of all saves in one change. */
 function languagesOfSave({ collection, global, originalDoc, req }: Save): string | null {
   const { locale, query } = req
   const { publishAllLocales, unpublishAllLocales } = query

@@ -1,13 +1,13 @@
 import type { Field, FlattenedField } from 'payload'
 import type { Locale } from '#locales/languages'
 
-/** A field with its own value on the pages of a document, by what its definition says. */
+/** A field that pages show as it is, by its definition. */
 export interface ShownField {
   readonly name: string
   readonly isLocalized: boolean
 }
 
-/** Types of fields that hold one value, or a list of such: nothing has to be read for it. */
+/** Types with one value, or a list of such, without a read of other documents. */
 const plain: ReadonlySet<string> = new Set<Field['type']>([
   'text',
   'textarea',
@@ -20,8 +20,8 @@ const plain: ReadonlySet<string> = new Set<Field['type']>([
 ])
 
 /**
- * The fields of a document that pages get as they are: text, numbers, dates, and choices. Not among them is
- * what the site notes by itself, what only some people may read, and the address, which pages have as a path.
+ * The fields that pages get as they are: text, numbers, dates, and choices. Without fields that the site
+ * sets, restricted fields, and the address, which pages have as a path.
  */
 export function shownFields(fields: readonly FlattenedField[]): readonly ShownField[] {
   return fields
@@ -29,10 +29,7 @@ export function shownFields(fields: readonly FlattenedField[]): readonly ShownFi
     .map((field) => ({ name: field.name, isLocalized: isOfLanguage(field) }))
 }
 
-/**
- * Whether visitors may see a field: one that is hidden, has a rule for who may read it, or is Payload's own (`_status`)
- * is not for them.
- */
+/** Whether visitors may see a field: not hidden, not restricted, and not Payload's own (`_status`). */
 export function isForVisitors(field: Field | FlattenedField): boolean {
   const { access, admin, hidden, virtual } = field as {
     readonly access?: { readonly read?: unknown }
@@ -44,7 +41,7 @@ export function isForVisitors(field: Field | FlattenedField): boolean {
   return !access?.read && !hidden && !virtual && admin?.hidden !== true && !isOwn
 }
 
-/** Fields of type text that hold an address rather than prose. */
+/** Text fields with an address rather than prose. */
 const addresses: ReadonlySet<string> = new Set(['slug', 'link', 'url'])
 
 export const isAddress = (field: object): boolean =>
@@ -56,7 +53,7 @@ export const isOfLanguage = (field: object): boolean =>
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * The values of such fields in one language. Dates are ISO 8601 in every read; what is empty is left out.
+ * The values of these fields in one language, without empty ones. Dates are ISO 8601.
  *
  * @param document in all languages: localized values are objects from locale to value.
  */
@@ -77,7 +74,7 @@ export function shownIn<Shown = Values>(
   ) as Shown
 }
 
-/** The columns of MongoDB that {@link shownIn} reads. */
+/** The MongoDB columns of {@link shownIn}. */
 export function shownColumns(fields: readonly ShownField[], locale: Locale): Record<string, 1> {
   return Object.fromEntries(
     fields.map(({ isLocalized, name }) => [isLocalized ? `${name}.${locale}` : name, 1 as const]),

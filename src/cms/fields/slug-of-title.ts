@@ -4,13 +4,13 @@ import { slugify, slugOfKind } from '#src/platform/i18n/slug'
 import { entityLabels } from '../labels/of-entities'
 
 /**
- * The slug that a title gives by itself. What has a title always gets one, because a document without a
- * slug would be public at no address: `★★★` has no letter, and is called by what the document is.
+ * The slug of a title. A title always gives one, because a document without a slug would have no address:
+ * `★★★` has no letter, and gets the kind of document instead.
  *
- * @returns empty where there is nothing to read in the title.
+ * @returns empty for an unreadable title.
  */
 export function slugOfTitle(collection: CollectionSlug, title: unknown, locale: Locale): string {
-  // A program may send a number, which is stored as its text.
+  // A program may send a number, which is stored as text.
   if (typeof title === 'number') return slugOfTitle(collection, String(title), locale)
   if (typeof title !== 'string') return ''
   const { adminLanguage, tag } = languageOf(locale)

@@ -1,12 +1,11 @@
 import type { CollectionSlug, PayloadRequest, Where } from 'payload'
 import { defaultLocale, type Locale } from '#locales/languages'
 
-/** Among which documents a slug has to be the only one. */
+/** The documents among which a slug must be unique. */
 export interface SlugScope {
   readonly collection: CollectionSlug
-  /** The field that a slug is made from. */
   readonly source: string
-  /** The field that names the document above, where slugs are told apart among those below one. */
+  /** The parent field, where slugs must be unique among siblings. */
   readonly parent: string | undefined
 }
 
@@ -16,8 +15,8 @@ interface Owner {
 }
 
 /**
- * Another document that has a slug in one of some languages. One in the trash keeps its own, so
- * that it can always come back to where it was.
+ * Another document with a slug in one of some languages. One in the trash keeps its slug, so that it can be
+ * restored.
  */
 export async function findOwner(
   { collection, source, parent }: SlugScope,

@@ -13,19 +13,19 @@ import { findOwner, type SlugScope } from './slug-owner'
 const slugName = 'slug'
 
 export interface SlugOptions {
-  /** The languages in which no other document may have a slug of this one: itself, unless given. */
+  /** The languages in which a slug must be free, too; by default its own. */
   readonly rivals?: (locale: Locale) => readonly Locale[]
-  /** The field that names the document above: slugs must differ among those below one. */
+  /** The parent field: slugs must be unique among siblings. */
   readonly parent?: string
-  /** Whether a slug, of a document with nothing above it, is an address of the site itself. */
+  /** Whether a slug on the top level is an address of the site itself. */
   readonly isTaken?: (slug: string) => boolean
 }
 
 /**
- * One URL segment per language, in the language's own script. Empty: made from the title, with a
- * number where another document has it already. Typed by hand: refused where it cannot serve.
+ * One URL segment per language, in the language's own script. Empty: made from the title, with a number if it
+ * is taken. Entered by an editor: refused if invalid.
  *
- * @param collection where the slug has to be unique, per language.
+ * @param collection where the slug must be unique, per language.
  * @param source the field it is made from.
  */
 export function slugField(
@@ -38,13 +38,13 @@ export function slugField(
     name: slugName,
     type: 'text',
     localized: true,
-    // Where documents stand below others, an index of the collection sees to it.
+    // With parents, an index of the collection makes it unique.
     unique: parent === undefined,
     index: true,
     admin: { position: 'sidebar' },
     hooks: {
       beforeValidate: [fillIn(rules)],
-      // Called once for each language, without saying which: free in all serves every one.
+      // Called for each language without naming it, so the slug must be free in all.
       beforeDuplicate: [
         ({ value, req }) =>
           value
@@ -58,7 +58,7 @@ export function slugField(
   }
 }
 
-/** A save with this context takes no slug from what it is given; no request can ask for it. */
+/** A save with this context keeps its slug as given; no request can set it. */
 export const ownSlug: RequestContext = { ownSlug: true }
 
 type SlugRules = SlugScope & Required<Pick<SlugOptions, 'isTaken' | 'rivals'>>
@@ -73,8 +73,8 @@ function fillIn(rules: SlugRules): FieldHook {
     const wanted = req.context['ownSlug'] ? originalDoc?.[slugName] : value
     const given = typeof wanted === 'string' ? wanted : ''
     if (given !== '') {
-      // Autosave makes a slug of a title that is still being typed, and others may publish one like
-      // it meanwhile: it follows until it is public. What has no drafts is public at once.
+      // Autosave makes a slug of an unfinished title, and others may publish the same meanwhile: it follows
+      // the title until it is public. Without drafts that is at once.
       const follows =
         originalDoc?._status !== undefined &&
         given === originalDoc.slug &&
@@ -84,7 +84,7 @@ function fillIn(rules: SlugRules): FieldHook {
     }
     const base = slugOfTitle(collection, title, locale)
     if (base === '') {
-      // The index takes two empty slugs for the same one, and two that are missing for none.
+      // The index treats two empty slugs as equal, and two missing ones as none.
       if (given === '') delete siblingData[slugName]
       return given || undefined
     }
@@ -107,7 +107,7 @@ function refuse(rules: SlugRules): Validate<string, Stored, unknown, TextField> 
       answerIn(req.i18n, 'slugs', key, values)
     if (!value) {
       const title = data[source]
-      // Nothing may be public at no address: the title has invisible characters alone.
+      // A title of invisible characters gives no address.
       const isNameless = hasText(title) && slugOfTitle(collection, title, localeOf(req)) === ''
       return isNameless ? say('nameless') : true
     }
@@ -125,7 +125,7 @@ function refuse(rules: SlugRules): Validate<string, Stored, unknown, TextField> 
   }
 }
 
-/** The slug itself, or with the first number under which nobody has it. */
+/** The slug, or with the first free number. */
 export async function firstFree(
   base: string,
   from: number,
@@ -144,7 +144,7 @@ function localeOf(req: { locale?: string | null }): Locale {
   return isLocale(req.locale) ? req.locale : defaultLocale
 }
 
-/** Whether a slug is what a title gives by itself, with or without a number behind it. */
+/** Whether a slug is made from a title, with or without a number. */
 function isMadeFrom(slug: string, base: string): boolean {
   if (base === '') return false
   return slug === base || (slug.startsWith(`${base}-`) && /^\d+$/.test(slug.slice(base.length + 1)))

@@ -2,9 +2,8 @@ import type { Field, FieldHook, Plugin } from 'payload'
 import { compose, tidyLine } from '#src/platform/i18n/tidy-line'
 
 /**
- * Stores what people type in one form, whichever way it comes: texts of one line without blanks at their
- * ends or several in a row, these and longer ones composed. A plugin, so that no field can be forgotten;
- * fields that a program fills are left as they are.
+ * Normalizes typed text on every way of saving: single-line texts are trimmed with single blanks, and all are
+ * composed (NFC). A plugin, so that no field is missed; fields set by programs are left alone.
  */
 export const tidyText: Plugin = (config) => ({
   ...config,
@@ -19,7 +18,7 @@ export const tidyText: Plugin = (config) => ({
   })),
 })
 
-/** The same fields, and those within them, with that rule. */
+/** The same fields with that rule, also inside. */
 function withTidyText(fields: readonly Field[]): Field[] {
   return fields.map((field): Field => {
     const rule = ruleOf(field)
@@ -49,7 +48,7 @@ function ruleOf(field: Field): FieldHook | undefined {
   return ({ value }) => each(value, tidy)
 }
 
-/** A field may hold several texts (`hasMany`). */
+/** A field may have several texts (`hasMany`). */
 function each(value: unknown, tidy: (text: string) => string): unknown {
   if (Array.isArray(value)) return value.map((one) => each(one, tidy))
   return typeof value === 'string' ? tidy(value) : value

@@ -1,7 +1,6 @@
 import type { Completeness } from '#src/cms/features'
 import { hasContent, hasText } from './has-text'
 
-/** What a page of running text needs in a language. */
 export const titleAndBody: Completeness = {
   fields: ['title', 'body'],
   lacking: ({ body, title }) => [

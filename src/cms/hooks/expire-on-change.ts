@@ -4,9 +4,9 @@ import { expireContent } from '../content-changes/expire-content'
 import { afterSave } from '../revisions/unit-of-work'
 
 /**
- * For collections without drafts: whatever shows the document is made anew.
+ * For collections without drafts: expires whatever shows the document.
  *
- * @param ofAll tags of what depends on all documents of the collection, those to come among them.
+ * @param ofAll tags of what depends on all documents of the collection, including new ones.
  */
 export function expireOnChange(
   collection: CollectionSlug,

@@ -4,12 +4,12 @@ import { Refusal } from '../access/refusal'
 import { answerIn, fillIn, labelsIn, localeOfAdmin } from '../labels/answers'
 import { originalTitle } from '../lists/original-titles'
 
-/** How many documents a refusal names one by one. */
+/** How many documents a refusal lists. */
 const named = 5
 
 /**
- * Refuses to delete a document for good while others stand below it: without its part their addresses
- * would be others, or none. In the trash it lends them its part as before.
+ * Refuses to delete a document for good while others are below it, since their paths would change. In the
+ * trash it stays part of them.
  */
 export const keepBelow: CollectionBeforeDeleteHook = async ({ collection, id, req }) => {
   const { docs, totalDocs } = await req.payload.db.find<Below>({

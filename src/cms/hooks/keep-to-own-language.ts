@@ -8,12 +8,12 @@ import { isEditor, languagesOf, mayPublishIn, mayWriteIn } from '../roles/rules'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** A collection or a global as the CMS knows it once it has started. */
+/** A collection or a global of the started CMS. */
 export interface Guarded {
   readonly slug: string
   readonly fields: readonly FlattenedField[]
   readonly hasDrafts: boolean
-  /** The document as its form shows it, the newest draft of it where it has drafts. */
+  /** The document as its form shows it: its newest draft, if it has drafts. */
   readonly find: (req: PayloadRequest, id: string | number | undefined) => Promise<Values>
 }
 
@@ -27,16 +27,15 @@ interface Save {
   readonly publishSpecificLocale?: unknown
 }
 
-/** Operations that make a document or remove one, or write more than one language of it. */
+/** Operations that create or remove a document, or write more than one language. */
 const forEditors = new Set(['create', 'delete', 'restoreVersion'])
 
 /**
- * Holds whoever is not an editor to the content of their own languages, before anything is written.
- * Every way to a document leads through here: REST, GraphQL, the server functions of the admin, jobs
- * and the site's own code, as long as it acts for somebody. What the site does by itself, without an
- * account, is not asked.
+ * Limits translators to the content of their languages, before anything is written. All writes pass here:
+ * REST, GraphQL, the admin's server functions, jobs, and the site's own code on behalf of an account. Writes
+ * of the site itself, without an account, are free.
  *
- * @returns what is to be done, without the dates that only the CMS keeps.
+ * @returns the operation, without dates that only the CMS sets.
  * @throws Refusal naming the field and the remedy.
  */
 export async function keepToOwnLanguage<Args extends Save>(

@@ -10,8 +10,8 @@ import { expireContent } from '../content-changes/expire-content'
 import { afterSave } from '../revisions/unit-of-work'
 
 /**
- * For collections without drafts whose documents have an address: keeps the slugs that a document gives
- * up, so that links which the world holds go on working, and expires what the old and the new one lead to.
+ * For collections without drafts whose documents have an address: stores former slugs, so that links from
+ * elsewhere still work, and expires both addresses.
  *
  * @param field of the history, that names the document.
  * @param pathOf the path of a document by its slug.

@@ -3,13 +3,13 @@ import { findInProcess, offerInProcess } from '#src/platform/in-process'
 const name = 'scheduled work'
 
 export interface WorkHandle {
-  /** Work was added: look for it now, not at the next turn. */
+  /** Looks for work now, not at the next interval. */
   wake(): void
-  /** Proves to the site's own route that the process itself asks. */
+  /** Authenticates the process to the site's own route. */
   readonly token: string
 }
 
-/** What waits for work; see `src/start/scheduled-work.ts`. */
+/** Runs the work; see `src/start/scheduled-work.ts`. */
 export function workHandle(): WorkHandle | undefined {
   return findInProcess(name)
 }
@@ -18,7 +18,6 @@ export function offerWork(handle: WorkHandle): void {
   offerInProcess(name, handle)
 }
 
-/** Notifies the process that waits for work that there is more. */
 export function announceWork(): void {
   workHandle()?.wake()
 }

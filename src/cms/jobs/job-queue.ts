@@ -2,12 +2,12 @@ import type { Config, TaskConfig } from 'payload'
 
 const signedIn = ({ req }: { req: { user?: unknown } }): boolean => Boolean(req.user)
 
-/** A task of ours: it parses its input itself, and what it does is all that comes of it. */
+/** A task that parses its own input and has no output. */
 type QueuedTask = TaskConfig<{ input: object; output: object }>
 
 /**
- * Work for later. Rights are checked where work is planned. The process of the site alone runs it
- * (`run-due.ts`), and no request can read the collection.
+ * Scheduled work. Rights are checked when it is scheduled. Only the site's process runs it (`run-due.ts`),
+ * and no request can read the collection.
  */
 export const jobQueue = (tasks: QueuedTask[]): NonNullable<Config['jobs']> => ({
   access: { queue: signedIn, cancel: signedIn, run: () => false },

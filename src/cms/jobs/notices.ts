@@ -3,26 +3,29 @@ import { z } from 'zod'
 import { announceWork } from './announce-work'
 import { jobsOf } from './run-due'
 
-/** Addresses that have changed, for a service elsewhere. */
+/** Changed URLs, for an external service. */
 const noticeSchema = z.object({
   urls: z.array(z.url()),
-  /** How often it was notified already, without success. */
+  /** Failed attempts before. */
   failures: z.number().int().min(0),
 })
 
-/** In milliseconds: pages expire for a second after a publication, and what is published together is one notice. */
+/**
+ * In milliseconds: pages expire for a second after a publication, and simultaneous publications share a
+ * notice.
+ */
 const settling = 3_000
 
-/** The pauses after failures, in milliseconds; after the last of them the notice is given up. */
+/** Pauses after failures, in milliseconds; after the last one the notice is dropped. */
 export const pauses = [60_000, 300_000, 1_800_000, 7_200_000, 21_600_000]
 
 export type NoticeTask = TaskConfig<{ input: object; output: object }>
 
 /**
- * A task that notifies a service of addresses. After a failure it notifies again later, by a new job: jobs
- * that fail wait for an editor, and no editor is needed here.
+ * A task that notifies a service of URLs. After a failure it tries again by a new job: failed jobs wait for
+ * an editor, which is not needed here.
  *
- * @param notify returns the addresses of which it has to notify again.
+ * @param notify returns the URLs to notify again.
  */
 export function noticeTask(
   slug: string,
@@ -50,9 +53,8 @@ export function noticeTask(
 }
 
 /**
- * Plans a notice of addresses, together with those that already wait: a hundred articles that are
- * published at once are one notice. Outside of the transaction of the save, which must not wait for
- * that of another one; should the save fail, the notice says nothing new.
+ * Schedules a notice, merged with waiting ones: a hundred articles published at once are one notice. Outside
+ * of the save's transaction, which must not wait for another; if the save fails, the notice changes nothing.
  */
 export async function planNotice(
   payload: Payload,

@@ -2,13 +2,13 @@ import type { Payload } from 'payload'
 import type { JobQueue } from '#src/platform/metrics/measures'
 import { dueJobs, jobsOf, openJobs } from './run-due'
 
-/** A plan that has been due for so long is late, in milliseconds. */
+/** When a scheduled change counts as late, in milliseconds. */
 const lateAfter = 60_000
 
 /**
- * What waits to be done, for the metrics.
+ * The waiting jobs, for the metrics.
  *
- * @param planned the task whose jobs an editor gave a time: the late ones among them are counted.
+ * @param planned the task whose jobs editors schedule: late ones are counted.
  */
 export async function readQueue(payload: Payload, planned: string, now: Date): Promise<JobQueue> {
   const jobs = jobsOf(payload)

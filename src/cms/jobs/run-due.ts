@@ -2,17 +2,16 @@ import type { Payload } from 'payload'
 
 const collection = 'payload-jobs'
 
-/** After how long without renewal the claim to a job ends, in milliseconds: its process is gone. */
+/** When an unrenewed claim to a job expires, in milliseconds: its process is gone. */
 const claimTime = 60_000
-/** How often a claim is renewed, in milliseconds. */
+/** In milliseconds. */
 const renewal = 20_000
-/** How often a job is begun whose process died meanwhile. */
+/** How often a job is started again after its process died. */
 const mostBeginnings = 3
 
 /**
- * Runs the jobs whose time has come, one after the other, also those that were missed while no process
- * ran. Several processes may do so at once: each job is claimed in a single step, since not every
- * database has transactions.
+ * Runs due jobs one after the other, including those missed while no process ran. Several processes may do so
+ * at once: each job is claimed in a single step, since not every database has transactions.
  *
  * @returns how many were run.
  */
@@ -28,10 +27,7 @@ export async function runDue(
   }
 }
 
-/**
- * How long it is until there is something to do, in milliseconds: 0 where there is already,
- * `undefined` where nothing is planned.
- */
+/** Milliseconds until the next job is due: 0 for now, `undefined` for none. */
 export async function untilDue(payload: Payload, now: Date): Promise<number | undefined> {
   if (await jobsOf(payload).exists(dueJobs(now))) return 0
   const next = await jobsOf(payload)
@@ -41,10 +37,10 @@ export async function untilDue(payload: Payload, now: Date): Promise<number | un
   return next ? Math.max(0, Number(next.waitUntil ?? now) - Number(now)) : undefined
 }
 
-/** What has neither been done nor failed. */
+/** Neither done nor failed. */
 export const openJobs = { completedAt: null, hasError: { $ne: true } }
 
-/** Jobs whose time has come and that no process has claimed. */
+/** Due and unclaimed. */
 export function dueJobs(now: Date) {
   const forsaken = { processing: true, updatedAt: { $lt: new Date(Number(now) - claimTime) } }
   return {
@@ -58,7 +54,7 @@ export function dueJobs(now: Date) {
 
 interface ClaimedJob {
   readonly _id: unknown
-  /** This time included. */
+  /** Including this attempt. */
   readonly totalTried: number
 }
 
@@ -88,7 +84,7 @@ async function giveUp(payload: Payload, _id: unknown): Promise<void> {
   await jobsOf(payload).updateOne({ _id }, { $set: { processing: false, hasError: true, error } })
 }
 
-/** The jobs as the database has them: those that wait, that run, and that have failed. */
+/** The jobs in the database: waiting, running, and failed. */
 export function jobsOf({ db }: Payload) {
   const model = db.collections[collection]
   if (!model) throw new TypeError(`The CMS has no collection "${collection}".`)

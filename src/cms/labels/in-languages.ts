@@ -2,15 +2,15 @@ import type { AdminLabels } from '#locales/admin-labels'
 import { adminLanguages } from '#locales/admin-languages'
 import { type AdminLanguage, languages } from '#locales/languages'
 
-/** A text in the languages of the admin, by Payload's codes. */
+/** A text by Payload's codes of the admin's languages. */
 export type InLanguages = Readonly<Record<AdminLanguage, string>>
 
-/** Labels with each text in the languages of the admin. */
+/** Labels with each text in all languages of the admin. */
 export type AllInLanguages<Labels> = Labels extends string
   ? InLanguages
   : { readonly [Key in keyof Labels]: AllInLanguages<Labels[Key]> }
 
-/** Lays the labels of all languages beside each other: Payload's configuration wants each text so. */
+/** Turns labels by language into texts by language, as Payload's configuration needs them. */
 export function inLanguages<Labels>(pick: (labels: AdminLabels) => Labels): AllInLanguages<Labels> {
   const picked = languages.map(
     ({ adminLanguage, code }) => [adminLanguage, pick(adminLanguages[code].labels)] as const,

@@ -1,19 +1,17 @@
 import { type InLanguages, inLanguages } from './in-languages'
 
-/** What editors read of one field. */
 export interface FieldLabels {
   readonly label: InLanguages
-  /** What belongs in it; its own component may say that instead. */
+  /** The description; its own component may show it instead. */
   readonly help?: InLanguages
-  /** What one row of a list is called. */
+  /** The label of a list's row. */
   readonly row?: InLanguages
   /** By the value of the option. */
   readonly options?: Readonly<Record<string, InLanguages>>
-  /** Of the fields within it. */
+  /** Of inner fields. */
   readonly fields?: LabelsOfFields
 }
 
-/** By the field's name. */
 export type LabelsOfFields = Readonly<Record<string, FieldLabels>>
 
 export interface BlockLabels {
@@ -22,7 +20,7 @@ export interface BlockLabels {
   readonly fields: LabelsOfFields
 }
 
-/** What there is many of, or, without a plural, one. */
+/** Without a plural for a global. */
 export interface EntityLabels {
   readonly singular: InLanguages
   readonly plural?: InLanguages
@@ -30,23 +28,20 @@ export interface EntityLabels {
   readonly fields: LabelsOfFields
 }
 
-/** Of collections and globals, by slug. */
 export const entityLabels: Readonly<Record<string, EntityLabels>> = inLanguages(
   ({ entities }) => entities,
 )
 
-/** Of fields that are the same wherever they occur, unless the entity names them itself. */
+/** Of fields with the same label in every entity, unless it has its own. */
 export const sharedFieldLabels: LabelsOfFields = inLanguages(({ sharedFields }) => sharedFields)
 
-/** Of blocks, by slug. */
 export const blockLabels: Readonly<Record<string, BlockLabels>> = inLanguages(
   ({ blocks }) => blocks,
 )
 
-/** Of the parts of the menu, by the name that an entity's configuration has for its group. */
+/** Of menu groups, by the name in an entity's configuration. */
 export const groupLabels: Readonly<Record<string, InLanguages>> = inLanguages(
   ({ groups }) => groups,
 )
 
-/** Of a picture within a text. */
 export const pictureInTextLabels = inLanguages(({ pictureInText }) => pictureInText)

@@ -12,9 +12,8 @@ import {
 import { resolvedLabel } from './resolved-label'
 
 /**
- * Gives collections, globals and fields their labels in the languages of the admin. A plugin, so that
- * configs say how a field works and `locales/{code}/admin.json` what it is called; it comes after
- * those that add fields for editors.
+ * Adds labels in all languages to collections, globals, and fields, so that configs say how a field works and
+ * `locales/{code}/admin.json` what it is called. After the plugins that add fields for editors.
  */
 export const labels: Plugin = (config) => ({
   ...config,
@@ -57,7 +56,7 @@ function inMenu(group: Group, { help }: EntityLabels) {
 const fieldsOf = ({ fields }: { readonly fields: readonly Field[] }, own: EntityLabels) =>
   withLabels(fields, { ...sharedFieldLabels, ...own.fields })
 
-/** Fields without a name, such as rows, lay others out: these are found beside them. */
+/** Layout fields without a name use the labels of their parent. */
 export function withLabels(fields: readonly Field[], labels: LabelsOfFields = {}): Field[] {
   return fields.map((field): Field => {
     const isNamed = 'name' in field && Boolean(field.name)

@@ -2,8 +2,8 @@ import { getTranslation } from '@payloadcms/translations'
 import type { LabelFunction, StaticLabel } from 'payload'
 
 /**
- * Payload resolves a function before the label of a field reaches the browser. An object with a text per
- * language it hands on, and heads of lists name their buttons by it as it is: "Sort by [object Object]" (3.90.1).
+ * Payload resolves a function before a field's label reaches the browser. An object of texts by language is
+ * passed on, and list headings would read "Sort by [object Object]" (3.90.1).
  */
 export const resolvedLabel =
   (label: LabelFunction | StaticLabel): LabelFunction =>

@@ -2,10 +2,8 @@ import type { AdminLabels } from '#locales/admin-labels'
 
 type Parts = AdminLabels['parts']
 
-/** A part of the admin that has labels of its own. */
 export type Part = keyof Parts
 
-/** Says something of one part in the language of the admin. */
 export type Say<Of extends Part> = (
   key: keyof Parts[Of],
   values?: Readonly<Record<string, unknown>>,

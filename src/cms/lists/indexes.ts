@@ -5,8 +5,8 @@ import { locales } from '#locales/languages'
 type Keys = Readonly<Record<string, 1 | -1>>
 
 /**
- * What the list of a collection with drafts is sorted by: its title, its own order, its dates, and the last change.
- * Read backward, an index also serves the opposite order, for which `stable-order.ts` turns what follows around.
+ * The sort columns of a collection with drafts: its title, its own order, its dates, and the last change. An
+ * index also serves the opposite order, for which `stable-order.ts` reverses the other columns.
  */
 function sortedColumns(
   config: Pick<SanitizedCollectionConfig, 'admin' | 'defaultSort' | 'flattenedFields'>,
@@ -32,9 +32,8 @@ function sortedColumns(
 }
 
 /**
- * Lets the admin's lists read their rows in order. Drafts are listed from whole versions, of which ten
- * thousand, sorted in memory, are more than MongoDB takes there. Only the latest version of a document
- * is in such an index.
+ * Indexes for the admin's lists. Drafts are listed from whole versions; sorting ten thousand of them exceeds
+ * MongoDB's memory limit. The indexes contain only the latest version of each document.
  */
 export async function listIndexes({ payload, versions }: MongooseAdapter): Promise<void> {
   for (const config of payload.config.collections) {
@@ -45,7 +44,7 @@ export async function listIndexes({ payload, versions }: MongooseAdapter): Promi
       try {
         await model.collection.createIndex(keys, { partialFilterExpression: { latest: true } })
       } catch (cause) {
-        // Without it the list is slow, and the site none the worse.
+        // Without it only the list is slow.
         payload.logger.warn(
           cause,
           `The list of ${config.slug} has no index ${JSON.stringify(keys)}`,
@@ -55,10 +54,13 @@ export async function listIndexes({ payload, versions }: MongooseAdapter): Promi
   }
 }
 
-/** Drops the indexes of removed fields and of a former order: a collection may have 64, one for each language of a field. */
+/**
+ * Drops the indexes of removed fields and former orders: a collection may have 64, and localized fields need
+ * one per language.
+ */
 async function dropUnwanted(model: MongooseAdapter['versions'][string]): Promise<void> {
   const wanted = new Set(model.schema.indexes().map(([keys]) => Object.keys(keys).join()))
-  // Of a collection that does not exist yet, MongoDB lists none.
+  // MongoDB lists none for a missing collection.
   for (const { key, name } of await model.collection.indexes().catch(() => [])) {
     const fields = Object.keys(key).join()
     const isFormer = /^version\.[^,]+(,parent)?,createdAt$/.test(fields) && key['parent'] !== 1

@@ -14,10 +14,9 @@ import { originalTitles } from './original-titles'
 import { findShownTitles } from './shown-titles'
 
 /**
- * Names the documents that a field offers or has chosen, and those in the cells of lists, by the title of
- * their original where they have none in the language at hand, also if they are in the trash; the CMS shows
- * "Untitled" and an id. What is typed to find one is looked for in all languages, and lists find the titles
- * that they show. Only answers to these requests are touched: no form is filled from them.
+ * Names documents in fields and list cells by the title of their original where they have none in the current
+ * language, also in the trash, where the CMS shows "Untitled" and an id. Searches cover all languages, and
+ * lists find the titles that they show. Only responses to these requests change: no form is filled from them.
  */
 export const optionTitles: Plugin = (config) => ({
   ...config,
@@ -56,7 +55,7 @@ interface Reading {
   readonly where?: Where
 }
 
-/** The very requests that the fields of the admin send for their labels. */
+/** The requests of the admin's fields for labels. */
 function isForTitles(
   { depth, draft, select }: Reading,
   title: string | undefined,
@@ -80,7 +79,7 @@ const searchAllLanguages: CollectionBeforeOperationHook = ({
   return { ...args, where: inAllLanguages(reading.where, title) }
 }
 
-/** A query with its searches for a part of a title in all languages instead of one. */
+/** A query whose search for a title covers all languages. */
 export function inAllLanguages(where: Where | undefined, title: string): Where {
   return Object.fromEntries(
     Object.entries(where ?? {}).map(([key, value]): [string, Where | Where[]] => {
@@ -139,23 +138,20 @@ async function nameByOriginal(
   }
 }
 
-/** The request by which the cells of a list ask for what they name. */
+/** The request of list cells for related documents. */
 function isOfCells({ depth, draft, limit, select, where }: Reading, req: PayloadRequest): boolean {
   const isOfList = req.payloadAPI === 'REST' && depth === 0 && draft === true && limit === 250
   const isByIds = idsAskedFor(where).length > 0
   return Boolean(req.user) && isOfList && isByIds && !select && isLocale(req.locale)
 }
 
-/** The request by which a field for pictures shows what is chosen, sent like a form. */
+/** The request of an upload field for its picture, sent like a form. */
 function isOfUpload({ depth, draft, select }: Reading, req: PayloadRequest): boolean {
   const isOverride = req.headers.get('X-Payload-HTTP-Method-Override') === 'GET'
   return Boolean(req.user) && isOverride && depth === 0 && draft === true && !select
 }
 
-/**
- * What a field or a cell has chosen and that is in the trash meanwhile, so that it is named and not called
- * "Untitled". It is offered to no field: only what is asked for by its id.
- */
+/** Selected documents in the trash, which are named but not offered: only requests by id find them. */
 async function findInTrash(
   req: PayloadRequest,
   collection: CollectionSlug,
@@ -188,7 +184,7 @@ async function findInTrash(
   }))
 }
 
-/** The ids that a query asks for and nothing else; none for every other query. */
+/** The ids of a query by ids alone; none for other queries. */
 function idsAskedFor(where: Where | undefined): readonly string[] {
   const { and, id, ...others } = where ?? {}
   if (Object.keys(others).length > 0) return []

@@ -2,7 +2,7 @@ import type { CollectionSlug, Payload } from 'payload'
 import { defaultLocale, isLocale, type Locale, locales } from '#locales/languages'
 import { hasText } from '../fields/has-text'
 
-/** What a document is called where it has no title in the language that is asked for. */
+/** The title of a document without one in the requested language. */
 export interface OriginalTitle {
   readonly title: string
   readonly locale: Locale
@@ -11,10 +11,10 @@ export interface OriginalTitle {
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * The titles of documents in the language that each was written in first, else in English, else in
- * any that it has; of the newest drafts, in one query.
+ * The titles of documents in their original language, else in English, else in any; of the newest drafts, in
+ * one query.
  *
- * @param field the one that holds the title.
+ * @param field the title field.
  */
 export async function originalTitles(
   payload: Payload,

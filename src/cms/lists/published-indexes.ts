@@ -5,9 +5,8 @@ const publishedPaths = (locale: Locale) =>
   Object.fromEntries(Object.keys(publishedFilter(locale)).map((path) => [path, 1 as const]))
 
 /**
- * A language's public documents by date, so that a page of the list costs the same among ten posts and
- * ten thousand. Reads name it: MongoDB's planner would try the indexes of single fields as well,
- * and read thousands of whole documents for that.
+ * A language's public documents by date, so that a list page costs the same for any number. Reads name the
+ * index: MongoDB's planner would try single-field indexes, too, and read thousands of whole documents.
  */
 export const publishedByDate = (locale: Locale) => ({
   ...publishedPaths(locale),
@@ -15,7 +14,6 @@ export const publishedByDate = (locale: Locale) => ({
   _id: -1 as const,
 })
 
-/** The same for the public documents of one tag. */
 export const publishedByTag = (locale: Locale) => ({
   ...publishedPaths(locale),
   tags: 1 as const,
@@ -24,9 +22,8 @@ export const publishedByTag = (locale: Locale) => ({
 })
 
 /**
- * All documents of one author by date, with the languages in which each is public: one index for all
- * languages, since MongoDB has no more than 64 of them, and one author's posts are few enough to pass over
- * those of other languages.
+ * All documents of an author by date, with their public languages: one index for all languages, since MongoDB
+ * allows 64, and an author's documents are few enough to skip those of other languages.
  */
 export const byAuthor = {
   author: 1 as const,

@@ -1,13 +1,12 @@
 import type { CollectionBeforeOperationHook, Where } from 'payload'
 import { isLocale, type Locale, locales } from '#locales/languages'
 
-/** The comparisons that ask for a text; the others ask for what a title is not. */
+/** The operators that search for a text. */
 const finding: ReadonlySet<string> = new Set(['contains', 'equals', 'in', 'like'])
 
 /**
- * A query for titles in one language that also finds a document by the title that lists show for it where it
- * has none in that language. Only conditions within `and` and `or` are widened, as the admin's search and
- * filters write them: a program that asks for a title by itself gets what it asks for.
+ * A query for titles that also finds documents by the shown title of another language. Only conditions within
+ * `and` and `or` are widened, as the admin writes them: a program's plain condition stays exact.
  */
 export function byShownTitle(where: Where, title: string, locale: Locale): Where {
   return Object.fromEntries(
@@ -37,7 +36,7 @@ function widened(where: Where, title: string, locale: Locale): Where {
   }
 }
 
-/** Lists, and what is done with all that a list finds, go by the titles that it shows. */
+/** Lists, and bulk changes of all that a list finds, use the shown titles. */
 export const findShownTitles: CollectionBeforeOperationHook = ({
   args,
   collection,

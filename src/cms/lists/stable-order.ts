@@ -2,9 +2,8 @@ import type { MongooseAdapter } from '@payloadcms/db-mongodb'
 import type { Sort } from 'payload'
 
 /**
- * Gives rows that are equal in what a list is sorted by an order of their own, in which they stay. Payload's own goes
- * by the date of the newest version, which each save changes, so that a row moves to another page while a colleague
- * writes.
+ * Gives equal rows of a sorted list a stable order. Payload uses the date of the newest version, which each
+ * save changes, so that rows move between pages while colleagues write.
  */
 export function stableOrder(db: MongooseAdapter): void {
   const own = { find: db.find.bind(db), queryDrafts: db.queryDrafts.bind(db) }

@@ -5,9 +5,9 @@ interface StoredFile {
 }
 
 /**
- * Where the squares of some pictures are, in one query.
+ * The URLs of pictures' squares, in one query.
  *
- * @returns addresses by the id of the picture; none for one that has been deleted.
+ * @returns by the id of the picture; none for a deleted one.
  */
 export async function thumbnails(
   payload: Payload,

@@ -1,7 +1,7 @@
 /**
- * The cell of lists that says what a document is called.
+ * The list cell for titles.
  *
- * @param picture the field that holds its picture, which stands beside the title.
+ * @param picture the picture field, shown beside the title.
  */
 export function titleCell(picture?: string) {
   return {

@@ -5,15 +5,15 @@ import { currentRequestId } from '#src/platform/request-context'
 import { isUnreachableDatabase } from '../unreachable-database'
 import { isUnreadable } from '../unreadable-request'
 
-/** From this level on, by pino's numbers, a line in text names its request. */
+/** From this level of pino on, a line names its request. */
 const errorLevel = 50
 
 const noBindings = { bindings: () => ({}) }
 
 /**
- * The logger of the CMS: as text, it is Payload's own, with the id of the request at errors; as JSON, its
- * lines have the form of all others. Errors are as few as the bucket allows, and what is the fault of a
- * client is one line without a stack, at the level of information.
+ * The logger of the CMS: as text, Payload's own with the request id at errors; as JSON, in the form of all
+ * other lines. Errors are limited by a bucket, and a client's fault is one informational line without a
+ * stack.
  */
 export function payloadLogger(
   format: 'text' | 'json',
@@ -48,7 +48,7 @@ type LogMethod = NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']>
 function boundedBy(lines: TokenBucket): LogMethod {
   return function (args, method, level) {
     if (level < errorLevel) return method.apply(this, args)
-    // Thrown as well, and explained where it is caught.
+    // Also thrown, and explained where it is caught.
     if (isUnreachableDatabase((args[0] as { msg?: unknown } | undefined)?.msg)) return
     if (lines.take() > 0) return
     const fault = faultOf((args[0] as { err?: unknown } | undefined)?.err ?? args[0])
@@ -57,7 +57,7 @@ function boundedBy(lines: TokenBucket): LogMethod {
   }
 }
 
-/** What a request did wrong, where the answer says so: GraphQL puts another error around it. */
+/** A client's fault in the response: GraphQL wraps the error. */
 function faultOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   const { originalError } = error as { originalError?: unknown }
@@ -68,8 +68,8 @@ function faultOf(error: unknown): string | undefined {
 }
 
 /**
- * A line of pino's with its message and its stack. Of errors nothing else is kept: they carry what was
- * sent, and the driver's also the state of all servers.
+ * A pino line with message and stack. Nothing else of errors: they contain the request's data, and the
+ * driver's also the state of all servers.
  */
 function plainLine(line: string): string {
   const { err, level, msg, time, ...rest } = JSON.parse(line) as Record<string, unknown>

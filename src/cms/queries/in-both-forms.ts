@@ -1,7 +1,7 @@
 import type { Where, WhereField } from 'payload'
 import { formsOf } from '#src/platform/i18n/tidy-line'
 
-/** The same query, for texts whose letters and marks are composed or not. */
+/** The same query for composed and decomposed texts. */
 export function inBothForms(where: Where): Where {
   const conditions: Where[] = []
   const rest: Where = {}
@@ -22,7 +22,7 @@ export function inBothForms(where: Where): Where {
 const isField = (value: unknown): value is WhereField =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Operators of one text, by whether it is to match in any of its forms or in none. */
+/** Operators of one text, which match any of its forms or none. */
 const matches: ReadonlySet<string> = new Set(['equals', 'like', 'contains'])
 const matchesNone: ReadonlySet<string> = new Set(['not_equals', 'not_like'])
 const lists: ReadonlySet<string> = new Set(['in', 'not_in'])
@@ -44,7 +44,7 @@ function ofField(name: string, field: WhereField) {
   return { others, unchanged: unchanged as WhereField }
 }
 
-/** A list may be one text, in the query of an address: its parts are separated by commas. */
+/** In a URL's query, a list may be one text with commas. */
 function inList(value: unknown): unknown {
   if (typeof value === 'string') return formsOf(value).join(',')
   if (!Array.isArray(value)) return value

@@ -5,10 +5,9 @@ interface Row {
   readonly at: Date
 }
 
-/** For {@link keepNewest}. */
 export const byAccount = { user: 1, at: -1 } as const
 
-/** Removes the oldest of the rows that an account has, above so many. */
+/** Removes an account's oldest rows beyond a limit. */
 export async function keepNewest<Kind extends Row>(
   rows: Pick<Collection<Kind>, 'deleteMany' | 'find'>,
   user: string,

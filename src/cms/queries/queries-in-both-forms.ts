@@ -3,9 +3,8 @@ import type { Where } from 'payload'
 import { inBothForms } from './in-both-forms'
 
 /**
- * Lets every query of the database find a text however its letters are composed: what is asked for is
- * compared in each form. Texts are stored composed, but files are named by file systems, macOS's among
- * them, and earlier versions stored what came.
+ * Lets every query find a text in composed and decomposed form. Texts are stored composed, but file systems
+ * such as macOS's name files, and earlier versions stored any form.
  */
 export function queriesInBothForms(db: MongooseAdapter): void {
   const own = {

@@ -6,22 +6,21 @@ import type { DocumentRef } from './document-ref'
 import { afterSave, type Stored, unitOf } from './unit-of-work'
 
 /**
- * A document whose form is open while nothing has been typed. It has an id, so that the form, its language
- * menu, and reloading work as for any other, and it is not stored: no list, search, board, or version knows
- * of it. The first save stores it. See docs/decisions/0035-saving.md.
+ * A document with an open form and no input. It has an id, so that the form, its language menu, and reloading
+ * work, but it is not stored: no list, search, board, or version contains it until the first save. See
+ * docs/decisions/0035-saving.md.
  */
 interface BegunRow {
   readonly _id: string
   readonly collection: string
-  /** Whose form it is. */
   readonly user?: string
   readonly at: Date
 }
 
-/** Where begun documents are noted: nothing that a backup needs. */
+/** Not part of backups. */
 export const begunName = 'begun_documents'
 
-/** For as long a form may stay open before anything is typed, in milliseconds. */
+/** How long a form may stay open without input, in milliseconds. */
 const lifetime = 30 * 24 * 60 * 60_000
 
 const contextKey = 'begunDocument'
@@ -36,8 +35,8 @@ export async function begunIndexes(connection: Connection): Promise<void> {
 }
 
 /**
- * Reserves the id of a new document, and forgets those that were never written: after a while, and above so
- * many of one account, which a script would fill the database with.
+ * Reserves the id of a new document, and removes those never written: after a while, and beyond a limit per
+ * account, against scripts that would fill the database.
  */
 export async function beginDocument(
   { connection }: Pick<DatabaseAdapter, 'connection'>,
@@ -53,7 +52,7 @@ export async function beginDocument(
   return _id
 }
 
-/** What the form of a begun document shows; `undefined` for every other id. */
+/** The form values of a begun document; `undefined` for other ids. */
 export async function findBegun(
   { connection }: Pick<DatabaseAdapter, 'connection'>,
   collection: string,
@@ -73,8 +72,7 @@ export async function isBegun(
 }
 
 /**
- * Stores a begun document, before the first save of it. The CMS creates it, by the rules and with all that
- * follows from it.
+ * Stores a begun document before its first save. The CMS creates it, with all rules and effects.
  *
  * @returns whether there is such a document.
  */
@@ -83,7 +81,7 @@ export async function storeBegun(req: PayloadRequest, ref: DocumentRef): Promise
   if ('global' in ref || !(await isBegun(db, ref))) return false
   const { collection, id } = ref
   req.context[contextKey] = ref
-  // A first save that is refused leaves nothing: its words are in the form, which saves them with the next one.
+  // A refused first save leaves nothing: the form still has the input, and saves it with the next one.
   unitOf(req)?.refused.push(async () => {
     await db.collections[collection]?.collection.deleteOne({ _id: new Types.ObjectId(id) })
     const parent = { $in: [id, new Types.ObjectId(id)] }
@@ -108,7 +106,7 @@ export async function storeBegun(req: PayloadRequest, ref: DocumentRef): Promise
   return true
 }
 
-/** The id that a document gets which the CMS is about to create: the one that its form has. */
+/** The reserved id for a document that the CMS is about to create. */
 export function idOfBegun(
   req: Partial<Pick<PayloadRequest, 'context'>> | undefined,
   collection: string,

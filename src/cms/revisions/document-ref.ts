@@ -1,11 +1,10 @@
 import type { CollectionSlug, GlobalSlug } from 'payload'
 
-/** A document of the CMS: one of a collection, or a global. */
 export type DocumentRef =
   | { readonly collection: CollectionSlug; readonly id: string }
   | { readonly global: GlobalSlug }
 
-/** `blogs/64f0…`, `globals/home`: the same in locks, units of work and messages. */
+/** `blogs/64f0…`, `globals/home`: the same in locks, units of work, and messages. */
 export function documentKey(ref: DocumentRef): string {
   return 'collection' in ref ? `${ref.collection}/${ref.id}` : `globals/${ref.global}`
 }

@@ -3,8 +3,8 @@ import { fieldRevisionsOf, revisionOf } from './field-revisions'
 import { readBefore } from './guard'
 
 /**
- * `GET {document}/revision?since=12`: the current revision, and which fields have changed since the
- * given one, in which language and by whom. For whoever may read the document's drafts.
+ * `GET {document}/revision?since=12`: the current revision, and the fields changed since the given one, with
+ * language and editor. For accounts that may read the document's drafts.
  */
 export function revisionEndpoint(
   target: { readonly collection: CollectionSlug } | { readonly global: GlobalSlug },
@@ -17,7 +17,7 @@ export function revisionEndpoint(
       const ref =
         'collection' in target ? { ...target, id: String(req.routeParams?.['id']) } : target
       const common = { depth: 0, draft: true, overrideAccess: false, user: req.user } as const
-      // Whether there is one, and whether this person may read it.
+      // Checks that it exists and may be read.
       await ('collection' in ref
         ? req.payload.findByID({ ...common, ...ref, select: {} })
         : req.payload.findGlobal({ ...common, slug: ref.global }))

@@ -5,29 +5,29 @@ import { comparable } from '../access/shared-fields'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** One field in one locale, or one field that all locales share (`locale: null`). */
+/** One field in one locale, or a shared field (`locale: null`). */
 export interface FieldPlace {
-  /** With the groups that it is in: `meta.title`. */
+  /** Including its groups: `meta.title`. */
   readonly path: string
   readonly locale: Locale | null
 }
 
-/** Who saved, as text: it says who it was when the account is gone. */
+/** Stored as text, so that it outlives the account. */
 export interface Saver {
   readonly id: string
   readonly name: string
 }
 
-/** The revision of a document in which a field was last changed. */
+/** The revision that last changed a field. */
 export interface FieldRevision extends FieldPlace {
   readonly revision: number
   /** ISO 8601. */
   readonly at: string
-  /** `null` where the site itself saved. */
+  /** `null` for the site itself. */
   readonly by: Saver | null
 }
 
-/** A field that somebody else changed after the base of a write, which would change it as well. */
+/** A field of a write that another editor has changed since its base. */
 export interface FieldConflict extends FieldRevision {
   readonly current: unknown
 }
@@ -61,7 +61,7 @@ export function changedPlaces(
   })
 }
 
-/** Notes in which revision fields were changed; each place stands once, with its newest revision. */
+/** Records the revision of changed fields; each place once, with its newest revision. */
 export function withRevision(
   known: readonly FieldRevision[],
   changed: readonly FieldPlace[],
@@ -75,7 +75,7 @@ export function withRevision(
 }
 
 export interface Write {
-  /** What is to be saved, in one locale: only the fields that are given. */
+  /** The given fields, in one locale. */
   readonly data: Values
   readonly locale: Locale
   /** The revision on which it is based. */
@@ -83,8 +83,8 @@ export interface Write {
 }
 
 /**
- * The fields that a write would change and that somebody else has changed since its base. Empty where
- * the write can be merged: other fields, other locales, or the same value twice.
+ * The fields of a write that another editor has changed since its base. Empty where it can be merged: other
+ * fields, other locales, or equal values.
  *
  * @param current the newest state of the document, in all locales.
  */
@@ -126,7 +126,7 @@ export function conflictsOf(
   return found
 }
 
-/** Reads what a document says of its fields; one from before there were revisions says nothing. */
+/** Empty for documents from before there were revisions. */
 export function fieldRevisionsOf(document: Values | undefined): readonly FieldRevision[] {
   const known = document?.['fieldRevisions']
   return Array.isArray(known) ? (known as FieldRevision[]) : []
@@ -138,7 +138,7 @@ export function revisionOf(document: Values | undefined): number {
   return typeof revision === 'number' ? revision : 0
 }
 
-/** The fields that a person can change; `parent` is the path of the group that they are in, with its dot. */
+/** @param parent the path of the group, with its dot. */
 export function editableFields(
   fields: readonly FlattenedField[],
   parent: string,
@@ -169,15 +169,15 @@ function valueIn(value: unknown, locale: Locale): unknown {
 
 function isSame(one: unknown, other: unknown): boolean {
   return (
-    // Most of a document is as it was, to the letter: then there is nothing to put in order.
+    // Most values are equal as they are.
     JSON.stringify(one) === JSON.stringify(other) ||
     JSON.stringify(ordered(one)) === JSON.stringify(ordered(other))
   )
 }
 
 /**
- * What says the same looks the same: empty values, dates, ids of rows (which the CMS gives anew on
- * each save), related documents by their ids, and keys in any order.
+ * Equal for equal content: without empty values and row ids (which the CMS renews on each save), with
+ * normalized dates, related documents by id, and sorted keys.
  */
 function ordered(value: unknown): unknown {
   return sorted(comparable(withoutRowIds(value)))
@@ -187,7 +187,7 @@ function withoutRowIds(value: unknown): unknown {
   if (!Array.isArray(value)) return related(value)
   return value.map((row: unknown) => {
     if (typeof row !== 'object' || row === null) return row
-    // A row of a list has its own fields besides its id; a related document has a date of its own.
+    // A row has its own fields besides its id; a related document has a date.
     if ('createdAt' in row || 'relationTo' in row) return related(row)
     const { id: _, ...rest } = row as Values
     return Object.fromEntries(Object.entries(rest).map(([key, of]) => [key, withoutRowIds(of)]))

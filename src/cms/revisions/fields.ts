@@ -1,8 +1,8 @@
 import type { JSONField, NumberField } from 'payload'
 
 /**
- * Grows by one with each save of the document, in whichever language. A write that sends back the
- * revision which it is based on is refused where it would change what somebody else has changed since.
+ * Grows by one with each save of the document in any language. A write with an outdated base is refused where
+ * it would change what another editor has changed since.
  */
 export const revisionField: NumberField = {
   name: 'revision',
@@ -23,7 +23,7 @@ export const revisionField: NumberField = {
   },
 }
 
-/** The revision in which each field was last changed, and by whom. For the server alone. */
+/** The last revision and editor of each field. For the server alone. */
 export const fieldRevisionsField: JSONField = {
   name: 'fieldRevisions',
   type: 'json',

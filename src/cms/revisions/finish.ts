@@ -22,25 +22,23 @@ import {
 } from './unit-of-work'
 
 /**
- * Writes what a unit of work has held back, then does what follows from it.
- *
- * The order makes one change of several writes. First the newest version, which is the document as
- * editors see it: it holds all that was saved, and a kill after it loses nothing. Then the public
- * document, which becomes another in one operation, however many languages were published. Last the
- * record of what was published. Each of the first two compares the revision that it was made from and
- * sets the next one in that same operation.
+ * Writes what a unit of work holds back, then runs its followers. The order makes one change of several
+ * writes: first the newest version, the document as editors see it, which contains everything saved, so that
+ * a later kill loses nothing; then the public document, in one operation for all languages; last the record
+ * of the publication. Each of the first two compares its base revision and sets the next one in that
+ * operation.
  *
  * @throws {LateWrite} where another process has saved the document since it was read.
  */
 export async function finish(db: MongooseAdapter, unit: UnitOfWork): Promise<void> {
   const documents = [...unit.documents.values()]
-  // A transaction has the record of the change in it.
+  // A transaction includes the record of the change.
   const isRecorded = db.sessions[unit.id] || !documents.some(({ writesMain }) => writesMain)
   const end = isRecorded ? undefined : await recordBeginning(db as unknown as DatabaseAdapter)
   try {
     for (const document of documents) await write(db, unit, document)
   } catch (error) {
-    // Of one document that was refused, nothing was written.
+    // Nothing was written of a single refused document.
     if (documents.length === 1 && error instanceof LateWrite) await end?.()
     throw error
   }
@@ -74,12 +72,12 @@ async function write(
     }
     if (main && writesMain) await to.writeMain({ ...main, ...stamp }, gone)
     if (newest && published) {
-      // It is no state that anything is based on, so that it has no revision.
+      // No write is based on it, so it has no revision.
       const { revision: _, fieldRevisions: __, ...version } = published.version
       await to.insertPublished({ ...published, updatedAt: newest.updatedAt, version })
     }
   } catch (error) {
-    // The document has the next revision already: another save was first.
+    // The next revision exists: another save was first.
     if (isDuplicateKey(error) || isWriteConflict(error)) {
       throw new LateWrite(documentKey(ref), { cause: error })
     }
@@ -87,7 +85,7 @@ async function write(
   }
 }
 
-/** The models that hold a document, with the CMS's own form of what they store. */
+/** The models of a document, in the CMS's form. */
 function tablesOf(db: MongooseAdapter, unit: UnitOfWork, { before, ref }: SavedDocument) {
   const session = db.sessions[unit.id]
   const options = { timestamps: false, ...(session ? { session } : {}) }
@@ -173,13 +171,13 @@ function tablesOf(db: MongooseAdapter, unit: UnitOfWork, { before, ref }: SavedD
       )
       if (written.matchedCount === 0) throw late()
     },
-    /** A document from before its kind had versions: what it was then is the first of them. */
+    /** The former state of a document from before its kind had versions becomes its first one. */
     async insertFormer({ id: _, globalType: __, ...version }: Stored): Promise<void> {
       const at = new Date((version['updatedAt'] as string | Date | undefined) ?? 0).toISOString()
       await insert({ autosave: false, createdAt: at, updatedAt: at, version }, false)
     },
     async insertPublished(write: VersionWrite): Promise<void> {
-      // Before the newest one in every list that goes by dates.
+      // Before the newest one in every list by date.
       const updatedAt = new Date(Date.parse(write.updatedAt) - 1).toISOString()
       await insert({ ...write, updatedAt }, false)
     },
@@ -192,7 +190,7 @@ function storedRevision(found: Stored | undefined) {
   return revision === 0 ? { $in: [null, 0] } : revision
 }
 
-/** MongoDB's WriteConflict, which a transaction meets that another one has overtaken. */
+/** MongoDB's WriteConflict, of a transaction that another one has overtaken. */
 function isWriteConflict(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === 112
 }

@@ -36,9 +36,9 @@ interface Write {
 }
 
 /**
- * The first thing in each operation that changes a document: takes its lock, reads it, and refuses a
- * write that is behind. Payload has no hook around an operation; what is begun here ends with the unit
- * of work (`guarded-database.ts`), whatever becomes of the operation.
+ * The first hook of each operation that changes a document: takes its lock, reads it, and refuses an outdated
+ * write. Payload has no hook around an operation; the unit of work (`guarded-database.ts`) ends what begins
+ * here.
  */
 export const guardCollection: CollectionBeforeOperationHook = async ({
   args,
@@ -47,7 +47,7 @@ export const guardCollection: CollectionBeforeOperationHook = async ({
   overrideAccess,
   req,
 }) => {
-  // Refused a moment later; nobody else waits for it.
+  // Refused a moment later, without a lock.
   if (!overrideAccess && !req.user) return args
   if (operation === 'create' || operation === 'restoreVersion') await announce(req)
   if (operation === 'read') return withBegun(args, collection, req)
@@ -64,7 +64,7 @@ export const guardCollection: CollectionBeforeOperationHook = async ({
   return withoutRevision(args, write)
 }
 
-/** The form of a document that is only begun reads it as any other; no other request does. */
+/** Lets the form of a begun document, and no other request, read it. */
 async function withBegun<Args>(
   args: Args,
   { slug, versions }: { readonly slug: string; readonly versions?: unknown },
@@ -96,9 +96,9 @@ export const guardGlobal: GlobalBeforeOperationHook = async ({
 }
 
 /**
- * Takes a document into the unit of work that is under way, locked, as it is now.
+ * Adds a document to the current unit of work: locked, in its current state.
  *
- * @param isSave whether a document that was only begun is stored with it.
+ * @param isSave whether a begun document is stored with it.
  */
 export async function open(
   req: PayloadRequest,
@@ -107,7 +107,7 @@ export async function open(
   isSave = false,
 ): Promise<void> {
   const unit = unitOf(req)
-  // Without one (a database that is not ours, a call past the CMS) nothing would release the lock.
+  // Without a unit (another database, a call past the CMS) nothing would release the lock.
   if (!unit || unit.documents.has(documentKey(ref))) return
   unit.by ??= saverOf(req)
   const { db } = req.payload
@@ -120,10 +120,10 @@ export async function open(
 }
 
 /**
- * Makes operations that decide by one thing which each of them may change follow each other, so that the second
- * finds what the first one saved: who has a slug, how many admins there are.
+ * Serializes operations that depend on one thing which each may change, such as a free slug or the number of
+ * admins.
  *
- * @param key of that thing. Parts of one operation that run side by side must not ask for it both.
+ * @param key of that thing. Parallel parts of one operation must not both wait for it.
  */
 export async function waitForOthers(req: PayloadRequest, key: string): Promise<void> {
   const unit = unitOf(req)
@@ -131,7 +131,7 @@ export async function waitForOthers(req: PayloadRequest, key: string): Promise<v
   await lockIn(unit, req.payload.db, key)
 }
 
-/** A save of what has no lock yet: whoever pauses saves has to see that it is under way. */
+/** A save without a lock, so that a pause of saves sees it. */
 async function announce(req: PayloadRequest): Promise<void> {
   const unit = unitOf(req)
   if (!unit || unit.locks.size > 0) return
@@ -140,8 +140,8 @@ async function announce(req: PayloadRequest): Promise<void> {
 }
 
 /**
- * Payload calls the hooks of fields side by side: one of them may have failed, and with it the operation, while
- * another waits for its lock, which nothing would release any more.
+ * Payload calls field hooks in parallel: one may have failed, and with it the operation, while another waits
+ * for a lock that nothing would release.
  */
 async function lockIn(unit: UnitOfWork, db: DatabaseAdapter, key: string): Promise<void> {
   const lock = await takeLock(db, key, unit.locks.size === 0)
@@ -171,7 +171,7 @@ function opened(
   }
 }
 
-/** In all locales, straight from the database: this is no reading for a person. */
+/** In all locales, from the database, without access rules. */
 export async function readBefore(
   db: DatabaseAdapter,
   ref: DocumentRef,
@@ -191,7 +191,7 @@ export async function readBefore(
   if (!config?.versions) return { main, newest: undefined }
   const hasDrafts = hasDraftsIn(config)
   const newest = await readNewest(db, ref, req, hasDrafts)
-  // Without drafts the document itself is what editors see; its versions only tell of it.
+  // Without drafts, editors see the document itself.
   return { main, newest: newest && main && !hasDrafts ? { ...newest, version: main } : newest }
 }
 
@@ -221,7 +221,7 @@ function configOf({ payload }: DatabaseAdapter, ref: DocumentRef) {
     : payload.collections[ref.collection]?.config
 }
 
-/** The documents that an operation changes, in one order everywhere: nobody waits in a circle. */
+/** The documents of an operation, always in the same order, to avoid deadlocks. */
 async function idsOf(
   req: PayloadRequest,
   collection: CollectionSlug,
@@ -237,7 +237,7 @@ async function idsOf(
     pagination: false,
     select: {},
     ...(trash ? { trash } : {}),
-    // The titles that a list shows are searched for people alone.
+    // Shown titles are searched for accounts alone.
     ...(req.user ? { user: req.user } : {}),
     where,
   })

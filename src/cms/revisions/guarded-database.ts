@@ -32,12 +32,10 @@ import { type Stored, savedDocument, type UnitOfWork, unitOf, unitsOf } from './
 type Request = Partial<PayloadRequest> | undefined
 
 /**
- * Puts units of work between the CMS and its database. The CMS begins one with each operation that
- * writes (its "transaction") and ends it, whatever way the operation came: REST, GraphQL, the admin's
- * server functions, jobs, scripts. Documents that are locked in it (`guard.ts`) are held back and
- * written at its end; whatever else an operation writes goes straight through.
- *
- * Where the server has transactions, all of it happens inside of one.
+ * Puts units of work between the CMS and its database. The CMS begins one with each operation that writes
+ * (its "transaction") and ends it, for REST, GraphQL, the admin's server functions, jobs, and scripts alike.
+ * Documents locked in it (`guard.ts`) are held back and written at its end; other writes pass through. With
+ * transactions, all of it is one.
  */
 export function guardedDatabase(database: DatabaseAdapterObj): DatabaseAdapterObj {
   return {
@@ -63,7 +61,7 @@ function guard(db: MongooseAdapter): MongooseAdapter {
 
 type Functions = ReturnType<typeof functionsOf>
 
-/** The same functions, bound to the adapter, from before they are replaced. */
+/** The original functions, bound to the adapter. */
 function functionsOf(db: MongooseAdapter) {
   return {
     connect: db.connect?.bind(db),
@@ -86,7 +84,7 @@ function functionsOf(db: MongooseAdapter) {
 
 type HeldDocuments = ReturnType<typeof documentsHeldBy>
 
-/** Finds what the operation of a request holds back. */
+/** Finds the document that a request's operation holds back. */
 function documentsHeldBy(db: MongooseAdapter) {
   const unit = (req: Request) => unitOf(req, db as never)
   return {
@@ -98,15 +96,14 @@ function documentsHeldBy(db: MongooseAdapter) {
   }
 }
 
-/** A unit of work begins and ends with the operation. */
 function guardOperations(db: MongooseAdapter, own: Functions): void {
   const units = () => unitsOf(db as unknown as DatabaseAdapter)
 
   db.connect = async (options) => {
     await own.connect?.(options).catch(refuseUnreachable)
-    // Here, since the CMS takes an error of its own hook for one of the network.
+    // Here, since the CMS reports its own hooks' errors as network errors.
     await refuseHalfRestored(db.connection)
-    // The CMS has just taken it away from a server without replica set.
+    // The CMS has just removed it for a server without replica set.
     const begin = db.transactionOptions ? db.beginTransaction.bind(db) : undefined
     db.beginTransaction = async (transaction) => {
       const id = String((await begin?.(transaction)) ?? randomUUID())
@@ -140,7 +137,7 @@ function guardOperations(db: MongooseAdapter, own: Functions): void {
   }
 }
 
-/** What the operation reads of a document that it has changed. */
+/** Reads of documents that the operation has changed. */
 function guardReads(db: MongooseAdapter, own: Functions, held: HeldDocuments): void {
   db.findOne = (async (args) => {
     const id = idAskedFor(args.where, 'id')
@@ -170,7 +167,6 @@ function guardReads(db: MongooseAdapter, own: Functions, held: HeldDocuments): v
   }) as typeof db.findGlobalVersions
 }
 
-/** What it writes of documents themselves. */
 function guardDocuments(db: MongooseAdapter, own: Functions, held: HeldDocuments): void {
   db.create = (async (args) => {
     const customID = idOfBegun(args.req, args.collection)
@@ -195,7 +191,6 @@ function guardDocuments(db: MongooseAdapter, own: Functions, held: HeldDocuments
   }) as typeof db.createGlobal
 }
 
-/** What it writes of versions. */
 function guardVersions(db: MongooseAdapter, own: Functions, held: HeldDocuments): void {
   db.createVersion = (async (args) => {
     const document = held.inCollection(args.req, args.collectionSlug, args.parent)
@@ -247,7 +242,7 @@ function isForNewest({
   return limit === 1 && (page ?? 1) === 1 && String(sort) === '-updatedAt'
 }
 
-/** The one id that a query asks for, however it is nested. */
+/** The single id of a query, however nested. */
 function idAskedFor(where: Where | undefined, field: 'id' | 'parent'): string | undefined {
   if (!where) return undefined
   const asked = (where[field] as { equals?: unknown } | undefined)?.equals

@@ -7,16 +7,14 @@ import {
   type VersionWrite,
 } from './unit-of-work'
 
-/** Holds back what is written of a document itself. */
 export function writeMain(document: SavedDocument, data: Stored): Stored | undefined {
   document.main = { ...document.main, ...copyOf(data), ...stampOf(document) }
   document.writesMain = true
   return copyOf(document.main)
 }
 
-/** Holds back a version. */
 export function writeVersion(document: SavedDocument, write: VersionWrite) {
-  // The CMS writes what is published now and, as a second version, the drafts of other locales.
+  // The CMS writes the published version and, as a second one, the drafts of other locales.
   if (write.snapshot && document.newest) document.published = document.newest
   const version = { ...write.version, ...stampOf(document) }
   document.newest = { ...write, updatedAt: document.at, version }
@@ -24,7 +22,7 @@ export function writeVersion(document: SavedDocument, write: VersionWrite) {
   return versionRow(document)
 }
 
-/** Holds back a document as it was at another time. What it has got since goes. */
+/** Holds back a former state of a document, without later fields. */
 export function bringBack(
   document: SavedDocument,
   { main, newest }: { readonly main: Stored; readonly newest: Stored },
@@ -36,10 +34,7 @@ export function bringBack(
   writeVersion(document, { autosave: false, createdAt: now, updatedAt: now, version: newest })
 }
 
-/**
- * An autosave writes over the autosave before it, as long as it is the same person's: what somebody
- * else wrote stays a version of its own.
- */
+/** An autosave replaces the one before it if the editor is the same; another editor's stays a version. */
 export function overwriteVersion(
   unit: UnitOfWork | undefined,
   document: SavedDocument,
@@ -60,8 +55,8 @@ export function overwriteVersion(
 }
 
 /**
- * The CMS dates the document, its version, and the content of that each at another moment, or not at all:
- * lists, forms, and the dashboard would tell different times of one save.
+ * The CMS dates the document, its version, and their content separately or not at all, so that lists, forms,
+ * and the dashboard would show different times.
  */
 const stampOf = (document: SavedDocument) => ({
   revision: nextRevision(document),
@@ -77,7 +72,6 @@ function lastSaver(version: Stored | undefined): string | null | undefined {
   return last.by?.id ?? null
 }
 
-/** A version as the CMS asks for it. */
 export function versionOf(args: {
   readonly autosave: boolean
   readonly createdAt?: string
@@ -97,7 +91,6 @@ export function versionOf(args: {
   }
 }
 
-/** A version in the adapter's form. */
 function versionRow({ newest, ref }: SavedDocument) {
   return {
     id: newest?.id ?? pending,
@@ -107,14 +100,13 @@ function versionRow({ newest, ref }: SavedDocument) {
   }
 }
 
-/** The id of a version that is not written yet. */
+/** The id of an unwritten version. */
 const pending = 'pending'
 
-/** Whether an id is that of the newest version. */
 export const isNewest = (newest: NewestVersion, id: unknown): boolean =>
   (newest.id ?? pending) === id
 
-/** The newest version as the only one that a query finds. */
+/** The newest version as the only result of a query. */
 export function onlyNewest(document: SavedDocument) {
   const docs = [versionRow(document)]
   return {

@@ -1,8 +1,8 @@
 import type { MongooseAdapter } from '@payloadcms/db-mongodb'
 
 /**
- * No two versions of a document have the same revision: of two saves that were made from the same
- * state, the database takes one. Versions from before there were revisions have none.
+ * No two versions of a document have the same revision: of two saves from the same state, the database
+ * accepts one. Versions from before there were revisions have none.
  */
 export async function revisionIndexes({ payload, versions }: MongooseAdapter): Promise<void> {
   const only = {

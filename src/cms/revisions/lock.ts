@@ -4,35 +4,32 @@ import { APIError } from 'payload'
 import { arePaused } from './pause'
 import { holdStoredLock, takeStoredLock } from './stored-lock'
 
-/** Held by a save that is under way, known to all processes on the database. */
+/** Held during a save, visible to all processes on the database. */
 export interface Lock {
   release(): Promise<void>
 }
 
-/** Milliseconds. */
+/** In milliseconds. */
 const times = {
-  /** How long a save waits for those before it. */
+  /** How long a save waits for earlier ones. */
   timeout: 15_000,
   /** How long it waits for a backup. */
   timeoutInPause: 60_000,
-  /** How often it looks, growing from one to the other. */
+  /** The interval of attempts, growing from one to the other. */
   shortestPause: 4,
   longestPause: 60,
 } as const
 
 /**
- * Lets the saves of one thing follow each other, in all processes on one database: of a document,
- * since the CMS reads the whole of it, changes one locale and writes the whole back; of a slug, since
- * the CMS looks first whether somebody has it.
- *
- * A lock only keeps saves from meeting. What keeps them right is the revision, compared and set by the
- * write itself: whoever writes after its lock has run out is refused there. See
- * docs/decisions/0036-revisions.md.
+ * Serializes saves in all processes on one database: of a document, since the CMS reads all of it, changes
+ * one locale, and writes all back; of a slug, since the CMS first checks whether it is taken. Locks only
+ * avoid conflicts; correctness comes from the revision, which the write itself compares and sets: a write
+ * after its lock has expired is refused. See docs/decisions/0036-revisions.md.
  *
  * @param _id of the lock, such as `blogs/64f0…`.
- * @param isFirst of the locks of a save: it waits while saves are paused. The others do not, since a
- *   pause waits for saves that have begun.
- * @throws {APIError} 503 where it is held by others all the time.
+ * @param isFirst of the locks of a save: it waits while saves are paused. The others do not, since a pause
+ * waits for saves that have begun.
+ * @throws {APIError} 503 after a timeout.
  */
 export async function takeLock(db: DatabaseAdapter, _id: string, isFirst: boolean): Promise<Lock> {
   const holder = randomUUID()
@@ -44,8 +41,8 @@ export async function takeLock(db: DatabaseAdapter, _id: string, isFirst: boolea
       `${_id} is being saved by somebody else. Try again in a moment.`,
     )
     const lock = holdStoredLock(store, _id, holder)
-    // First the lock, then the look: whoever pauses saves does it the other way around, so that one of
-    // the two always sees the other.
+    // First the lock, then the check: a pause does it the other way around, so that one of the two always
+    // sees the other.
     if (!isFirst || !(await arePaused(store))) return lock
     await lock.release()
     await untilTrue(

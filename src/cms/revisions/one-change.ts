@@ -9,10 +9,10 @@ import type { DocumentRef } from './document-ref'
 import { open } from './guard'
 
 /**
- * Makes one change of several operations on a document: others see all of it or nothing, also after a
- * kill, and nobody else saves the document from its first reading on.
+ * Makes one change of several operations on a document: others see all of it or nothing, also after a kill,
+ * and no other request saves the document meanwhile.
  *
- * @param work has to give the request to each operation that writes. One that fails ends the whole.
+ * @param work must pass the request to each operation that writes. A failure ends the whole.
  */
 export async function inOneChange<Result>(
   req: PayloadRequest,
@@ -39,5 +39,5 @@ function fieldsOf({ payload }: PayloadRequest, ref: DocumentRef) {
   return config?.flattenedFields ?? []
 }
 
-/** A save with this context is based on no form; no request can ask for it. */
+/** A save with this context is based on no form; no request can set it. */
 export const withoutBase: RequestContext = { withoutBase: true }

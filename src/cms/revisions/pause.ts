@@ -9,8 +9,8 @@ import {
 } from './stored-lock'
 
 /**
- * Locks that are no save's: of the one backup that is under way, of its pause, of a site that starts, of
- * whoever fills the search server, and of the one that purges.
+ * Locks other than those of saves: the backup, its pause, a starting site, the filler of the search server,
+ * and the purger.
  */
 const backupKey = 'backup'
 const pauseKey = 'pause'
@@ -20,19 +20,15 @@ export const purgeKey = 'site/purge'
 
 const noSaves = [backupKey, pauseKey, startKey, searchEngineKey, purgeKey]
 
-/** How long saves that have begun may take, and how often to look, in milliseconds. */
+/** How long started saves may take, and the interval of checks, in milliseconds. */
 const times = { timeout: 30_000, look: 10 } as const
 
-/** Whether saves have to wait. A pause whose process is killed ends like any lock, within seconds. */
+/** A pause expires like any lock if its process is killed. */
 export function arePaused(store: LockStore): Promise<boolean> {
   return isAnyHeld(store, { only: [pauseKey] })
 }
 
-/**
- * Reserves a database for one backup.
- *
- * @returns undefined where another one is under way.
- */
+/** @returns undefined where another one is under way. */
 export async function reserveForBackup(store: LockStore): Promise<HeldLock | undefined> {
   const holder = randomUUID()
   const isTaken = await takeStoredLock(store, backupKey, holder)
@@ -40,15 +36,15 @@ export async function reserveForBackup(store: LockStore): Promise<HeldLock | und
 }
 
 /**
- * Stops new saves in all processes on a database, and waits for those that have begun. From then on no
- * document, version, picture, or follower of a save changes until the pause is released.
+ * Stops new saves in all processes on a database, and waits for started ones. Then no document, version,
+ * picture, or follower changes until the release.
  *
- * @returns undefined where a save that has begun does not end.
+ * @returns undefined where a started save does not end.
  */
 export async function pauseSaves(store: LockStore): Promise<HeldLock | undefined> {
   const holder = randomUUID()
   const giveUpAt = performance.now() + times.timeout
-  // One that was killed holds it for some seconds more.
+  // A killed one holds it for some seconds more.
   while (!(await takeStoredLock(store, pauseKey, holder))) {
     if (performance.now() > giveUpAt) return undefined
     await sleep(times.look)

@@ -1,4 +1,4 @@
-/** What an account is called: its name, else its address, else its id. */
+/** Its name, else its email address, else its id. */
 export function personName({
   id,
   name,

@@ -5,8 +5,8 @@ import { fieldRevisionsField, revisionField } from './fields'
 import { guardCollection, guardGlobal } from './guard'
 
 /**
- * Gives every document that is written in languages a revision, and guards its saves. The last of the
- * plugins, so that its hook is the first of each operation.
+ * Gives every localized document a revision, and guards its saves. The last plugin, so that its hook is the
+ * first of each operation.
  */
 export const revisions: Plugin = (config) => ({
   ...config,

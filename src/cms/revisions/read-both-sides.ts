@@ -2,7 +2,6 @@ import type { Payload, PayloadRequest } from 'payload'
 import type { StoredDocument } from '#src/platform/cache/stored-document'
 import type { DocumentRef } from './document-ref'
 
-/** A document in all languages, as visitors and as editors see it. */
 export interface BothSides {
   readonly published: StoredDocument
   readonly newest: StoredDocument
@@ -11,8 +10,8 @@ export interface BothSides {
 /**
  * Reads the public document and its newest version from the database itself.
  *
- * @param req its transaction sees what it has written so far.
- * @returns `undefined` where there is no such document; a global that nobody has saved is empty.
+ * @param req whose transaction's writes are visible.
+ * @returns `undefined` where there is no such document; an unsaved global is empty.
  */
 export async function readBothSides(
   payload: Payload,

@@ -3,10 +3,9 @@ import type { DatabaseAdapter } from 'payload'
 import { documentKey } from './document-ref'
 import { nextRevision, type SavedDocument } from './unit-of-work'
 
-/** What a save, or several, made of one document. */
 export interface RecordedChange {
   readonly before: SavedDocument['before']
-  /** The one that the document has now. */
+  /** The current one. */
   readonly revision: number
 }
 
@@ -14,7 +13,7 @@ type Changes = Map<string, RecordedChange>
 
 const key = Symbol.for('octavo.recorded-changes')
 
-/** On the adapter: Next bundles routes and the start of the CMS apart, but there is one adapter. */
+/** On the adapter: Next bundles routes and the CMS's start apart, but there is one adapter. */
 function recorderOf(db: object): AsyncLocalStorage<Changes> {
   const holder = db as { [key]?: AsyncLocalStorage<Changes> }
   holder[key] ??= new AsyncLocalStorage()
@@ -22,8 +21,8 @@ function recorderOf(db: object): AsyncLocalStorage<Changes> {
 }
 
 /**
- * Does something, and says which documents it has changed, by their keys, and what they were before: each save
- * reads that anyway.
+ * Records the documents that some work changes, by key, with their former states, which each save reads
+ * anyway.
  */
 export async function recordChanges<Result>(
   db: DatabaseAdapter,
@@ -34,7 +33,7 @@ export async function recordChanges<Result>(
   return { changes, result }
 }
 
-/** Notes a document that was saved, or moved without a new revision. */
+/** Records a document that was saved, or moved without a new revision. */
 export function recordChange(
   db: object,
   document: SavedDocument,

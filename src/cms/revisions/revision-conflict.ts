@@ -1,19 +1,17 @@
 import { APIError } from 'payload'
 import type { FieldConflict } from './field-revisions'
 
-/** Not taken from the classes, which a build renames. */
+/** Not the class names, which a build minifies. */
 export const revisionConflictName = 'RevisionConflict'
 
-/** What a client gets to know of a write that is behind, as `errors[0].data`. */
+/** The data of an outdated write for the client, as `errors[0].data`. */
 export interface RevisionConflictData {
-  /** The current revision of the document. */
   readonly revision: number
-  /** The one on which the write was based. */
   readonly base: number
   readonly conflicts: readonly FieldConflict[]
 }
 
-/** A write changes what somebody else has changed since its base. Nothing of it is saved. */
+/** A write changes what another editor has changed since its base. Nothing of it is saved. */
 export class RevisionConflict extends APIError {
   constructor(data: RevisionConflictData) {
     const fields = data.conflicts.map(({ path }) => path).join(', ')
@@ -27,7 +25,7 @@ export class RevisionConflict extends APIError {
   }
 }
 
-/** A write that came too late: its process was stopped for longer than its lock holds. */
+/** A write after its lock had expired, because its process was suspended. */
 export class LateWrite extends APIError {
   constructor(document: string, options?: { readonly cause: unknown }) {
     super(

@@ -1,6 +1,6 @@
 import type { PayloadRequest, RequestContext } from 'payload'
 
-/** How a save came about, where an editor's own form did not make it. */
+/** The origin of a save that is not from an editor's form. */
 export const saveOrigins = [
   'restored',
   'imported',
@@ -12,10 +12,10 @@ export const saveOrigins = [
 
 export type SaveOrigin = (typeof saveOrigins)[number]
 
-/** The context of a save that says how it came about. No request can ask for it. */
+/** The context of a save with an origin. No request can set it. */
 export const savedAs = (origin: SaveOrigin): RequestContext => ({ savedAs: origin })
 
-/** The context of a save that publishes a language or takes it from the public. */
+/** The context of a save that publishes or unpublishes a language. */
 export function savedByChange(
   action: 'publish' | 'unpublish',
   isScheduled = false,
@@ -34,14 +34,11 @@ interface Save {
   readonly req: Pick<PayloadRequest, 'context' | 'payloadAPI' | 'query'>
 }
 
-/**
- * How a save came about. A save that takes a language from the public says so by its status alone
- * where it comes through REST.
- */
+/** The origin of a save. Through REST, unpublishing shows in the status alone. */
 export function saveOrigin({ data, originalDoc, req }: Save): SaveOrigin | undefined {
   const { savedAs: said } = req.context
   if (isSaveOrigin(said)) return said
-  // The site's own saves say so themselves; their requests may carry the query of another one.
+  // The site's own saves have a context; their requests may carry another one's query.
   if (req.payloadAPI !== 'REST') return undefined
   const { draft, unpublishAllLocales } = req.query
   if (String(unpublishAllLocales) === 'true') return 'unpublished'

@@ -1,6 +1,6 @@
 import type { Collection } from 'mongoose'
 
-/** What of a database locks need: the CMS has one, and so have programs beside it. */
+/** The part of a database that locks need: of the CMS, or of programs beside it. */
 export interface LockStore {
   collection<Row extends object>(name: string): Collection<Row>
 }
@@ -12,22 +12,22 @@ interface StoredLock {
   readonly until: Date
 }
 
-/** Milliseconds. */
+/** In milliseconds. */
 const times = {
-  /** How long a lock holds that nobody renews: its process is gone or stopped. */
+  /** How long an unrenewed lock holds: its process is gone or suspended. */
   lease: 5_000,
   renewal: 1_500,
 } as const
 
-/** Where locks are: nothing that outlives a stop. */
+/** Not part of backups. */
 export const locksName = 'document_locks'
 
-/** Outside of any transaction: a lock is for others to see at once. */
+/** Outside of any transaction, since others have to see a lock at once. */
 const locksIn = (store: LockStore) => store.collection<StoredLock>(locksName)
 
 const until = { $add: ['$$NOW', times.lease] }
 
-/** One operation looks and takes: whoever comes second finds the first one's name. */
+/** Atomic: the second caller finds the first one's name. */
 export async function takeStoredLock(
   store: LockStore,
   _id: string,
@@ -51,7 +51,7 @@ export async function takeStoredLock(
     )
     return lock?.holder === holder
   } catch (error) {
-    // Two that find nothing may both insert.
+    // Both of two parallel calls may insert.
     if (isDuplicateKey(error)) return false
     throw error
   }
@@ -60,15 +60,15 @@ export async function takeStoredLock(
 const isRunning = { $expr: { $gt: ['$until', '$$NOW'] } }
 
 export interface HeldLock {
-  /** Whether nobody else can have taken it since it was taken here. */
+  /** Whether it has been held without a gap. */
   isHeld(): Promise<boolean>
   release(): Promise<void>
 }
 
-/** Renews a lock that was taken until it is released. One that has run out is not renewed. */
+/** Renews a lock until it is released. An expired one is not renewed. */
 export function holdStoredLock(store: LockStore, _id: string, holder: string): HeldLock {
   const timer = setInterval(() => {
-    // Without it the lock runs out; the write that comes too late is refused.
+    // Otherwise the lock expires, and a late write is refused.
     void locksIn(store)
       .updateOne({ _id, holder, ...isRunning }, [{ $set: { until } }])
       .catch(() => undefined)
@@ -80,7 +80,7 @@ export function holdStoredLock(store: LockStore, _id: string, holder: string): H
     },
     async release() {
       clearInterval(timer)
-      // What is not released runs out by itself: a save that has been made does not fail for it.
+      // An unreleased lock expires by itself, so a finished save does not fail.
       await locksIn(store)
         .deleteOne({ _id, holder })
         .catch(() => undefined)
@@ -88,7 +88,7 @@ export function holdStoredLock(store: LockStore, _id: string, holder: string): H
   }
 }
 
-/** Whether somebody holds one of these locks, or one besides these. */
+/** Whether one of these locks is held, or one besides these. */
 export async function isAnyHeld(
   store: LockStore,
   which: { readonly only: readonly string[] } | { readonly besides: readonly string[] },

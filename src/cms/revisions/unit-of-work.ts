@@ -6,7 +6,7 @@ import type { Lock } from './lock'
 
 export type Stored = Readonly<Record<string, unknown>>
 
-/** What the adapter is asked to write as a version; the names are the CMS's. */
+/** The adapter's arguments for a version, with the CMS's names. */
 export interface VersionWrite {
   readonly autosave: boolean
   readonly createdAt?: string
@@ -18,49 +18,49 @@ export interface VersionWrite {
 
 /** The newest version of a document: what editors see. */
 export interface NewestVersion extends VersionWrite {
-  /** Absent as long as it is not written. */
+  /** Absent until it is written. */
   readonly id?: string
 }
 
-/** One document that a unit of work saves: as it was found, as it will be, and what is to be written. */
+/** A document in a unit of work: as found, as it will be, and what is to be written. */
 export interface SavedDocument {
   readonly ref: DocumentRef
   readonly fields: readonly FlattenedField[]
-  /** When it is saved, ISO 8601: the one date of all that is written of it. */
+  /** ISO 8601: the one date of all its writes. */
   readonly at: string
   readonly before: { readonly main: Stored | undefined; readonly newest: NewestVersion | undefined }
   main: Stored | undefined
   newest: NewestVersion | undefined
   writesMain: boolean
-  /** Names of fields that the document loses: it had none of them at the time that it is brought back to. */
+  /** Fields that a restored state did not have. */
   gone?: readonly string[]
-  /** Whether the newest version is written anew, or over the one that was there. */
+  /** Whether the newest version is inserted, or replaces the stored one. */
   writesNewest: 'no' | 'insert' | 'update'
-  /** A version besides the newest: what was published, where drafts of other locales go on. */
+  /** The published version besides the newest, where drafts of other locales continue. */
   published: VersionWrite | undefined
 }
 
-/** The revision that the document gets when the unit of work is written. */
+/** The revision of the document after this unit of work. */
 export function nextRevision({ before }: SavedDocument): number {
   return Math.max(revisionOf(before.newest?.version), revisionOf(before.main)) + 1
 }
 
 /**
- * What one operation of the CMS, or several that belong together, change. Documents are held back
- * until it ends and are written then, so that a kill at any moment leaves all of it or nothing.
+ * The changes of one operation of the CMS, or several. Documents are held back until its end, so that a kill
+ * leaves all of it or nothing.
  */
 export interface UnitOfWork {
   readonly id: string
   readonly documents: Map<string, SavedDocument>
   /** Of its documents and of new slugs; held until it ends. */
   readonly locks: Map<string, Lock>
-  /** Who saves, for the revisions of fields. */
+  /** The editor, for field revisions. */
   by: Saver | null
-  /** Takes back what was written at once, where the save is refused. Where there are transactions, nothing is left. */
+  /** Reverts direct writes of a refused save. Transactions need none. */
   readonly refused: (() => Promise<void>)[]
-  /** What follows from the save, by a name, so that it follows once. */
+  /** Followers by name, each run once. */
   readonly followers: Map<string, () => Promise<void>>
-  /** States from before the save, as the followers want to know them. */
+  /** States from before the save, for the followers. */
   readonly remembered: Map<string, unknown>
 }
 
@@ -69,14 +69,13 @@ const units = inProcess(
   () => new WeakMap<DatabaseAdapter, Map<string, UnitOfWork>>(),
 )
 
-/** Those that are under way on a database. */
 export function unitsOf(db: DatabaseAdapter): Map<string, UnitOfWork> {
   const found = units.get(db) ?? new Map()
   units.set(db, found)
   return found
 }
 
-/** The unit of work of a request, where an operation is under way. */
+/** The unit of work of a request, during an operation. */
 export function unitOf(
   req: Partial<Pick<PayloadRequest, 'transactionID' | 'payload'>> | undefined,
   db: DatabaseAdapter | undefined = req?.payload?.db,
@@ -92,10 +91,7 @@ export function savedDocument(
   return unit?.documents.get(documentKey(ref))
 }
 
-/**
- * Does what follows from a save, once and after it has been written; at once where no operation of the
- * CMS is under way.
- */
+/** Runs a follower once, after the save is written; at once outside of the CMS's operations. */
 export async function afterSave(
   req: PayloadRequest,
   name: string,
@@ -106,7 +102,7 @@ export async function afterSave(
   else await work()
 }
 
-/** Keeps a state from before the save, the first one where several operations belong together. */
+/** Stores a state from before the save, the first one of several operations. */
 export async function rememberBefore(
   req: PayloadRequest,
   name: string,

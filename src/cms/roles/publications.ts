@@ -10,7 +10,7 @@ export interface PublicationEvent {
   readonly action: PublicationAction
 }
 
-/** A document in one state: where it is public, and since when its content has been in each language. */
+/** The public languages of a document, and the dates of their content. */
 export interface PublicState {
   readonly published: readonly Locale[]
   readonly dates: Readonly<Partial<Record<Locale, unknown>>>
@@ -19,10 +19,10 @@ export interface PublicState {
 const nowhere: PublicState = { published: [], dates: {} }
 
 /**
- * What a save has published or taken back, in the order of the languages. A language that is public
- * before and after was published anew where its date has moved: a save of another language leaves it.
+ * What a save has published or unpublished, in the order of the languages. A language that stays public was
+ * published anew if its date has changed.
  *
- * @param after `undefined` where the document is gone.
+ * @param after `undefined` for a deleted document.
  */
 export function publicationEvents(
   before: PublicState = nowhere,

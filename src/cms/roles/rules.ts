@@ -1,14 +1,8 @@
 import { type Locale, locales } from '#locales/languages'
 
-/*
- * Who may do what. Asked by the CMS before anything is read or written, and by the admin's components
- * for what they show; what holds is what the CMS says.
- */
+/* Permissions, checked by the CMS before each read or write, and by the admin's components for display only. */
 
-/**
- * An account as the database has it at this moment. Never taken from a token, which would go on
- * saying what somebody was when they signed in.
- */
+/** An account as stored now, never from a token, which would have the rights of the sign-in. */
 interface Person {
   readonly role?: unknown
   readonly languages?: unknown
@@ -16,41 +10,40 @@ interface Person {
   readonly mustChangePassword?: unknown
 }
 
-type Somebody = object | null | undefined
+type MaybePerson = object | null | undefined
 
-/** Whether a password that the first start has printed is still in use. */
-export const mustChangePassword = (person: Somebody): boolean =>
+/** Whether the generated password of the first start is still in use. */
+export const mustChangePassword = (person: MaybePerson): boolean =>
   (person as Person | null | undefined)?.mustChangePassword === true
 
-/** None for as long as the password has to be changed: others may have read it. */
-const rightsOf = (somebody: Somebody): Person =>
-  mustChangePassword(somebody) ? {} : (somebody ?? {})
+/** None until a generated password is changed, since others may have read it. */
+const rightsOf = (person: MaybePerson): Person =>
+  mustChangePassword(person) ? {} : (person ?? {})
 
-/** Accounts, and everything that editors do. */
-export const isAdmin = (person: Somebody): boolean => rightsOf(person).role === 'admin'
+export const isAdmin = (person: MaybePerson): boolean => rightsOf(person).role === 'admin'
 
-/** All content in all languages; an admin is an editor too. */
-export const isEditor = (person: Somebody): boolean =>
+/** All content in all languages; admins are editors, too. */
+export const isEditor = (person: MaybePerson): boolean =>
   isAdmin(person) || rightsOf(person).role === 'editor'
 
-export const isTranslator = (person: Somebody): boolean => rightsOf(person).role === 'translator'
+export const isTranslator = (person: MaybePerson): boolean => rightsOf(person).role === 'translator'
 
-/** The languages in which somebody writes. An account without a role writes in none. */
-export function languagesOf(person: Somebody): readonly Locale[] {
+/** The languages that an account writes; none without a role. */
+export function languagesOf(person: MaybePerson): readonly Locale[] {
   if (isEditor(person)) return locales
   const given: unknown = isTranslator(person) ? rightsOf(person).languages : undefined
   return Array.isArray(given) ? locales.filter((locale) => given.includes(locale)) : []
 }
 
-/** @param locale what a request names: a language, `all`, or nothing. */
-export function mayWriteIn(person: Somebody, locale: unknown): boolean {
+/** @param locale of a request: a language, `all`, or nothing. */
+export function mayWriteIn(person: MaybePerson, locale: unknown): boolean {
   return (languagesOf(person) as readonly unknown[]).includes(locale)
 }
 
-/** Whether somebody may make a language public, take it back, or change what is public at once. */
-export function mayPublishIn(person: Somebody, locale: unknown): boolean {
+/** Whether an account may publish or unpublish a language, or change what is public at once. */
+export function mayPublishIn(person: MaybePerson, locale: unknown): boolean {
   return mayWriteIn(person, locale) && (isEditor(person) || rightsOf(person).mayPublish === true)
 }
 
-/** Facts that all languages share, new documents, deletions, and all languages at once. */
-export const mayChangeShared = (person: Somebody): boolean => isEditor(person)
+/** Shared fields, new documents, deletions, and all languages at once. */
+export const mayChangeShared = (person: MaybePerson): boolean => isEditor(person)

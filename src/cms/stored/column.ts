@@ -1,16 +1,13 @@
 import type { Locale } from '#locales/languages'
 import type { DocumentSlug, Stored } from './stored'
 
-/**
- * Names the fields of a collection as MongoDB does, each with its language where it has one: a name that the
- * collection no longer has does not compile.
- */
+/** Type-checked MongoDB names of a collection's fields, with their language if localized. */
 export const columnsOf =
   <Slug extends DocumentSlug>(_: Slug) =>
   (name: keyof Stored<Slug> & string, locale?: Locale): string =>
     locale ? `${name}.${locale}` : name
 
-/** What a read selects of a collection, checked in the same way. */
+/** A type-checked selection of a collection. */
 export const select = <Slug extends DocumentSlug, Name extends keyof Stored<Slug> & string>(
   _: Slug,
   ...names: readonly Name[]

@@ -5,12 +5,12 @@ import { isOfLanguage, shownFields } from '../fields/shown-fields'
 type TypeSchemas = NonNullable<SanitizedConfig['typescript']['schema']>
 
 /**
- * Adds to Payload's generated types what they do not say of a field: whether it has a value for each language,
- * and whether pages get it. The types in `stored.ts` are made of both.
+ * Adds to Payload's generated types which fields are localized, and which ones pages get. The types in
+ * `stored.ts` use both.
  */
 export const fieldNames: TypeSchemas[number] = ({ config, jsonSchema }) => {
   const entities = [...config.collections, ...config.globals]
-  // What is translated is what pages are made of.
+  // Pages consist of what is translated.
   const translated = entities.filter((entity) => featuresOf(entity).translation)
   return {
     ...jsonSchema,
@@ -28,7 +28,7 @@ interface Entity {
   readonly flattenedFields: readonly FlattenedField[]
 }
 
-/** An object with the names of each entity as a union of strings; without those that have none. */
+/** Entities with the names as a union of strings, without empty ones. */
 function namesBySlug(
   entities: readonly Entity[],
   namesOf: (fields: readonly FlattenedField[]) => readonly string[],
@@ -47,7 +47,7 @@ function namesBySlug(
   }
 }
 
-/** `title`, `meta.title`, and, within rows that all languages share, `links.label` or `sections.hero.text`. */
+/** `title`, `meta.title`, and, within shared rows, `links.label` or `sections.hero.text`. */
 function localizedPaths(fields: readonly FlattenedField[]): string[] {
   return fields.flatMap((field): string[] => {
     if (isOfLanguage(field)) return [field.name]

@@ -2,29 +2,26 @@ import type { Locale } from '#locales/languages'
 import type { Config } from '#src/payload-types'
 import type { LexicalDocument } from '#src/rich-text/nodes'
 
-/** A localized value as it is read with `locale: 'all'`. */
+/** A localized value of a read with `locale: 'all'`. */
 export type Localised<Value> = Partial<Record<Locale, Value | null>> | null | undefined
 
 type Documents = Config['collections'] & Config['globals']
 export type DocumentSlug = keyof Documents
 
 /**
- * A document as the CMS reads it with `locale: 'all'` and `depth: 0`: localized values are objects from locale to
- * value, related documents are ids. Any value may be missing, since documents are older than fields. The
- * types that `npm run generate` writes say which fields there are, so that a name that is gone does not compile.
+ * A document read with `locale: 'all'` and `depth: 0`: localized values are objects from locale to value,
+ * related documents are ids. Any value may be missing, since documents are older than fields. From the types
+ * of `npm run generate`, so that a removed field does not compile.
  */
 export type Stored<Slug extends DocumentSlug> = Slug extends DocumentSlug
   ? Fields<Documents[Slug], Paths<'localizedFields', Slug>> & { readonly id: string }
   : never
 
-/** Some fields of a document, for reads that select them. */
 export type StoredFields<Slug extends DocumentSlug, Name extends keyof Stored<Slug>> = {
   readonly [Field in Name]?: Stored<Slug>[Field] | undefined
 }
 
-/**
- * The fields that pages get as they are, in one language: see `shown-fields.ts`. Dates are ISO 8601.
- */
+/** The fields that pages get as they are, in one language: see `shown-fields.ts`. Dates are ISO 8601. */
 export type Shown<Slug extends keyof Config['shownFields'] & DocumentSlug> = {
   readonly [Name in Paths<'shownFields', Slug> & keyof Documents[Slug]]?:
     | Nested<NonNullable<Documents[Slug][Name]>, never>
@@ -50,7 +47,7 @@ type Below<Path extends string, Name extends string> = Path extends `${Name}.${i
 
 type AnyDocument = Config['collections'][keyof Config['collections']]
 
-/** A value without what the types say of documents that are populated, and read-only throughout. */
+/** A value without populated documents, and read-only throughout. */
 type Nested<Value, Path extends string> = unknown extends Value
   ? Value
   : Value extends AnyDocument

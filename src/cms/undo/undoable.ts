@@ -5,17 +5,17 @@ import { revisionOf } from '../revisions/field-revisions'
 import { recordChanges } from '../revisions/recorded-changes'
 import type { SavedDocument } from '../revisions/unit-of-work'
 
-/** How long a change of many documents can be undone, in milliseconds. */
+/** In milliseconds. */
 export const undoableFor = 60_000
 
-/** Where states from before are stored for a minute: nothing that a backup needs. */
+/** Not part of backups. */
 export const undoName = 'undo_states'
 
 export type UndoableAction = 'publish' | 'unpublish' | 'edit' | 'trash'
 
 /** One document of a change, as it was. */
 export interface UndoRow {
-  /** Of the change, under which all of its documents are undone. */
+  /** Of the change, which is undone as a whole. */
   readonly batch: string
   readonly user: string
   readonly collection: CollectionSlug
@@ -23,9 +23,9 @@ export interface UndoRow {
   readonly action: UndoableAction
   readonly locales: readonly Locale[]
   readonly at: Date
-  /** The one that the change made: another one says that the document was saved since. */
+  /** The revision after the change: another one means a later save. */
   readonly revision: number
-  /** As JSON; none for what goes to the trash, where a document stays as it is. */
+  /** As JSON; none for the trash, where a document stays as it is. */
   readonly main?: string
   readonly newest?: string
 }
@@ -42,15 +42,15 @@ interface Change<Result> {
   readonly action: UndoableAction
   readonly batch: string
   readonly collection: CollectionSlug
-  /** The documents that it is about, by what came of it: what follows from them comes back with them. */
+  /** The result's documents, whose followers are undone, too. */
   readonly idsOf: (result: Result) => readonly string[]
   readonly locales: readonly Locale[]
 }
 
-/** Most documents of which states are kept at once. */
+/** Stored states at once. */
 const mostUndoable = 200
 
-/** Does something to documents, and stores what each that it has changed was before. */
+/** Changes documents, and stores their former states. */
 export async function undoable<Result>(
   req: PayloadRequest,
   { action, batch, collection, idsOf, locales }: Change<Result>,
@@ -86,7 +86,7 @@ export async function undoable<Result>(
   return result
 }
 
-/** A document that was restored from the trash has no way back from it any more. */
+/** A document restored from the trash cannot be restored by undo. */
 export async function forgetUndo(
   connection: Connection,
   collection: CollectionSlug,
@@ -95,6 +95,5 @@ export async function forgetUndo(
   await undoRowsIn(connection).deleteMany({ action: 'trash', collection, document })
 }
 
-/** The revision that a document has, as visitors and as editors see it. */
 export const revisionOfState = ({ main, newest }: SavedDocument['before']): number =>
   Math.max(revisionOf(newest?.version), revisionOf(main))

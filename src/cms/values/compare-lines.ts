@@ -1,29 +1,24 @@
 import { diffArrays } from 'diff'
 import type { Line, Run } from './line'
 
-/** A piece of a text that was compared with an older one. */
 export interface ComparedPart {
   readonly kind: 'same' | 'added' | 'removed'
   readonly text: string
-  /** How it is set, where it is not plain. */
   readonly formats?: readonly string[]
-  /** Where it leads, where it is a link. */
   readonly href?: string
-  /** The language of its words, where it is another one (BCP 47). */
+  /** The language of its words, if marked (BCP 47). */
   readonly lang?: string
 }
 
-/** A line of a text that was compared with an older one. */
 export interface ComparedLine {
   readonly kind: 'same' | 'changed' | 'added' | 'removed'
   readonly role: string
-  /** Read without the removed ones, the text as it is now; without the added ones, as it was. */
+  /** Without the removed ones, the current text; without the added ones, the former one. */
   readonly parts: readonly ComparedPart[]
 }
 
 /**
- * What has changed between two states of a text, line by line and, within a line that was rewritten,
- * word by word.
+ * The differences of two texts, line by line and, within a rewritten line, word by word.
  *
  * @param tag the language of the text, which decides what its words are: Chinese has no spaces.
  */
@@ -72,7 +67,7 @@ function whole(kind: 'same' | 'added' | 'removed', line: Line): ComparedLine {
   return { kind, role: line.role, parts }
 }
 
-/** The parts as their line sets them: one that is partly bold or a link becomes several. */
+/** Splits parts by format: one that is partly bold or a link becomes several. */
 function withRuns(
   parts: readonly ComparedPart[],
   before: Line | undefined,
@@ -117,7 +112,7 @@ function cut(part: ComparedPart, from: number, runs: readonly Run[]): readonly C
   return pieces.length > 0 ? pieces : [part]
 }
 
-/** Below this share of common words two lines are two different ones. */
+/** With a lower share of common words, two lines are unrelated. */
 const leastInCommon = 0.3
 
 function isRewritten(old: Line, line: Line, segmenter: Intl.Segmenter): boolean {
@@ -149,7 +144,7 @@ function compareWords(before: string, now: string, segmenter: Intl.Segmenter): C
     if (part.removed) removed += text
     else if (part.added) added += text
     else if (index > 0 && index < found.length - 1 && !/[\p{L}\p{N}]/u.test(text)) {
-      // A space between two changes is part of one longer change, which can be read.
+      // A space between two changes joins them, which is easier to read.
       removed += text
       added += text
     } else {

@@ -1,6 +1,6 @@
 import { tidyLine } from '#src/platform/i18n/tidy-line'
 
-/** Whether two values say the same: forms and the server differ in how they write "nothing". */
+/** Whether two values are equal: forms and the server differ in empty values. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true
   if (typeof one === 'string' && typeof other === 'string' && !isDate(one)) return false
@@ -8,8 +8,8 @@ export function isSame(one: unknown, other: unknown): boolean {
 }
 
 /**
- * Whether the server has a value that was typed, in the form in which it stores texts of one line. The
- * form shows it as it was typed: a blank at its end is where the next word is about to begin.
+ * Whether the server has a typed value in its stored form. The form keeps it as typed, since a trailing blank
+ * begins the next word.
  */
 export function isStoredAs(typed: unknown, stored: unknown): boolean {
   return isSame(typed, stored) || isSame(tidied(typed), tidied(stored))
@@ -26,7 +26,7 @@ const timestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/
 
 const isDate = (text: string): boolean => timestamp.test(text)
 
-/** `undefined` in the place of all that is empty; dates as numbers. */
+/** `undefined` for empty values; dates as numbers. */
 function comparable(value: unknown): unknown {
   if (value === null || value === '' || value === undefined) return undefined
   if (typeof value === 'string') return isDate(value) ? Date.parse(value) : value

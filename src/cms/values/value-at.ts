@@ -1,6 +1,5 @@
 type Values = Readonly<Record<string, unknown>>
 
-/** What stands at a path such as `meta.title`. */
 export function valueAt(values: Values, path: string): unknown {
   return path
     .split('.')
@@ -11,7 +10,6 @@ export function valueAt(values: Values, path: string): unknown {
     )
 }
 
-/** The same values with another one at a path. */
 export function withValueAt(values: Values, path: string, value: unknown): Values {
   const [name = '', ...rest] = path.split('.')
   if (rest.length === 0) return { ...values, [name]: value }

@@ -1,6 +1,6 @@
 /**
- * Gathers the rows of a page, which are rendered one after the other, and reads them at once: a list
- * of a hundred costs the same queries as a list of one. Made once per page, with React's `cache`.
+ * Batches the rows of a page, which are rendered one after the other: a list of a hundred costs the same
+ * queries as a list of one. Created once per page, with React's `cache`.
  */
 export function batchOfPage<Value>(
   read: (ids: readonly string[]) => Promise<ReadonlyMap<string, Value>>,

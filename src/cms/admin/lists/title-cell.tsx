@@ -13,8 +13,8 @@ import { batchOfPage } from './batch-of-page'
 import './lists.css'
 
 /**
- * What a document is called, beside its picture, in the list. Where it has no title in the language
- * of the list it goes by that of its original, which is marked as such.
+ * The title of a document beside its picture, in lists. Without one in the language of the list it is the
+ * original's, marked as such.
  */
 export async function TitleCell({
   cellData,
@@ -28,7 +28,7 @@ export async function TitleCell({
   pictureField,
   rowData,
 }: DefaultServerCellComponentProps & {
-  /** Where a document keeps its picture; those without one show their title alone. */
+  /** The picture field, if there is one. */
   pictureField?: string
 }) {
   const id = String(rowData['id'])
@@ -69,7 +69,7 @@ export async function TitleCell({
   )
 }
 
-/** It adds nothing to the title, so it has no text of its own. */
+/** Decorative, so without text. */
 function Thumbnail({ address }: { address: string }) {
   const { props } = getImageProps({ src: address, alt: '', width: side, height: side })
   const { style: _, ...rest } = props

@@ -11,7 +11,6 @@ import type { DateFieldDiffClientComponent } from 'payload'
 import { hasClock } from './has-clock'
 import { useDay, useMoment } from './use-moment'
 
-/** A date in two versions. */
 export const DateDiff: DateFieldDiffClientComponent = ({
   comparisonValue,
   field,

@@ -14,7 +14,7 @@ import { useCallback } from 'react'
 import { hasClock } from './has-clock'
 import { MomentInput } from './moment-input'
 
-/** A date in a form, in the time zone of the site; Payload's own is in that of the browser. */
+/** In the time zone of the site; Payload's own is in that of the browser. */
 const Field: DateFieldClientComponent = ({ field, path: ownPath, readOnly, validate }) => {
   const { admin: { className, description } = {}, label, localized, required } = field
   const check = useCallback(

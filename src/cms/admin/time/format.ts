@@ -1,4 +1,4 @@
-/** How the parts of a moment are written; their order is that of the language. */
+/** The formats; the order of the parts is that of the language. */
 const parts = {
   day: { year: 'numeric', month: 'short', day: 'numeric' },
   clock: { hour: 'numeric', minute: '2-digit' },
@@ -6,11 +6,7 @@ const parts = {
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/**
- * A moment as a language writes it, in a time zone.
- *
- * @param language of the admin.
- */
+/** @param language of the admin. */
 export function writeTime(
   iso: string,
   shown: 'day' | 'clock' | 'moment',

@@ -2,9 +2,9 @@ import type { DateFieldClient } from 'payload'
 
 type Picked = { readonly date?: { readonly pickerAppearance?: string } }
 
-/** What the CMS writes is always a moment. */
+/** The CMS's own fields have a time. */
 const bookkeeping = new Set(['createdAt', 'updatedAt', 'deletedAt'])
 
-/** Whether a field is a moment, and not a day alone. */
+/** Whether a date field has a time. */
 export const hasClock = ({ admin, name }: Pick<DateFieldClient, 'admin' | 'name'>): boolean =>
   (admin as Picked | undefined)?.date?.pickerAppearance === 'dayAndTime' || bookkeeping.has(name)

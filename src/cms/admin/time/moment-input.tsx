@@ -16,22 +16,22 @@ import { useMoment } from './use-moment'
 import './time.css'
 
 interface Props {
-  /** ISO 8601, or nothing. */
+  /** ISO 8601. */
   readonly value: string | undefined
   onChange(iso: string | null): void
   /** Of the day's input; that of the clock ends in `-clock`. */
   readonly id: string
-  /** Id of the element that says what the date is for. */
+  /** Id of the label. */
   readonly labelledBy?: string
   readonly isReadOnly?: boolean
-  /** Whether a day is all that is chosen. */
+  /** Without a time. */
   readonly isDay?: boolean
 }
 
 /**
- * Chooses a moment by what the clocks of the site show. Two inputs, because a picker works with the clocks
- * of the browser: an hour that those skip, or show twice, could not be chosen for a site elsewhere, and one
- * that the site's skip would be another without a word.
+ * Chooses a date and time in the site's time zone. Two inputs, because a picker works in that of the browser:
+ * an hour that is skipped or repeated there could not be chosen, and one that is skipped on the site would
+ * silently become another.
  */
 export function MomentInput({
   id,
@@ -66,7 +66,7 @@ export function MomentInput({
           {labels('day')}
         </span>
         <DatePicker
-          // Not the one for days alone: that moves the chosen day to the noon of Greenwich.
+          // The format for days alone would move the day to noon in Greenwich.
           displayFormat={'PP' as never}
           onChange={(picked: Date | undefined) => {
             setSkipped(undefined)
@@ -122,7 +122,7 @@ export function MomentInput({
   )
 }
 
-/** Says that clocks skip what was chosen, and what they show in its place. */
+/** Reports a skipped time, and what replaces it. */
 function Skipped({ at, clock }: { at: string; clock: Clock }) {
   const labels = useLabels('time')
   const { language } = useTranslation().i18n
@@ -136,7 +136,7 @@ function Skipped({ at, clock }: { at: string; clock: Clock }) {
   )
 }
 
-/** Asks which of two is meant, where clocks show the same twice. */
+/** Asks which of two repeated times is meant. */
 function Twice({
   chosen,
   isReadOnly,
@@ -173,9 +173,9 @@ function Twice({
   )
 }
 
-/** The picker counts in the time zone of the browser, in which every day has a noon. */
+/** The picker works in the browser's time zone, in which every day has a noon. */
 const noonOf = (day: string): Date => new Date(`${day}T12:00`)
-/** A day on which the clocks of no browser change. */
+/** A day without a change of the clocks anywhere. */
 const withoutSummerTime = (time: string): Date => new Date(`2001-01-10T${time}`)
 
 const two = (part: number): string => String(part).padStart(2, '0')

@@ -7,8 +7,8 @@ import { useMoment } from './use-moment'
 import './time.css'
 
 /**
- * Above the form, in the place of Payload's own dates, which are in the time zone of the browser: when the
- * document was last saved and when it was created; of one in the trash when it was deleted.
+ * Replaces Payload's dates above the form, which are in the browser's time zone: last save and creation; in
+ * the trash the deletion.
  */
 export function SavedTimes() {
   const { data, isTrashed } = useDocumentInfo()
@@ -44,7 +44,7 @@ export function SavedTimes() {
   )
 }
 
-/** With a third line, the bar is higher than Payload takes it for, and what sticks below it goes lower. */
+/** A third line makes the bar higher than Payload expects, so what sticks below it moves down. */
 function useBarHeight(place: Element | null): void {
   useEffect(() => {
     const bar = place?.closest<HTMLElement>('.doc-controls__wrapper')

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 import { isTimeZone } from '#src/platform/i18n/site-time-zone'
 import { SiteTimeZone } from './time-zone'
 
-/** Around the whole admin: its times are those of the site, wherever the editor is. */
+/** Around the whole admin: its times are in the site's time zone. */
 export async function SiteTime({
   children,
   global,
   payload,
 }: Pick<ServerProps, 'payload'> & {
   children?: ReactNode
-  /** Slug of the global that has the time zone. */
+  /** Slug of the global with the time zone. */
   global: string
 }) {
   const { timeZone } = (await payload.findGlobal({

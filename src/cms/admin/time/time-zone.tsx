@@ -7,8 +7,8 @@ import { isTimeZone } from '#src/platform/i18n/site-time-zone'
 const context = createContext('UTC')
 
 /**
- * @param timeZone as the page was loaded.
- * @param global slug of the global that has it: saving it there changes all times of an open admin.
+ * @param timeZone when the page was loaded.
+ * @param global slug of the global with it: saving that updates all times of an open admin.
  */
 export function SiteTimeZone({
   children,
@@ -29,5 +29,5 @@ export function SiteTimeZone({
   return <context.Provider value={known}>{children}</context.Provider>
 }
 
-/** The time zone of the site, an IANA name. */
+/** An IANA name. */
 export const useTimeZone = (): string => use(context)
