@@ -17,8 +17,7 @@ export const mustChangePassword = (person: MaybePerson): boolean =>
   (person as Person | null | undefined)?.mustChangePassword === true
 
 /** None until a generated password is changed, since others may have read it. */
-const rightsOf = (person: MaybePerson): Person =>
-  mustChangePassword(person) ? {} : (person ?? {})
+const rightsOf = (person: MaybePerson): Person => (mustChangePassword(person) ? {} : (person ?? {}))
 
 export const isAdmin = (person: MaybePerson): boolean => rightsOf(person).role === 'admin'
 
