@@ -17,7 +17,6 @@ import { buildPathname } from '#src/platform/i18n/pathname'
 import { publishedIn } from '#src/platform/i18n/published-locales'
 import { profileAddress } from './profile-address'
 
-/** The list of authors in sitemaps depends on all of them. */
 const ofAll = [authorsTag]
 
 const expiry = expireOnChange('authors', ofAll)
@@ -71,7 +70,7 @@ export const authors: CollectionConfig = {
       },
     },
     slugField('authors', 'name', {
-      // A language without a slug of its own uses the English one, so it must be free there too.
+      // A language without a slug uses the English one, so it must be free there, too.
       rivals: () => locales,
     }),
     {
@@ -83,7 +82,7 @@ export const authors: CollectionConfig = {
   ],
 }
 
-/** Her page in the edited language; none until a post of hers is published in it. */
+/** The author's page in the edited language, if it has published articles of theirs. */
 async function findPage(
   { id }: Readonly<Record<string, unknown>>,
   { locale, req }: Parameters<GeneratePreviewURL>[1],

@@ -2,8 +2,7 @@ import type { Payload } from 'payload'
 import { keyOfSource, readSource } from '#src/platform/i18n/redirect-source'
 
 /**
- * Gives keys to redirects from before they had any, so that requests find them. Past the hooks: nothing
- * else of them changes.
+ * Adds keys to redirects from before they had any. Past the hooks, so that nothing else changes.
  *
  * @returns how many had none.
  */

@@ -24,7 +24,7 @@ import { versionsOfCollection } from '#src/features/versions/cms/versions-withou
 import { settings } from '#src/platform/config/env'
 import { uploadsIn } from '#src/platform/uploads/open-uploads'
 
-/** A year, in seconds: a stored file never changes under its name. */
+/** A year, since a stored file never changes under its name. */
 const immutable = 'public, max-age=31536000, immutable'
 
 const expiry = expireOnChange('media')
@@ -60,17 +60,17 @@ export const media: CollectionConfig = {
   },
   endpoints: [pictureFromAddress(), confirmTexts],
   upload: {
-    // With a bucket, a place to work in: nothing stays there.
+    // With a bucket, a temporary folder.
     staticDir: settings.bucket
       ? path.resolve(settings.dataDir, 'uploads-at-work')
       : uploadsIn(settings.dataDir),
-    // Checked against the bytes. SVG is refused: it is a document that can carry scripts.
+    // Checked against the bytes. No SVG, which can contain scripts.
     mimeTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'],
     focalPoint: true,
     // This site sends no requests to addresses that clients name.
     pasteURL: false,
     externalFileHeaderFilter: fetchNothing,
-    // The CMS's own cropping overwrites the original; the field below keeps it.
+    // The CMS's own cropping overwrites the original; the field below does not.
     crop: false,
     modifyResponseHeaders: ({ headers }) => {
       headers.set('Cache-Control', immutable)
@@ -78,8 +78,8 @@ export const media: CollectionConfig = {
     },
     handlers: [refuseImpossibleName, serveFromBucket],
     adminThumbnail: 'thumbnail',
-    // Declared for their places in the document. The CMS skips a size that is larger than the upload, as
-    // these always are: `makeSizes` makes them.
+    // Declared for the document. The CMS skips sizes larger than the upload, as these always are; `makeSizes`
+    // makes them.
     imageSizes: sizeNames.map((name) => ({
       name,
       width: 2 * uploadLimits.side,
@@ -113,14 +113,14 @@ export const media: CollectionConfig = {
         },
       },
       admin: {
-        // A selection belongs to one picture and makes no sense in a list.
+        // A selection belongs to one picture.
         disableBulkEdit: true,
         disableListColumn: true,
         disableListFilter: true,
         components: { Field: '/src/features/media/admin/crop-field#CropField' },
       },
     },
-    // Computed from each upload; editors cannot set it.
+    // Computed from each upload.
     { name: 'placeholder', type: 'text', admin: { hidden: true } },
     { name: 'squarePlaceholder', type: 'text', admin: { hidden: true } },
   ],

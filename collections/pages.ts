@@ -14,7 +14,7 @@ import { publishedByLanguage } from '#src/features/publication/cms/published-by-
 import { isReservedPath } from '#src/page-types/route-of-path'
 import { articleEditor } from '#src/rich-text/cms/rich-text'
 
-/** The layout: a text, or sections as on the home page. The same for all languages. */
+/** Text or sections, the same for all languages. */
 const hasSections = (data: unknown): boolean =>
   (data as { layout?: unknown } | undefined)?.layout === 'sections'
 
@@ -33,7 +33,7 @@ const titleAndContent: Completeness = {
 
 const shared = publishedByLanguage('pages')
 
-/** Pages that editors create at addresses of their choice, such as an imprint or a contact page. */
+/** Pages that editors create at addresses of their choice, such as a legal notice. */
 export const pages: CollectionConfig = {
   ...shared,
   slug: 'pages',
@@ -50,7 +50,7 @@ export const pages: CollectionConfig = {
     translation: true,
     trash: { loss: 'link' },
     completeness: titleAndContent,
-    // Two pages created at the same moment must not get the same address.
+    // Against two pages at one address created at the same moment.
     indexes: (locale) => [
       {
         keys: { [`slug.${locale}`]: 1, parent: 1 },
@@ -83,11 +83,11 @@ export const pages: CollectionConfig = {
     {
       name: 'sections',
       type: 'blocks',
-      // Each language has its own arrangement: reordering one never moves another.
+      // Each language has its own order.
       localized: true,
       required: true,
       minRows: 1,
-      // Payload does not validate a localized list that is null, but it does validate an empty one.
+      // Payload validates an empty localized list, but not null.
       hooks: { beforeValidate: [({ value }) => (value === null ? [] : value)] },
       blocks: sections,
       admin: { condition: hasSections },

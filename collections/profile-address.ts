@@ -3,10 +3,9 @@ import { answerIn } from '#src/cms/labels/answers'
 import { isSecureAddress } from '#src/features/seo/security-text'
 import { mendedLink } from '#src/platform/typed-link'
 
-/** Longest address of a profile, in characters. */
+/** In characters. */
 const longest = 300
 
-/** The address of somebody's site or profile, as pages link to it. */
 export const profileAddress = {
   maxLength: longest,
   hooks: {
@@ -18,7 +17,7 @@ export const profileAddress = {
   validate: (value: unknown, { req }: { req: PayloadRequest }) => profileFault(value, req) ?? true,
 } satisfies Partial<TextField>
 
-/** What is wrong with an address; `undefined` where nothing is. */
+/** The fault of an address; `undefined` if valid. */
 export function profileFault(
   value: unknown,
   { i18n }: Pick<PayloadRequest, 'i18n'>,

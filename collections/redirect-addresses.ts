@@ -3,7 +3,7 @@ import { canonicalPathname, decodePathname, parsePathname } from '#src/platform/
 import { readSource, writeSource } from '#src/platform/i18n/redirect-source'
 import { readLink } from '#src/platform/typed-link'
 
-/** What is wrong with an address; the labels of the admin say it in words. */
+/** The faults of an address; the admin's labels describe them. */
 export type AddressFault =
   | 'from-path'
   | 'from-star'
@@ -16,14 +16,14 @@ export type AddressFault =
   | 'to-address'
   | 'to-path'
 
-/** What an editor entered, in the form that requests are compared with, or what is wrong with it. */
+/** The normalized input of an editor, or its fault. */
 export type RedirectAddress = { readonly address: string } | { readonly fault: AddressFault }
 
-// Blanks are part of old file names.
+// Old file names may contain blanks.
 const pathPattern = /^\/(?![/\\])\P{Cc}*$/u
 const isToolPathname = /^\/(?:admin|api|_next|_octavo|builds\/(?:meta|latest\.json))(?:\/|$)/
 
-/** What a redirect starts from: a path, with a query that requests must have or with a final star. */
+/** The source of a redirect: a path, with a required query or a final star. */
 export function leavesFrom(entered: string): RedirectAddress {
   const typed = entered.trim()
   const mark = typed.indexOf('?')
@@ -40,14 +40,14 @@ export function leavesFrom(entered: string): RedirectAddress {
     return { fault: 'from-closed' }
   }
   const written = writeSource({ pathname: path, params, isPattern })
-  // Parameters in their order.
+  // Parameters keep their order.
   return { address: writeSource(readSource(written)) }
 }
 
 /**
- * The target of a redirect that is not a document: a path of this site, or another site.
+ * The target of a redirect other than a document: a path of this site, or another site.
  *
- * @param isPattern whether it leaves from a pattern, the rest of which may be carried to a final star.
+ * @param isPattern whether the source has a star, whose rest may go to a final star.
  */
 export function leadsTo(written: string, isPattern = false): RedirectAddress {
   const url = written.trim()
@@ -58,14 +58,14 @@ export function leadsTo(written: string, isPattern = false): RedirectAddress {
   }
   if (!/^\/(?!\/)/.test(url)) {
     const read = readLink(url)
-    // An email address is no place that a browser can be sent to.
+    // Browsers cannot be redirected to an email address.
     return 'link' in read && /^https?:/i.test(read.link)
       ? { address: read.link }
       : { fault: 'to-address' }
   }
   const [path = ''] = url.split(/[?#]/, 1)
   const pathname = pathnameOf(path)
-  // No page of this site has one of the marks in its path.
+  // No path of this site contains these characters.
   return pathname === undefined || /[?#]/.test(pathname)
     ? { fault: 'to-path' }
     : { address: pathname + url.slice(path.length) }

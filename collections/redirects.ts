@@ -28,13 +28,13 @@ import {
 } from '#src/platform/i18n/redirect-source'
 import { leadsTo, leavesFrom } from './redirect-addresses'
 
-/** The fields of the field that a redirect leads to, as the plugin names them. */
+/** The fields of the target, as the plugin names them. */
 const targetField = (type: unknown): string =>
   type === 'custom' ? 'to.url' : type === 'page' ? 'to.page' : 'to.reference'
 
 /**
- * Brings `from` and `to.url` into the one form that requests are compared with. Refuses what could not be
- * followed, and names the fault: a loop with all its steps, the redirect that leaves from there already.
+ * Normalizes `from` and `to.url`. Refuses a redirect that cannot be followed: a loop, with its steps, or a
+ * second one from the same source.
  */
 const checkRedirect: CollectionBeforeValidateHook = async ({ data, originalDoc, req }) => {
   const redirect = { ...originalDoc, ...data, to: { ...originalDoc?.to, ...data?.['to'] } }
@@ -77,7 +77,7 @@ const checkRedirect: CollectionBeforeValidateHook = async ({ data, originalDoc, 
     refuse('from', 'twin', { from: twin.from, target: twin.to.url ?? '' })
   }
   const findPathname = pathnamesIn({ payload: req.payload, req })
-  /** As requests are led: a pattern leaves an address alone that it would lead to itself. */
+  /** As for requests: a pattern does not redirect an address to itself. */
   const leadFrom = async (one: StoredRedirect, hop: Asked) => {
     const target = await redirectTarget(one, hop, findPathname)
     const isToItself = target?.location === hop.pathname + hop.query
@@ -121,7 +121,7 @@ function exampleOf(source: RedirectSource): Asked {
 
 const tagOf = (from: string): string => redirectTag(readSource(from).pathname)
 
-/** Found by it, see `platform/i18n/redirect-source.ts`. */
+/** See `platform/i18n/redirect-source.ts`. */
 const keyField: TextField = {
   name: 'key',
   type: 'text',
@@ -138,7 +138,7 @@ const pageField: SelectField = {
   admin: { condition: (_, to: { type?: unknown } | undefined) => to?.type === 'page' },
 }
 
-/** The plugin's target, which can also be a page that the site has once. */
+/** The plugin's target field, with pages that the site has once. */
 function withPages(field: Field): Field {
   if (field.type !== 'group' || !('name' in field) || field.name !== 'to') return field
   const fields = field.fields.flatMap((one): Field[] => {
@@ -148,7 +148,6 @@ function withPages(field: Field): Field {
   return { ...field, fields }
 }
 
-/** Redirects that editors define: from a pathname to a document, a page, a pathname, or another site. */
 export const redirects: Plugin = redirectsPlugin({
   collections: [...linkedCollections],
   redirectTypes: ['308', '307'],

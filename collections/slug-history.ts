@@ -4,16 +4,15 @@ import { kindOfDocument, pageCollections } from '#src/page-types/route-of-docume
 const nobody = () => false
 
 /**
- * Former addresses of documents: the slug of a post, the path of anything else.
- * They point to the document and not to its next address, so any number of changes costs one
- * redirect.
+ * Former addresses of documents: the slug of an article, the path of anything else. They refer to the
+ * document, so any number of changes costs one redirect.
  */
 export const slugHistory: CollectionConfig = {
   slug: 'slug-history',
   admin: { hidden: true },
   access: { read: nobody, create: nobody, update: nobody, delete: nobody },
   timestamps: false,
-  // A path starts with a slash and is not a slug.
+  // A path starts with a slash, a slug does not.
   indexes: [{ fields: ['locale', 'slug'], unique: true }],
   fields: [
     { name: 'locale', type: 'text', required: true },
@@ -26,7 +25,7 @@ export const slugHistory: CollectionConfig = {
         index: true,
       }),
     ),
-    // What lists posts has a page, and neither drafts nor anything else that other documents with pages have.
+    // Topics and authors have pages without drafts.
     { name: 'topic', type: 'relationship', relationTo: 'tags', index: true },
     { name: 'author', type: 'relationship', relationTo: 'authors', index: true },
   ],

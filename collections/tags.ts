@@ -14,7 +14,6 @@ import { versionsOfCollection } from '#src/features/versions/cms/versions-withou
 import { topicPath } from '#src/page-types/topic/route'
 import { topicsTag } from '#src/platform/cache/tags'
 
-/** Names and addresses of topics depend on all of them. */
 const ofAll = [topicsTag]
 
 const expiry = expireOnChange('tags', ofAll)
@@ -59,7 +58,7 @@ export const tags: CollectionConfig = {
       maxLength: 300,
     },
     slugField('tags', 'name', {
-      // A language without a slug of its own uses the English one, so it must be free there too.
+      // A language without a slug uses the English one, so it must be free there, too.
       rivals: () => locales,
     }),
   ],

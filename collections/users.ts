@@ -32,7 +32,7 @@ import { checkNewPassword, prepareNewPassword } from '#src/features/accounts/cms
 import { sessionCookie } from '#src/features/accounts/session-cookie'
 import { settings } from '#src/platform/config/env'
 
-/** Accounts: an admin or the first start creates them, never a visitor. */
+/** Accounts are created by an admin or the first start, never by a visitor. */
 const noSelfRegistration: CollectionBeforeOperationHook = ({ args, operation, req }) => {
   if (operation === 'create' && !req.user && req.payloadAPI !== 'local') throw new Forbidden(req.t)
   return args
@@ -52,17 +52,17 @@ export const users: CollectionConfig = {
   },
   defaultSort: 'email',
   auth: {
-    // `guardSignIn` counts by account and client, because a lock on the account alone would keep its owner out.
+    // `guardSignIn` counts by account and client: a lock of the account alone would keep its owner out.
     maxLoginAttempts: 0,
     tokenExpiration: 8 * 60 * minutes,
     strategies: [bearerToken, olderKey],
     cookies: sessionCookie(settings.publicUrl),
-    // The cookie is HttpOnly so that no script reads it; an answer that has the token would tell it.
+    // The cookie is HttpOnly; a response with the token would reveal it to scripts.
     removeTokenFromResponses: true,
   },
   access: {
     admin: ({ req }) => Boolean(req.user),
-    // Colleagues' names show who has a document open and who published.
+    // For the names of people who have a document open, or published.
     read: signedIn,
     create: adminOnly,
     update: adminOrSelf,

@@ -3,7 +3,7 @@ import { answerIn } from '#src/cms/labels/answers'
 import { contactUri, isSecureAddress } from '#src/features/seo/security-text'
 import { tokenFault, tokenIn, type VerifiedBy, verifiers } from '#src/features/seo/verification'
 
-/** Proves to search engines that the site is its owner's. The home pages carry it, and no other page. */
+/** Verifies the site's owner for search engines, on home pages only. */
 export const verificationField: GroupField = {
   name: 'verification',
   type: 'group',
@@ -19,14 +19,13 @@ function tokenField(engine: VerifiedBy): TextField {
       beforeValidate: [({ value }) => (typeof value === 'string' ? tokenIn(engine, value) : value)],
     },
     validate: (value: unknown, { req }: { req: PayloadRequest }) => {
-      // The form checks what is typed before the server takes the token out of it.
+      // The form checks the input before the server extracts the token.
       const fault = value ? tokenFault(engine, tokenIn(engine, String(value))) : undefined
       return fault ? answerIn(req.i18n, 'site', fault.kind, { ...fault }) : true
     },
   }
 }
 
-/** What `/.well-known/security.txt` says. */
 export const securityField: GroupField = {
   name: 'security',
   type: 'group',

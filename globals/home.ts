@@ -37,11 +37,11 @@ export const home: GlobalConfig = {
     {
       name: 'sections',
       type: 'blocks',
-      // Each language has its own arrangement: reordering one never moves another.
+      // Each language has its own order.
       localized: true,
       required: true,
       minRows: 1,
-      // Payload does not validate a localized list that is null, but it does validate an empty one.
+      // Payload validates an empty localized list, but not null.
       hooks: { beforeValidate: [({ value }) => (value === null ? [] : value)] },
       blocks: homeSections,
     },

@@ -5,7 +5,6 @@ import { answerIn } from '#src/cms/labels/answers'
 import { linkedCollections } from '#src/page-types/route-of-document'
 import { linkedKinds } from '#src/page-types/routes'
 
-/** What a navigation link leads to. */
 const targets = ['document', 'page', 'url'] as const
 
 interface Row {
@@ -19,13 +18,13 @@ interface RowOptions {
   readonly siblingData: Row
 }
 
-/** Links stored before other targets existed are addresses, without saying so. */
+/** Links from before there were other targets are addresses. */
 const targetOf = ({ to, link, page }: Row) => to ?? (link ? 'url' : page ? 'page' : 'document')
 
 const leadsTo = (target: (typeof targets)[number]) => (_: unknown, row: Row | undefined) =>
   targetOf(row ?? {}) === target
 
-/** Links that every page shows; each language has its own order. */
+/** Links on every page; each language has its own order. */
 export function navigationField(name: string): ArrayField {
   return {
     name,

@@ -6,7 +6,7 @@ import { plainEditor } from '#src/rich-text/cms/rich-text'
 import { sectionThumbnail } from './section-thumbnails'
 
 const heading: Field = { name: 'heading', type: 'text', required: true }
-/** What a button says is no text of the page. */
+/** A button's label is not text of the page. */
 const linkLabel: Field = { name: 'linkLabel', type: 'text', custom: notSearched }
 
 const hero: Block = {
@@ -129,7 +129,7 @@ const sheet: Block = {
   fields: [heading, { name: 'text', type: 'textarea' }, linkLabel, linkField(false)],
 }
 
-/** Closed sections say what they are and what their heading is. */
+/** Closed sections show their kind and heading. */
 const named = (block: Block): Block => ({
   ...block,
   admin: {
@@ -144,7 +144,6 @@ const named = (block: Block): Block => ({
   },
 })
 
-/** The sections that editors arrange on pages. */
 export const sections: Block[] = [
   hero,
   story,
@@ -156,5 +155,5 @@ export const sections: Block[] = [
   callToAction,
 ].map(named)
 
-/** Those of the home page, the only one that shows its opening in every language. */
+/** The home page alone shows its opening in every language. */
 export const homeSections: Block[] = [named(sheet), ...sections]

@@ -11,7 +11,7 @@ import { securityField, verificationField } from './found-by-machines'
 import { navigationField } from './navigation'
 import { timeZoneField } from './time-zone'
 
-/** What every page shows. Where a language lacks something, pages show English. */
+/** What every page shows, with English as the fallback. */
 export const site: GlobalConfig = {
   slug: 'site',
   admin: { group: 'pages' },

@@ -3,7 +3,7 @@ import { answerIn } from '#src/cms/labels/answers'
 import { brand } from '#src/platform/brand/brand'
 import { isTimeZone } from '#src/platform/i18n/site-time-zone'
 
-/** In which days begin: all dates that readers see are of it. */
+/** Of all dates that readers see. */
 export const timeZoneField: TextField = {
   name: 'timeZone',
   type: 'text',

@@ -2,8 +2,8 @@ import { currentBuild } from '#src/platform/config/build'
 import { settings } from '#src/platform/config/env'
 
 /**
- * What scripts in the browser have to know of the configuration, as attributes of `<html>`:
- * `browser/page-settings.ts` reads them, and the page's policy lets the backend through.
+ * The configuration that scripts in the browser need, as attributes of `<html>`, which
+ * `browser/page-settings.ts` reads.
  */
 export function documentAttributes(): Readonly<Record<`data-${string}`, string>> {
   const { apiUrl, buildCheckInterval, clientErrors, firebase, offlineReading } = settings

@@ -3,7 +3,7 @@ import { defaultLocale, isLocale, type Locale } from '#locales/languages'
 import { type ErrorKind, errorKinds } from '#src/platform/i18n/error-text'
 import { errorHeaders } from '#src/server/errors/error-page'
 
-/** What the page cache asks for; `kind` is missing where a visitor does. */
+/** `kind` is missing for a visitor's request. */
 export async function errorRequest(): Promise<{ locale: Locale; kind: ErrorKind | undefined }> {
   const list = await headers()
   const locale = list.get(errorHeaders.locale)

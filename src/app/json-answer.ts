@@ -2,7 +2,7 @@ import { alwaysRevalidated } from '#src/server/headers/security-headers'
 
 const fields = { 'Content-Type': 'application/json; charset=utf-8', 'X-Robots-Tag': 'noindex' }
 
-/** Data about pages, for scripts: the same for everybody, and nothing for search engines. */
+/** Public data about pages, for scripts, not for search engines. */
 export function jsonAnswer(
   data: unknown,
   headers: Readonly<Record<string, string>> = {},

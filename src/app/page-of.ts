@@ -2,7 +2,7 @@ import { notFound, permanentRedirect, redirect } from 'next/navigation'
 import type { Found } from '#src/page-types/models'
 import { encodeLocation } from '#src/platform/i18n/pathname'
 
-/** The page that a read found; a redirect or a 404 ends the rendering. */
+/** The found page; a redirect or a 404 ends the rendering. */
 export function pageOf<Page>(found: Found<Page>): Page {
   if (found.kind === 'page') return found.page
   if (found.kind === 'missing') notFound()

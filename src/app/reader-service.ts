@@ -4,7 +4,7 @@ import { settings } from '#src/platform/config/env'
 
 const { firebase, publicUrl } = settings
 
-/** What this process answers readers with; Google's keys stay in memory as long as it runs. */
+/** Google's keys stay in memory. */
 export const readerService: ReaderService = {
   tokens: tokensOf(),
   takesCookie: firebase?.tokenCookie ?? false,

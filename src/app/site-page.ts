@@ -20,7 +20,6 @@ import { PageShell } from '#src/site/page-shell.tsx'
 import { StructuredData } from '#src/site/structured-data.tsx'
 import { pageOf } from './page-of'
 
-/** What an address of the site leads to. */
 export type SitePage =
   | FoundAt<PageKind>
   | { readonly kind: undefined; readonly found: Found<never> }
@@ -30,16 +29,13 @@ interface FoundAt<Kind extends PageKind> {
   readonly found: Found<ModelOf<Kind>>
 }
 
-/** The locale of a route's parameters. */
 export function localeOf(locale: string): Locale {
   return isLocale(locale) ? locale : notFound()
 }
 
 /**
- * Finds what an address leads to.
- *
- * @param path its segments behind the language, as the address has them.
- * @param typed the `q` of its query, for pages that depend on it.
+ * @param path the segments after the language, as in the URL.
+ * @param typed the `q` of the query, for pages that depend on it.
  */
 export async function findSitePage(
   locale: string,
@@ -48,7 +44,7 @@ export async function findSitePage(
 ): Promise<SitePage> {
   const segments = path.map((segment) => decodePathname(segment) ?? segment)
   const pathname = buildPathname(localeOf(locale), `/${segments.join('/')}`)
-  // The page cache redirects before it asks; without it, that is done here.
+  // The page cache redirects earlier; without it, this does.
   const meant = meantPathname(pathname)
   if (meant !== pathname) {
     return { kind: undefined, found: { kind: 'redirect', location: meant, permanent: true } }
@@ -64,18 +60,18 @@ export async function findSitePage(
   }
 }
 
-/** The views of the kinds of page that a route of Next serves. */
+/** The views of one Next route. */
 type Views = { readonly [Kind in PageKind]?: ViewType<Kind> }
 
 /** A found page in its shell; a redirect or a 404 ends the rendering. */
 export async function renderSitePage({ kind, found }: SitePage, views: Views): Promise<ReactNode> {
   const page = pageOf<ModelOf<PageKind>>(found)
   const view = kind && views[kind]
-  // A kind that another route of Next serves.
+  // Another Next route serves this kind.
   return view ? renderPage(kind, page, view as ViewType) : notFound()
 }
 
-/** A found page's head; the page itself answers for redirects and for what is missing. */
+/** A found page's head; the page itself handles redirects and 404s. */
 export async function siteMetadata({ kind, found }: SitePage): Promise<Metadata> {
   if (!kind || found.kind !== 'page') return {}
   return headOf(kind, found.page)

@@ -15,7 +15,6 @@ const headers = {
   'Cache-Control': alwaysRevalidated,
 }
 
-/** A language's sitemap: one file, or the index of several. */
 export async function sitemapResponse(locale: Locale): Promise<Response> {
   const parts = await getSitemapPlan(locale)
   const [first] = parts
@@ -23,7 +22,7 @@ export async function sitemapResponse(locale: Locale): Promise<Response> {
   return new Response(sitemapIndex(filesOf(locale, parts)), { headers })
 }
 
-/** The index of all languages: their files themselves, since no index may name another one. */
+/** The files of all languages, since an index may not list another one. */
 export async function sitemapIndexResponse(): Promise<Response> {
   const files = await Promise.all(
     locales.map(async (locale) => filesOf(locale, await getSitemapPlan(locale))),
@@ -48,7 +47,7 @@ export async function sitemapPartResponse(locale: Locale, number: number): Promi
   return fileResponse(locale, part)
 }
 
-/** Streams the file from the database, so that its size does not matter. */
+/** Streams the file from the database, whatever its size. */
 function fileResponse(locale: Locale, part: SitemapPart): Response {
   const pieces = sitemapFile(streamSitemap(locale, part.after), part, settings.publicUrl)
   const encoder = new TextEncoder()

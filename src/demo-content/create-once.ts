@@ -1,17 +1,16 @@
 import type { CollectionSlug, Payload, Where } from 'payload'
 
-/** Marks of what has been seeded: key of the demo content → id. What editors did since stays theirs. */
+/** Marks of seeded items: key of the demo content → id. Later changes by editors stay. */
 export const seedMark = (item: string) => `octavo-seed:${item}`
 
-/** What a mark says. */
 export interface Mark {
-  /** None where the item was only begun. */
+  /** Missing for an unfinished item. */
   readonly id?: string
-  /** The revision in which the seed left the document, unless it had been changed by others before. */
+  /** The revision of the seeded document, unless others changed it before. */
   readonly revision?: number
 }
 
-/** Nothing where the item was never begun. */
+/** Nothing for an item that was never started. */
 export const readMark = (payload: Payload, item: string) => payload.kv.get<Mark>(seedMark(item))
 
 export const setMark = (payload: Payload, item: string, mark: Mark = {}) =>
@@ -20,7 +19,7 @@ export const setMark = (payload: Payload, item: string, mark: Mark = {}) =>
 /**
  * Creates an item unless it was created before, and returns its id.
  *
- * @param remains what a process that was killed may have left of it: removed before another attempt.
+ * @param remains what a killed process may have left of it: removed before another attempt.
  */
 export type CreateOnce = (
   item: string,
@@ -28,7 +27,7 @@ export type CreateOnce = (
   remains?: { readonly collection: CollectionSlug; readonly where: Where },
 ) => Promise<string>
 
-/** A mark without an id was left by a process that was killed before it had created the item. */
+/** A mark without an id comes from a process that was killed before it had created the item. */
 export function createOnceIn(payload: Payload): CreateOnce {
   return async (item, create, remains) => {
     const known = await readMark(payload, item)

@@ -6,9 +6,8 @@ import { defaultLocale, isLocale, type Locale, locales } from '#locales/language
 import { linkedKinds } from '#src/page-types/routes'
 
 /**
- * The demo content as it lies in the repository: texts in `content/`, pictures in `art/`.
- * There is one file per language; a missing file is a translation that does not exist. All but posts
- * exist in the default language at least.
+ * The demo content in the repository: texts in `content/`, pictures in `art/`, one file per language; a
+ * missing file is a missing translation. Everything but articles exists in the default language.
  */
 const root = path.join(process.cwd(), 'src/demo-content')
 
@@ -26,7 +25,7 @@ const blogFacts = z.object({
   publishedAt: z.iso.datetime(),
   image: z.string(),
 })
-/** Languages that the site does not have are passed over: it may have dropped some. */
+/** The site may have dropped languages. */
 const translated = z
   .intersection(z.object({ [defaultLocale]: z.string() }), z.record(z.string(), z.string()))
   .transform(
@@ -43,7 +42,7 @@ const tags = z.record(
   z.string(),
   z.object({ name: translated, slug: translated, description: translated }),
 )
-/** A link of the navigation: to a page that every site has, or to one of the demo content by its key. */
+/** A navigation link: to a page that every site has, or to one of the demo content by key. */
 const link = z.union([
   z.object({ page: z.enum(linkedKinds), label: z.string() }),
   z.object({ document: z.string(), label: z.string().optional() }),
@@ -71,12 +70,11 @@ export interface SeedBlog {
   readonly texts: Partial<Record<Locale, PostText>>
 }
 
-/** What is there in the default language, and in other languages where it was translated. */
+/** In the default language, and in others where translated. */
 export type Translated<Value> = Readonly<
   Partial<Record<Locale, Value>> & Record<typeof defaultLocale, Value>
 >
 
-/** A page of the demo content, in the default language at least. */
 export interface SeedPage {
   readonly key: string
   readonly texts: Translated<PageText>
@@ -93,7 +91,7 @@ export interface DemoContent {
   readonly terms: Translated<LegalText>
 }
 
-/** Reads the demo content; a file that does not fit its form is an error that names it. */
+/** @throws where a file is invalid, with its name. */
 export async function readDemoContent(): Promise<DemoContent> {
   const keys = (await readdir(path.join(root, 'content/blogs'))).sort()
   const pages = (await readdir(path.join(root, 'content/pages'))).sort()
@@ -114,7 +112,7 @@ export async function readDemoContent(): Promise<DemoContent> {
   }
 }
 
-/** What there is in each language, in the order of the registry. */
+/** In the order of the registry. */
 export function entriesOf<Value>(
   translations: Readonly<Partial<Record<Locale, Value>>>,
 ): readonly (readonly [Locale, Value])[] {
@@ -124,7 +122,6 @@ export function entriesOf<Value>(
   })
 }
 
-/** The bytes of a picture of the demo content (SVG). */
 export function readArt(key: string): Promise<Buffer> {
   return readFile(path.join(root, 'art', `${key}.svg`))
 }
@@ -149,7 +146,7 @@ async function inDefaultAtLeast<Value>(
   return { ...found, [defaultLocale]: inDefault }
 }
 
-/** Reads the file of each language that has one. */
+/** Reads the file of each language, if there is one. */
 async function perLanguage<Value>(
   folder: string,
   extension: string,
@@ -189,7 +186,7 @@ async function readJson<Schema extends z.ZodType>(
 
 const wordings = z.strictObject({ eight: z.string(), other: z.string() })
 
-/** A text that names the number of languages has another wording for sites with more or fewer of them. */
+/** A text with the number of languages has another wording for sites with more or fewer. */
 export function wordingFor(languages: number, value: unknown): unknown {
   const { data } = wordings.safeParse(value)
   if (!data) return value

@@ -3,7 +3,7 @@ import type { Payload } from 'payload'
 import { CommandError } from '#src/platform/command-error'
 import { type PasswordFault, passwordFault } from '#src/platform/passwords/rule'
 
-/** What is wrong with the operator's choice, and what to do. */
+/** By fault of the operator's password. */
 const remedies: Readonly<Record<PasswordFault, string>> = {
   short: 'must have at least 12 characters; leave it unset to have one generated.',
   long: 'must have at most 256 characters; shorten it.',
@@ -14,15 +14,15 @@ const remedies: Readonly<Record<PasswordFault, string>> = {
 
 export interface FirstAdmin {
   readonly email: string
-  /** Only where it was generated, to be shown once. */
+  /** A generated password, to be shown once. */
   readonly password: string | undefined
 }
 
 /**
- * Makes the first account, so that nobody can claim an empty admin from the web.
+ * Creates the first account, so that no visitor can claim an empty admin.
  *
  * @param given the operator's choice; without a password one is generated.
- * @throws where the password given is one that no account may have.
+ * @throws where the given password is not acceptable.
  * @returns `undefined` where there are accounts already.
  */
 export async function ensureFirstAdmin(

@@ -17,10 +17,9 @@ interface Texts<Text> {
 }
 
 /**
- * Saves the texts of a document that were never saved before, in one change: each save by itself would
- * write the whole document in all its languages.
+ * Saves all unsaved texts of a document in one change, since each save writes all of its languages.
  *
- * @param save has to give the request to the CMS.
+ * @param save must pass the request to the CMS.
  */
 export async function inEveryLanguage<Text>(
   { payload }: Seeding,

@@ -31,13 +31,13 @@ import {
 } from '#src/rich-text/new-nodes'
 import { formatBits, type LexicalDocument, type LexicalNode } from '#src/rich-text/nodes'
 
-/** Ids of the documents that a text refers to, by the keys of the demo content. */
+/** Ids of the documents in a text, by the keys of the demo content. */
 export interface SeedReferences {
   blog(key: string): string
   picture(key: string): string
 }
 
-/** Names of code languages in the demo content, as the CMS calls them. */
+/** Code languages of the demo content by their names in the CMS. */
 const codeLanguages: ReadonlyMap<string, string> = new Map([
   ['html', 'xml'],
   ['xml', 'xml'],
@@ -51,10 +51,10 @@ const codeLanguages: ReadonlyMap<string, string> = new Map([
   ['yaml', 'yaml'],
 ])
 
-/** The alternative texts that a Markdown text gives its pictures, by key. */
+/** The alternative texts of a Markdown text's pictures, by key. */
 export function picturesWithAlt(markdown: string): Map<string, string> {
   const alts = new Map<string, string>()
-  // To parse all texts for the few that have pictures would take seconds.
+  // Parsing all texts for the few with pictures would take seconds.
   if (!markdown.includes('![')) return alts
   visit(parse(markdown), (node) => {
     if (node.type === 'image') alts.set(pictureKey(node), node.alt ?? '')
@@ -63,13 +63,11 @@ export function picturesWithAlt(markdown: string): Map<string, string> {
 }
 
 /**
- * Markdown (CommonMark with GFM tables) as the editor's document.
+ * Converts Markdown (CommonMark with GFM tables) to the editor's document. Links may lead to `post:{key}` and
+ * `page:{path}`, pictures are `image:{key}`. Footnotes are GFM's; a block quote with `[!pull]` is a pull
+ * quote. Words of another language are in `<span lang="la">…</span>`.
  *
- * Links may lead to `post:{key}` and `page:{path}`, pictures are `image:{key}`. Footnotes are GFM's;
- * a block quote that begins with `[!pull]` is a pull quote. Words of another language stand in
- * `<span lang="la">…</span>`.
- *
- * @throws {Error} for Markdown that the editor has no form for, naming it.
+ * @throws {Error} for Markdown without a form in the editor, naming it.
  */
 export function markdownToLexical(markdown: string, references: SeedReferences): LexicalDocument {
   const { children } = parse(markdown)
@@ -85,7 +83,6 @@ export function markdownToLexical(markdown: string, references: SeedReferences):
   )
 }
 
-/** What the nodes of a text refer to. */
 interface Source {
   readonly notes: ReadonlyMap<string, FootnoteDefinition>
   readonly references: SeedReferences
@@ -116,7 +113,7 @@ function blockOf(node: RootContent, source: Source): LexicalNode {
   }
 }
 
-/** A paragraph that is one picture and nothing else. */
+/** A paragraph with nothing but a picture. */
 function pictureOf({ children }: Paragraph, { references }: Source): LexicalNode | undefined {
   const [only, ...more] = children
   if (only?.type !== 'image' || more.length > 0) return undefined
@@ -129,7 +126,7 @@ function pictureOf({ children }: Paragraph, { references }: Source): LexicalNode
   })
 }
 
-/** A block quote of one sentence that begins with `[!pull]`. */
+/** A block quote of one sentence with `[!pull]`. */
 function pullQuoteOf(quote: Blockquote): LexicalNode | undefined {
   const [paragraph, ...more] = quote.children
   if (paragraph?.type !== 'paragraph' || more.length > 0) return undefined
@@ -139,7 +136,7 @@ function pullQuoteOf(quote: Blockquote): LexicalNode | undefined {
   return text ? newBlock(objectId(), 'PullQuote', { text }) : undefined
 }
 
-/** Paragraphs as lines of one node: the editor has no quote or item of several paragraphs. */
+/** Paragraphs as lines of one node, since the editor's quotes and items have no paragraphs. */
 function linesOf(paragraphs: readonly RootContent[], source: Source): LexicalNode[] {
   return paragraphs.flatMap((paragraph, index) => {
     if (paragraph.type !== 'paragraph') throw unknown(paragraph)
@@ -173,7 +170,7 @@ function tableOf(node: Table, source: Source): LexicalNode {
   )
 }
 
-/** @param format of the words around these; `outer` is their language, where it is marked. */
+/** @param format of the surrounding words; `outer` is their language, if marked. */
 function inlinesOf(
   nodes: readonly PhrasingContent[],
   source: Source,
@@ -233,7 +230,7 @@ function visit(node: Nodes, callback: (node: Nodes) => void): void {
   if ('children' in node) for (const child of node.children) visit(child, callback)
 }
 
-/** Ids of nodes have the form of the CMS's own: 24 hexadecimal digits. */
+/** In the format of the CMS's ids: 24 hexadecimal digits. */
 function objectId(): string {
   return randomBytes(12).toString('hex')
 }

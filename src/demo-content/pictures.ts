@@ -6,12 +6,12 @@ import { picturesWithAlt } from './markdown'
 
 const pictureQuality = 92
 
-/** The pictures of the home page, by the section that shows them. */
+/** By section. */
 export const homeArt = { story: 'home-story' } as const
 
 export const pictureName = (key: string): string => `${key}.jpg`
 
-/** Alternative texts of every picture of the demo content, per language. */
+/** The alternative texts of all pictures, by language. */
 export function altTexts(demo: DemoContent): Map<string, Partial<Record<Locale, string>>> {
   const alts = new Map<string, Partial<Record<Locale, string>>>([['default-share', {}]])
   const add = (key: string, locale: Locale, alt: string) =>
@@ -34,7 +34,7 @@ export function altTexts(demo: DemoContent): Map<string, Partial<Record<Locale, 
   return alts
 }
 
-/** Draws a picture of the demo content into the CMS, with its alternative texts. */
+/** Stores a picture of the demo content, with its alternative texts. */
 export async function createPicture(
   payload: Payload,
   key: string,

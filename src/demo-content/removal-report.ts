@@ -1,10 +1,7 @@
 import type { Removal } from './remove'
 import { seededGlobals } from './seeded'
 
-/**
- * What a removal did, as lines for the terminal: what is gone, and each thing that stays with its address in
- * the admin.
- */
+/** A removal's result for the terminal: what is gone, and what stays, with its URL in the admin. */
 export function removalReport({ removed, left }: Removal, publicUrl: string): string[] {
   const counts = Object.entries(removed).map(([kind, count]) =>
     isGlobal(kind) ? kind : `${kind} ${count}`,

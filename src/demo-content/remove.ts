@@ -15,26 +15,25 @@ import {
   seededGlobals,
 } from './seeded'
 
-/** Why a document of the demo content stays. */
 export interface Left {
   readonly kind: string
   readonly id: string
-  /** Whether somebody changed it, or what uses it: `authors/4f2a…` for a document that stays. */
+  /** Whether it was changed, or what uses it: `authors/4f2a…`. */
   readonly because: { readonly changed: true } | { readonly usedBy: string }
 }
 
 export interface Removal {
-  /** How many of each kind are gone. */
+  /** By kind. */
   readonly removed: Readonly<Record<string, number>>
   readonly left: readonly Left[]
 }
 
-/** What others refer to goes last. */
+/** What others refer to is removed last. */
 const order: readonly string[] = [...seededGlobals, 'blogs', 'pages', 'authors', 'tags', 'media']
 
 /**
- * Deletes the demo content: exactly what the seed made, nobody changed, and nothing that stays refers to.
- * Files go with their pictures. The seed does not come back by itself; `npm run seed` brings it back.
+ * Deletes the demo content: what the seed created, was not changed, and is not used by what stays. Files go
+ * with their pictures. Only `npm run seed` brings it back.
  */
 export async function removeDemoContent(payload: Payload): Promise<Removal> {
   const req = await createLocalReq({}, payload)
@@ -68,7 +67,7 @@ export async function removeDemoContent(payload: Payload): Promise<Removal> {
   return { removed, left }
 }
 
-/** Takes from `going` what a document that stays refers to, and what that refers to, and so on. */
+/** Removes from `going` what a remaining document refers to, recursively. */
 async function spareWhatIsUsed(payload: Payload, going: Map<string, Seeded>): Promise<Left[]> {
   const spared: Left[] = []
   for (;;) {
@@ -83,7 +82,7 @@ async function spareWhatIsUsed(payload: Payload, going: Map<string, Seeded>): Pr
   }
 }
 
-/** Something that stays and refers to the document. */
+/** A remaining document that refers to this one. */
 async function userOf(
   payload: Payload,
   { kind, id }: Seeded,
@@ -102,7 +101,7 @@ async function userOf(
   return docs[0] ? `redirects/${docs[0].id}` : undefined
 }
 
-/** As if nobody had ever saved it. The CMS has no deletion of a global. */
+/** As if never saved. The CMS cannot delete a global. */
 async function emptyGlobal(payload: Payload, slug: GlobalSlug): Promise<void> {
   await payload.db.globals.deleteOne({ globalType: slug })
   await payload.db.versions[slug]?.deleteMany({})

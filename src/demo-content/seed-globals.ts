@@ -16,7 +16,7 @@ export function publishSite(
 ): Promise<void> {
   return saveGlobal(seeding, 'site', seeding.demo.site, ({ navigation, footerLinks, ...site }) => ({
     ...site,
-    // The demo content is Octavo's; the site is whoever runs it.
+    // The demo content is Octavo's, the site is its operator's.
     name: brand.name,
     navigation: navigation.map((link) => navigationLink(link, pages)),
     footerLinks: footerLinks.map((link) => navigationLink(link, pages)),

@@ -4,7 +4,6 @@ import type { Translated } from './demo-content'
 import { altTexts, createPicture, pictureName } from './pictures'
 import { createAll, type Ids, type Seeding } from './seeding'
 
-/** What pages refer to: pictures, topics, and authors. */
 export async function createPictures({ payload, demo, once, log }: Seeding): Promise<Ids> {
   const pictures = await createAll('picture', [...altTexts(demo)], (key, alt) =>
     once(`media:${key}`, () => createPicture(payload, key, alt), {

@@ -5,10 +5,10 @@ import { markdownToLexical, type SeedReferences } from './markdown'
 import { createAll, type Ids, type Seeding } from './seeding'
 import { together } from './together'
 
-/** The date that the legal texts themselves name. */
+/** The date in the legal texts. */
 export const legalTextsDate = '2026-01-15T09:00:00.000Z'
 
-/** The documents of the posts, without texts: drafts, public nowhere. */
+/** Articles without texts: drafts, published nowhere. */
 export function createPosts(
   seeding: Seeding,
   { pictures, tags, authors }: Readonly<Record<'pictures' | 'tags' | 'authors', Ids>>,
@@ -38,7 +38,7 @@ export async function publishPosts(seeding: Seeding, references: SeedReferences)
   })
 }
 
-/** Pages that editors make: the imprint and the accessibility statement. */
+/** The legal notice and the accessibility statement. */
 export async function publishPages(seeding: Seeding, references: SeedReferences): Promise<Ids> {
   const pages = await createAll(
     'page',
@@ -54,7 +54,6 @@ export async function publishPages(seeding: Seeding, references: SeedReferences)
   return pages
 }
 
-/** A text as the CMS stores it, public. */
 export function published(text: LegalText, references: SeedReferences) {
   return {
     title: text.title,
@@ -67,7 +66,6 @@ export function published(text: LegalText, references: SeedReferences) {
 
 type Collection = 'blogs' | 'pages'
 
-/** A document without a text: a draft, public nowhere. */
 function createDraft(
   { payload, once }: Seeding,
   collection: Collection,
@@ -95,12 +93,12 @@ interface Publication {
   readonly mark: string
   readonly id: string
   readonly texts: Readonly<Partial<Record<Locale, PageText | PostText>>>
-  /** When the texts were last changed, as readers see it. ISO 8601. */
+  /** ISO 8601, as readers see it. */
   readonly modifiedAt: string
   readonly references: SeedReferences
 }
 
-/** Publishes a document in every language that has a text of it. */
+/** Publishes a document in every language with a text. */
 function publish(
   seeding: Seeding,
   collection: Collection,

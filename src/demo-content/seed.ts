@@ -8,21 +8,21 @@ import { createPosts, publishPages, publishPosts } from './seed-pages'
 import { noteRevisions } from './seeded'
 import type { Seeding } from './seeding'
 
-/** Whether this database should get the demo content: it has none of it, and nothing of anybody's. */
+/** Whether this database should get the demo content: it has no content. */
 export async function isSeedDue(payload: Payload): Promise<boolean> {
   if (await payload.kv.get(seedMark('complete'))) return false
-  // One that was interrupted goes on.
+  // An interrupted seed continues.
   if (await payload.kv.get(seedMark('begun'))) return true
   const { totalDocs } = await payload.count({ collection: 'blogs' })
   return totalDocs === 0
 }
 
 /**
- * Puts the demo content into the CMS. It creates what it never created and changes nothing else: a
- * second run does nothing, one that was killed goes on, and what editors changed or deleted stays so.
+ * Stores the demo content. It only creates what it never created: a second run does nothing, a killed one
+ * continues, and editors' changes and deletions stay.
  *
  * @param log takes a line of progress.
- * @param given demo content; that of the repository where none is given.
+ * @param given demo content; by default the repository's.
  */
 export async function seedDemoContent(
   payload: Payload,
@@ -38,7 +38,7 @@ export async function seedDemoContent(
   const authors = await createAuthors(seeding, pictures)
   log(`authors: ${authors.size}, tags: ${tags.size}`)
 
-  // Posts refer to each other, so all get an id before any gets its text.
+  // All articles get ids first, since they refer to each other.
   const posts = await createPosts(seeding, { pictures, tags, authors })
   const references = { blog: posts.get, picture: pictures.get }
   await publishPosts(seeding, references)

@@ -5,14 +5,13 @@ import type { TranslatedKind } from '#src/features/translation/cms/documents'
 import { readStored } from '#src/features/translation/cms/read-document'
 import { type Mark, seedMark } from './create-once'
 
-/** A document or a global that the seed made. */
 export interface Seeded {
   readonly kind: CollectionSlug | GlobalSlug
   /** The slug of a global. */
   readonly id: string
-  /** Marks of the seed that name it. */
+  /** The seed's marks with its id. */
   readonly marks: readonly string[]
-  /** The newest revision that one of them notes. */
+  /** The newest revision in the marks. */
   readonly revision: number | undefined
 }
 
@@ -27,12 +26,11 @@ export const seededGlobals = ['home', 'privacy', 'terms', 'site'] as const satis
 
 const revisionsKey = seedMark('revisions')
 
-/** The revision that the seed left each document in. */
+/** By document, the seeded revision. */
 type Revisions = Readonly<Record<string, number>>
 
 export const keyOf = ({ kind, id }: Pick<Seeded, 'kind' | 'id'>): string => `${kind}/${id}`
 
-/** What the seed made, each once. */
 export async function findSeeded(payload: Payload): Promise<Seeded[]> {
   const seeded = new Map<string, Seeded>()
   for (const key of await payload.kv.keys()) {
@@ -55,10 +53,7 @@ export async function findSeeded(payload: Payload): Promise<Seeded[]> {
 const newest = (one: number | undefined, other: number | undefined): number | undefined =>
   one === undefined || other === undefined ? (one ?? other) : Math.max(one, other)
 
-/**
- * Notes in which revision the seed left what it made, so that a later change can be told. What has a note
- * keeps it.
- */
+/** Records the seeded revisions once, to detect later changes. */
 export async function noteRevisions(payload: Payload): Promise<void> {
   const known = (await payload.kv.get<Revisions>(revisionsKey)) ?? {}
   const revisions: Record<string, number> = { ...known }
@@ -72,14 +67,14 @@ export async function noteRevisions(payload: Payload): Promise<void> {
 
 export type Fate = 'unchanged' | 'changed' | 'gone'
 
-/** Tells what became of documents since the seed. */
+/** Finds out what became of seeded documents. */
 export async function fateReader(payload: Payload): Promise<(document: Seeded) => Promise<Fate>> {
   const revisions = await payload.kv.get<Revisions>(revisionsKey)
   const complete = await payload.kv.get<{ at?: string }>(seedMark('complete'))
   return async (document) => {
     const state = await stateOf(payload, document)
     if (!state) return 'gone'
-    // A seed that noted nothing was an older version's: its end tells.
+    // Without records, the seed was an older version's: its end decides.
     const noted = newest(revisions?.[keyOf(document)], document.revision)
     const isUnchanged = revisions
       ? noted === state.revision
@@ -88,7 +83,7 @@ export async function fateReader(payload: Payload): Promise<(document: Seeded) =
   }
 }
 
-/** Whether a document has another revision than the one in which an earlier seed left it. */
+/** Whether a document has another revision than the seeded one. */
 export async function isChangedSince(
   payload: Payload,
   ref: DocumentRef,
@@ -100,7 +95,7 @@ export async function isChangedSince(
   return notes.reduce(newest) !== (await stateOf(payload, { kind, id }))?.revision
 }
 
-/** Forgets the notes of what is gone: a global that is made again would be taken for a changed one. */
+/** Removes the records of deleted documents: a recreated global would count as changed. */
 export async function forgetRevisions(payload: Payload, gone: readonly Seeded[]): Promise<void> {
   const revisions = await payload.kv.get<Revisions>(revisionsKey)
   if (!revisions) return

@@ -3,23 +3,21 @@ import type { CreateOnce } from './create-once'
 import type { DemoContent } from './demo-content'
 import { together } from './together'
 
-/** What every step of the seed needs. */
 export interface Seeding {
   readonly payload: Payload
   readonly demo: DemoContent
   readonly once: CreateOnce
-  /** Takes a line of progress. */
   log(line: string): void
 }
 
-/** The ids of created documents, by their keys in the demo content. */
+/** The ids of created documents, by key. */
 export interface Ids {
   readonly size: number
-  /** @throws where the demo content refers to what it does not have. */
+  /** @throws for a missing key. */
   readonly get: (key: string) => string
 }
 
-/** Creates several documents, some at a time. */
+/** Creates documents, several at a time. */
 export async function createAll<Item>(
   what: string,
   items: readonly (readonly [key: string, item: Item])[],

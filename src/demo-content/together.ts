@@ -1,10 +1,10 @@
-/** How many documents are written at once: more than one waits for the database and the pictures. */
+/** More than one waits for the database and the pictures. */
 const atOnce = 4
 
 /**
- * Works on items, some at a time, and begins no more after one has failed.
+ * Works on items, several at a time, and starts no more after a failure.
  *
- * @throws what failed first, once nothing is at work any more.
+ * @throws the first failure, once all work has ended.
  */
 export async function together<Item>(
   items: readonly Item[],

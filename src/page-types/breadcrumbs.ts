@@ -5,7 +5,6 @@ import type { Crumb, PageModel } from './models'
 
 type Above = (page: PageModel, t: Translate) => readonly Crumb[]
 
-/** For pages that are not below another page. */
 export const atTop: Above = () => []
 
 export const belowHome: Above = ({ locale }, t) => [

@@ -21,14 +21,15 @@ import {
 } from './route-of-document'
 import { type LinkedKind, routeTypeOf } from './routes'
 
-/** The addresses of a document. */
 export interface DocumentAddress {
-  /** By the language of the content that they come from. */
+  /** By the language of their content. */
   readonly paths: LocalisedPaths
   readonly published: readonly Locale[]
 }
 
-/** The pathname of a document in a locale, or the English one under its prefix; `undefined` if it has none. */
+/**
+ * The pathname of a document in a locale, or the English one under its prefix; `undefined` if it has none.
+ */
 export function pathnameIn(
   { paths, published }: DocumentAddress,
   locale: Locale,
@@ -38,7 +39,7 @@ export function pathnameIn(
   return path ? buildPathname(locale, path) : undefined
 }
 
-/** The addresses of a document in all its languages; `undefined` if there is no such document. */
+/** `undefined` if there is no such document. */
 export async function findAddress(
   cms: CmsAccess,
   ref: PageDocumentRef,
@@ -69,15 +70,15 @@ function kindOf(ref: PageDocumentRef) {
   return kindOfDocument('global' in ref ? ref.global : ref.collection)
 }
 
-/** What a link can lead to: a document, or a kind of page that the site has once. */
+/** The target of a link: a document, or a kind of page that the site has once. */
 export type LinkedTarget =
   | { readonly collection: LinkedCollection; readonly id: string }
   | { readonly kind: LinkedKind }
 
-/** Finds the pathname of what a link leads to in a language; `undefined` if it is not public. */
+/** `undefined` if the target is not public in the language. */
 export type FindPathname = (target: LinkedTarget, locale: Locale) => Promise<string | undefined>
 
-/** Looks targets up in the database itself. */
+/** Without the cache. */
 export function pathnamesIn(cms: CmsAccess): FindPathname {
   return async (target, locale) => {
     if ('kind' in target) {
@@ -94,7 +95,7 @@ export function pathnamesIn(cms: CmsAccess): FindPathname {
 /**
  * The pathname of a kind of page that the site has once.
  *
- * @param find asks for the document that it shows, where it shows one.
+ * @param find looks up the document that it shows, if any.
  */
 export async function pathnameOfKind(
   kind: LinkedKind,

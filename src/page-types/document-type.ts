@@ -5,61 +5,54 @@ import type { StoredDocument } from '#src/platform/cache/stored-document'
 import { isPublishedIn } from '#src/platform/i18n/published-locales'
 import type { PageCollection } from './route-of-document'
 
-/** Locale-free paths, by the language of the content that they come from. */
+/** Locale-free paths, by the language of their content. */
 export type LocalisedPaths = Readonly<Partial<Record<Locale, string>>>
 
-/** Locale-free paths of lists by language. */
 export type ListPaths = Readonly<Partial<Record<Locale, readonly string[]>>>
 
 /**
- * What the CMS has to know about a document that has its own page. It asks only the CMS, so
- * hooks can use it as well as pages.
+ * What the CMS knows about a document with a page. It depends only on the CMS, so hooks can use it as well as
+ * pages.
  */
 export interface DocumentType {
   /** The fields that its paths depend on. */
   readonly addressFields: readonly FieldName[]
   /**
-   * The paths of a stored document, in every language that has content for one.
+   * The paths of a stored document, in every language with content for one.
    *
    * @param document in all languages: localized values are objects from locale to value.
    */
   pathsOf(document: StoredDocument, cms: CmsAccess): LocalisedPaths | Promise<LocalisedPaths>
-  /** The key under which a former path is stored, together with its language. */
+  /** The key of a former path, together with its language. */
   historyKey(path: string): string
-  /**
-   * The documents whose paths include this one's, with all their fields; absent if a path depends only on
-   * its own document.
-   */
+  /** The documents whose paths include this one's; absent if a path depends only on its own document. */
   readonly findBelow?: (
     id: string,
     cms: CmsAccess,
   ) => Promise<readonly (StoredDocument & { readonly id: string })[]>
-  /** Cache tags of everything that depends on the addresses of all documents of this kind. */
+  /** Cache tags of what depends on all addresses of this kind. */
   readonly movedTags?: readonly string[]
-  /**
-   * The paths of the lists with feeds that contain a document, by each language in which it is public;
-   * absent if no feed contains such documents.
-   */
+  /** The lists with feeds that contain a document, by published language; absent if there are none. */
   readonly listedOn?: (document: StoredDocument, cms: CmsAccess) => Promise<ListPaths>
-  /** How the search finds it; absent if it does not. */
+  /** Absent if it is not searched. */
   readonly search?: SearchedDocument
 }
 
 export interface CmsAccess {
   readonly payload: Payload
-  /** The request whose transaction sees its own earlier writes. */
+  /** For the request's own uncommitted writes. */
   readonly req?: PayloadRequest | undefined
-  /** Documents as they were before a save, by id, used instead of the stored ones. */
+  /** Former states by id, used instead of the stored documents. */
   readonly before?: ReadonlyMap<string, StoredDocument>
 }
 
-/** How the search finds a document: its texts follow from the fields of its collection. */
+/** How the search finds a document; its texts follow from the fields of its collection. */
 export interface SearchedDocument {
-  /** The field that orders equally good results, the newest first. */
+  /** The field that orders equally good results, newest first. */
   readonly date: FieldName
   /** Whether readers see that date. */
   readonly isDated: boolean
-  /** The field that results show below the title; `excerpt` unless it is named. */
+  /** The field below a result's title; by default `excerpt`. */
   readonly excerpt?: FieldName
 }
 
@@ -71,23 +64,23 @@ export interface SearchedText {
   readonly excerpt: string | undefined
   /** By paragraphs. */
   readonly body: readonly string[]
-  /** What is found but not shown as a passage: blocks of code. */
+  /** Blocks of code, which are found but not shown in a snippet. */
   readonly code?: readonly string[]
-  /** ISO 8601: among equally good results, the newest comes first. */
+  /** ISO 8601; breaks ties, newest first. */
   readonly publishedAt: string
   /** Whether readers see that date. */
   readonly isDated: boolean
 }
 
 /**
- * The cache tag of all addresses of a collection: which there are, and what a path means that is none
- * yet. For `movedTags` of kinds whose addresses are read all at once.
+ * The cache tag of all addresses of a collection, including paths without a document yet. For `movedTags` of
+ * kinds whose addresses are read at once.
  */
 export const addressesTag = (collection: string): string => `addresses:${collection}`
 
 type Address = Pick<DocumentType, 'addressFields' | 'historyKey' | 'pathsOf'>
 
-/** A document of a collection whose slug alone is its address. One from before slugs goes by its id. */
+/** For a collection whose slugs are addresses. Without a slug, the id is the address. */
 export function bySlug(pathOf: (slug: string) => string): Address {
   return {
     addressFields: ['slug'],
@@ -102,7 +95,7 @@ export function bySlug(pathOf: (slug: string) => string): Address {
   }
 }
 
-/** The last segment of a document's address: its slug, or its id where it is public without one. */
+/** The last segment of a document's address: its slug, or its id without one. */
 export function segmentOf(document: StoredDocument, locale: Locale): string | undefined {
   const slugs = (document['slug'] ?? {}) as Readonly<Partial<Record<Locale, string | null>>>
   if (slugs[locale]) return slugs[locale]
@@ -110,7 +103,7 @@ export function segmentOf(document: StoredDocument, locale: Locale): string | un
   return id && isPublishedIn(document, locale) ? String(id).toLowerCase() : undefined
 }
 
-/** A document that exists once: its path is the same in all languages. */
+/** A global, with the same path in all languages. */
 export function atOnePath(path: string): Address {
   const paths = Object.fromEntries(locales.map((locale) => [locale, path]))
   return { addressFields: [], historyKey: (own) => own, pathsOf: () => paths }

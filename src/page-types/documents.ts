@@ -6,7 +6,6 @@ import { privacy } from './privacy/document'
 import type { DocumentKind } from './route-of-document'
 import { terms } from './terms/document'
 
-/** What the CMS has to know about each kind of page that shows a document. */
 export const documents: { readonly [Kind in DocumentKind]: DocumentType } = {
   home,
   privacy,

@@ -5,5 +5,4 @@ import type { FeedType } from './feed-type'
 import type { FeedKind } from './route-of-feed'
 import { topic } from './topic/feed'
 
-/** How the feed of each kind of list is found. */
 export const feeds: { readonly [Kind in FeedKind]: FeedType<Kind> } = { blogs, topic, author }

@@ -11,7 +11,6 @@ import { search } from './search/head'
 import { terms } from './terms/head'
 import { topic } from './topic/head'
 
-/** The head of each kind of page. */
 export const heads: { readonly [Kind in PageKind]: HeadType<Kind> } = {
   home,
   blogs,

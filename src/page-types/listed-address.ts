@@ -12,7 +12,7 @@ import { routes } from './routes'
 
 const column = columnsOf('blogs')
 
-/** The fields of articles that name one of each kind. */
+/** The fields of articles for each kind of list. */
 const fields = { author: column('author'), topic: column('tags') } as const satisfies Readonly<
   Record<ListKind, string>
 >
@@ -20,8 +20,8 @@ const fields = { author: column('author'), topic: column('tags') } as const sati
 type Named = StoredFields<(typeof routes)[ListKind]['listsBy'], 'name' | 'slug' | 'deletedAt'>
 
 /**
- * The articles of a topic or of an author in a language, as links name them; `undefined` where there are none:
- * no other language stands in for a list. It asks only the CMS, so hooks can use it as well as pages.
+ * The list of a topic or an author in a language, for links; `undefined` without articles, since lists have
+ * no fallback. It depends only on the CMS, so hooks can use it as well as pages.
  */
 export async function findListedLink(
   { payload, req }: CmsAccess,

@@ -10,7 +10,6 @@ import type { DocumentKind } from './route-of-document'
 import type { PageKind, routes } from './routes'
 import type { SearchModel } from './search/model'
 
-/** What each kind of page shows. */
 type Models = ForEachKind<{
   readonly home: HomeModel
   readonly blogs: BlogListModel
@@ -29,12 +28,11 @@ type ForEachKind<All extends Readonly<Record<PageKind, PageModel>>> = All
 
 export type ModelOf<Kind extends PageKind> = Models[Kind]
 
-/** A page that is the same for everybody until its content changes, and that scripts can fetch. */
+/** A page that is equal for all visitors until its content changes, and that scripts can fetch. */
 export type PayloadModel = ModelOf<
   {
     [Kind in PageKind]: (typeof routes)[Kind]['hasPayload'] extends true ? Kind : never
   }[PageKind]
 >
 
-/** A page that editors write. */
 export type DocumentModel = ModelOf<DocumentKind>

@@ -3,60 +3,58 @@ import type { Shown } from '#src/cms/stored/stored'
 import type { LanguageLink } from '#src/platform/i18n/language-links'
 
 /**
- * What pages show: plain data, complete, in one language. Pathnames are decoded and carry
- * their locale prefix; dates are ISO 8601 in UTC.
+ * What pages show: plain data, complete, in one language. Pathnames are decoded, with their locale prefix;
+ * dates are ISO 8601 in UTC.
  */
 export interface Picture {
-  /** Path of the stored file. */
+  /** Path of the file. */
   readonly src: string
   readonly alt: string
-  /** The locale of the alternative text, where it is not that of the text around. */
+  /** The locale of the alternative text, if it differs from the surrounding text's. */
   readonly altLocale?: Locale | undefined
-  /** Pixels. */
+  /** In pixels. */
   readonly width: number
   readonly height: number
-  /** A few pixels as a data URL, shown until the file has arrived; absent for transparent ones. */
+  /** A few pixels as a data URL, until the file has loaded; absent for transparent pictures. */
   readonly placeholder: string | undefined
 }
 
 export interface TextLink {
   readonly label: string
-  /** The locale of the label, where it is not the page's. */
+  /** The locale of the label, if it is not the page's. */
   readonly labelLocale?: Locale | undefined
-  /** A pathname of this site or an absolute address. */
+  /** A pathname of this site or an absolute URL. */
   readonly href: string
 }
 
 /** A page above another one. */
 export type Crumb = TextLink
 
-/** What every page knows about itself. */
 export interface PageModel {
   /** The locale of the address and the interface. */
   readonly locale: Locale
-  /** The locale of the text: differs from `locale` if the page shows English instead. */
+  /** The locale of the text: English on a fallback page. */
   readonly contentLocale: Locale
   readonly pathname: string
-  /** The pathname under which search engines should know the page. */
+  /** The pathname for search engines. */
   readonly canonical: string
   readonly title: string
   /** Set if search results and shared links have another title. */
   readonly searchTitle?: string | undefined
   readonly description: string | undefined
-  /** The picture that editors chose for shared links; without one, the site draws a card. */
+  /** Chosen by editors for shared links; otherwise the site draws a card. */
   readonly shareImage: Picture | undefined
-  /** What the card shows beside the title; without one it is the picture of the site. */
+  /** Beside the title on a card; by default the site's picture. */
   readonly cover?: Picture | undefined
   readonly authorName?: string | undefined
-  /** The card's title where the page's depends on the visitor. */
+  /** The card's title, if the page's depends on the visitor. */
   readonly cardTitle?: string
   /** All languages, in registry order. */
   readonly languages: readonly LanguageLink[]
-  /** Other forms of the page for programs, such as a feed. */
+  /** Other formats of the page for programs, such as a feed. */
   readonly files?: readonly PageFile[]
 }
 
-/** A file that goes with a page. */
 export interface PageFile {
   /** Media type. */
   readonly type: string
@@ -67,7 +65,7 @@ export interface PageFile {
 export interface SiteModel {
   readonly locale: Locale
   readonly name: string
-  /** The locale of the name, where it is not the site's own. */
+  /** The locale of the name, if it is not the site's. */
   readonly nameLocale?: Locale | undefined
   readonly tagline: string | undefined
   readonly navigation: readonly TextLink[]
@@ -75,28 +73,28 @@ export interface SiteModel {
   readonly footerTextLocale?: Locale | undefined
   readonly footerLinks: readonly TextLink[]
   readonly social: readonly TextLink[]
-  /** The feed of all posts, in each format that pages announce. */
+  /** The feeds of all articles. */
   readonly feeds: readonly PageFile[]
-  /** Shown on the cards of pages without a picture. */
+  /** For cards of pages without a picture. */
   readonly picture: Picture | undefined
-  /** Proves to search engines who owns the site: contents of meta tags by name, only on home pages. */
+  /** By name, contents of meta tags that prove the site's owner to search engines, on home pages only. */
   readonly verification?: Readonly<Record<string, string>>
-  /** Whether analytics counts the visits of those who agree. */
+  /** Whether analytics counts the visits of visitors who agree. */
   readonly isMeasured: boolean
 }
 
-/** Where a page that has nothing to show leads on to. */
+/** Links on a page without content. */
 export interface NextSteps {
   readonly topics: readonly NamedLink[]
   readonly newest: readonly BlogSummary[]
 }
 
-/** A topic or an author as readers know them: by a name, with a page that lists the posts. */
+/** A topic or an author by name, with a list of articles. */
 export interface NamedLink {
   readonly name: string
-  /** The locale of the name, where it is not the one that was asked for. */
+  /** The locale of the name, if it is not the requested one. */
   readonly nameLocale?: Locale | undefined
-  /** In the page's language, where the text around has it in another one. */
+  /** The name in the page's language, if the text's language has another. */
   readonly nameOnPage?: string | undefined
   readonly pathname: string
 }
@@ -108,7 +106,6 @@ export interface SheetLeaf {
   readonly heading: string
 }
 
-/** A post as one of its languages has it. */
 export interface PostInLanguage {
   readonly locale: Locale
   readonly pathname: string
@@ -170,7 +167,7 @@ export type Section =
       readonly posts: readonly BlogSummary[]
     }
 
-/** An article as cards show it, with every field of the collection that is shown as it is. */
+/** An article on cards, with every field that is shown as it is. */
 export interface BlogSummary extends Shown<'blogs'> {
   readonly id: string
   readonly pathname: string
@@ -178,35 +175,34 @@ export interface BlogSummary extends Shown<'blogs'> {
   readonly publishedAt: string
   readonly image: Picture | undefined
   readonly author: string | undefined
-  /** The locale of the author's name, where it is not the page's. */
+  /** The locale of the author's name, if it is not the page's. */
   readonly authorLocale?: Locale | undefined
   readonly tags: readonly NamedLink[]
 }
 
-/** An author as a page names her: what is not in the page's locale says in which one it is. */
+/** An author on a page, with the locales of texts in other languages. */
 export interface AuthorModel {
   readonly name: string
   readonly nameLocale?: Locale | undefined
-  /** The pathname of her page; `undefined` if she has none. */
+  /** `undefined` without a page. */
   readonly pathname: string | undefined
   readonly role: string | undefined
   readonly roleLocale?: Locale | undefined
   readonly bio: string | undefined
   readonly bioLocale?: Locale | undefined
   readonly avatar: Picture | undefined
-  /** Her other profiles: addresses that start with https. */
+  /** Other profiles, https only. */
   readonly links: readonly string[]
 }
 
-/** An entry of a text's contents. */
+/** A heading of a text. */
 export interface Chapter {
   /** Of the heading, without `#`. */
   readonly id: string
-  /** What it says: one part, unless some of its words are of another language. */
+  /** One part, unless some of its words are marked with another language. */
   readonly title: readonly (Partial<LanguageOfPart> & { readonly text: string })[]
 }
 
-/** What a pathname leads to. */
 export type Found<Page> =
   | { readonly kind: 'page'; readonly page: Page }
   | { readonly kind: 'redirect'; readonly location: string; readonly permanent: boolean }
@@ -214,9 +210,9 @@ export type Found<Page> =
 
 export type RichText = readonly RichBlock[]
 
-/** A piece of text that may run the other way than what stands around it. */
+/** Text that may have another direction than its surroundings. */
 interface Directed {
-  /** Absent where it is that of the text around. */
+  /** Absent if it is that of the surrounding text. */
   readonly dir?: 'ltr' | 'rtl'
 }
 
@@ -231,7 +227,7 @@ export type RichBlock =
   | (Directed & {
       readonly type: 'list'
       readonly ordered: boolean
-      /** The number of the first item, where it is not 1. */
+      /** The number of the first item, unless it is 1. */
       readonly start: number | undefined
       readonly items: readonly RichListItem[]
     })
@@ -264,7 +260,7 @@ export interface RichListItem extends Directed {
 
 export interface RichCell extends Directed {
   readonly header: boolean
-  /** Columns and rows that a merged cell takes; absent where it is one. */
+  /** Of a merged cell; absent for 1. */
   readonly colSpan?: number
   readonly rowSpan?: number
   readonly children: readonly RichBlock[]
@@ -285,11 +281,11 @@ export type RichInline =
 export interface LanguageOfPart {
   /** BCP 47. */
   readonly lang: string
-  /** Absent where it is that of the text around. */
+  /** Absent if it is that of the surrounding text. */
   readonly dir?: 'ltr' | 'rtl'
 }
 
-/** A run of code: its text and what it is, as a highlighter's class name. */
+/** A token of code, with a highlighter's class name. */
 export interface CodeToken {
   readonly text: string
   readonly kind: string | undefined

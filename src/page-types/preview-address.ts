@@ -2,12 +2,12 @@ import { isLocale, type Locale } from '#locales/languages'
 import { isDocumentId } from '#src/platform/i18n/segment'
 import { isPageCollection, isPageGlobal, type PageDocumentRef } from './route-of-document'
 
-/** A page that editors write and that has drafts. */
+/** A page with drafts. */
 export type PreviewTarget = PageDocumentRef
 
-/** What an address below {@link previewRoot} asks for: one draft in one language. */
+/** An address below {@link previewRoot}: one draft in one language. */
 export type PreviewAddress =
-  /** By name, for an editor who is signed in. */
+  /** By name, for a signed-in editor. */
   | { readonly kind: 'document'; readonly locale: Locale; readonly target: PreviewTarget }
   /** By a shared link, for whoever has it. */
   | {
@@ -17,12 +17,12 @@ export type PreviewAddress =
       readonly signature: string
     }
 
-/** Where drafts are shown. Nothing below it is ever cached. */
+/** Never cached. */
 export const previewRoot = '/preview'
 
 const sharedSegment = 'shared'
 
-/** A shared link's own part: the id of the stored link, and what proves that we made it. */
+/** The id of the stored link, and its signature. */
 const sharedName = /^([0-9a-f]{24})([0-9a-f]{64})$/
 
 export function previewPathname(locale: Locale, target: PreviewTarget): string {
@@ -34,7 +34,7 @@ export function sharedPathname(locale: Locale, id: string, signature: string): s
   return `${previewRoot}/${locale}/${sharedSegment}/${id}${signature}`
 }
 
-/** Reads a pathname; `undefined` if it is not that of a preview. */
+/** `undefined` if it is no preview. */
 export function readPreviewAddress(pathname: string): PreviewAddress | undefined {
   const [, root, locale, head, name, ...more] = pathname.split('/')
   if (`/${root}` !== previewRoot || !isLocale(locale) || more.length > 0) return undefined
@@ -49,12 +49,12 @@ export function readPreviewAddress(pathname: string): PreviewAddress | undefined
   return id && signature ? { kind: 'shared', locale, id, signature } : undefined
 }
 
-/** Whether a pathname has the form of a shared link, whether or not that link ever existed. */
+/** Whether a pathname has the form of a shared link, existing or not. */
 export function isSharedPathname(pathname: string): boolean {
   return pathname.split('/')[3] === sharedSegment && pathname.startsWith(`${previewRoot}/`)
 }
 
-/** An address as a log may contain it: anyone who reads a shared link there could use it. */
+/** An address for logs, whose readers must not get a working link. */
 export function withoutLinkName(url: string): string {
   return url.replace(/(\/preview\/[^/]*\/shared\/)[^/?#]+/gi, '$1…')
 }

@@ -5,25 +5,20 @@ import type { Found, RichText } from './models'
 import type { PageRoute } from './route-of-path'
 import type { PageKind } from './routes'
 
-/** How the server finds the pages of a kind. */
 export interface ReadType<Kind extends PageKind = PageKind> {
-  /**
-   * What an address shows.
-   *
-   * @param typed the `q` of the query, for kinds that depend on it.
-   */
+  /** @param typed the `q` of the query, for kinds that depend on it. */
   find(route: PageRoute<Kind>, typed: string): Promise<Found<ModelOf<Kind>>>
-  /** Its public pages, for sitemaps; absent if search engines should find none. */
+  /** For sitemaps; absent if search engines should find none. */
   readonly sitemap?: SitemapPages
-  /** Its public pages, for preloading; without it, those of its sitemap. */
+  /** For preloading; by default those of its sitemap. */
   readonly prerendered?: PrerenderedPages
-  /** The page of a draft, as if it were published; for kinds that show a document. */
+  /** The page of a draft, as if it were published; for kinds with a document. */
   readonly draft?: (draft: Draft) => Promise<Found<ModelOf<Kind>> | undefined>
-  /** The text of a page as Markdown; absent if its kind has no such form. */
+  /** The text of a page as Markdown; absent if its kind has none. */
   readonly markdown?: (page: ModelOf<Kind>) => WrittenText
 }
 
-/** A text by somebody, as its page shows it. */
+/** A text with its author, as on its page. */
 export interface WrittenText {
   readonly title: string
   readonly excerpt?: string | undefined
@@ -36,29 +31,28 @@ export interface WrittenText {
 }
 
 export interface SitemapPages {
-  /** Cache tags of what the list depends on. */
+  /** Cache tags of the list. */
   tags(locale: Locale): readonly string[]
   /**
-   * The public pages of a language, first pages of lists alone.
+   * The public pages of a language, of lists the first pages alone.
    *
-   * @param after the cursor of an entry, where there are many: those behind it.
+   * @param after the cursor of an entry, to continue after it.
    */
   list(locale: Locale, after: string | undefined): AsyncIterable<SitemapEntry>
-  /** Whether there may be any number of them: such pages come last, in the order of their cursors. */
+  /** Whether their number is unlimited: such pages come last, in the order of their cursors. */
   readonly hasMany?: true
 }
 
 export interface PrerenderedPages {
-  /** Pages that visitors open first: in each language those of all kinds, by kind. */
+  /** Pages that visitors open first, by language. */
   readonly lists?: (locale: Locale) => Promise<readonly string[]>
-  /** All others, of all languages, those first that visitors ask for first; and its cache tags. */
+  /** All others of all languages, likeliest first, with its cache tags. */
   readonly rest?: { readonly tags: readonly string[]; list(): AsyncGenerator<string> }
 }
 
-/** A stored document with the draft of one language in place of the public content. */
+/** A stored document with the draft of one language instead of the public content. */
 export interface Draft {
   readonly locale: Locale
-  /** Of a document of a collection. */
   readonly id: string
   /** In all languages: localized values are objects from locale to value. */
   readonly stored: Readonly<Record<string, unknown>> & { readonly updatedAt?: string }

@@ -12,7 +12,6 @@ import { search } from './search/read'
 import { terms } from './terms/read'
 import { topic } from './topic/read'
 
-/** How the server finds the pages of each kind. */
 export const reads: { readonly [Kind in PageKind]: ReadType<Kind> } = {
   home,
   blogs,

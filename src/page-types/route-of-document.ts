@@ -3,12 +3,11 @@ import { type PageKind, pageKinds, routes, routeTypeOf } from './routes'
 
 type Routes = typeof routes
 
-/** The kinds of page that show one CMS document. */
 export type DocumentKind = {
   [Kind in PageKind]: Routes[Kind] extends { readonly document: object } ? Kind : never
 }[PageKind]
 
-/** The slugs of collections whose documents have their own pages, and of globals that are pages. */
+/** The slugs of collections with pages, and of globals that are pages. */
 export type PageCollection = NamedBy<'collection'>
 export type PageGlobal = NamedBy<'global'>
 
@@ -19,7 +18,6 @@ type NamedBy<Name extends 'collection' | 'global'> = {
 }[DocumentKind] &
   string
 
-/** A document that has its own page. */
 export type PageDocumentRef =
   | { readonly collection: PageCollection; readonly id: string }
   | { readonly global: PageGlobal }
@@ -44,13 +42,13 @@ export function isPageGlobal(slug: unknown): slug is PageGlobal {
   return (pageGlobals as readonly unknown[]).includes(slug)
 }
 
-/** The kinds of page that list documents by one of another collection, and the slugs of those. */
+/** The kinds of page that list articles by another collection, and its slugs. */
 export type ListKind = {
   [Kind in PageKind]: Routes[Kind] extends { readonly listsBy: string } ? Kind : never
 }[PageKind]
 export type ListedByCollection = Routes[ListKind]['listsBy']
 
-/** A collection whose documents a link can lead to. */
+/** A collection that links can lead to. */
 export type LinkedCollection = PageCollection | ListedByCollection
 
 const listKinds = pageKinds.filter(
@@ -66,19 +64,18 @@ export function isLinkedCollection(slug: unknown): slug is LinkedCollection {
   return (linkedCollections as readonly unknown[]).includes(slug)
 }
 
-/** The kind of page that lists documents by those of a collection. */
 export function listKindOf(slug: unknown): ListKind | undefined {
   return listKinds.find((kind) => routes[kind].listsBy === slug)
 }
 
-/** The kind of page that shows a collection's documents, or a global; `undefined` if none does. */
+/** `undefined` if no kind of page shows it. */
 export function kindOfDocument(slug: PageCollection | PageGlobal): DocumentKind
 export function kindOfDocument(slug: unknown): DocumentKind | undefined
 export function kindOfDocument(slug: unknown): DocumentKind | undefined {
   return documentKinds.find((kind) => slugOf(documentOf(kind)) === slug)
 }
 
-/** The locale-free path of a document, by what it says in the language of the path. */
+/** The locale-free path of a document, by its content in the language of the path. */
 export function pathOfDocument(
   slug: PageCollection | PageGlobal,
   document: AddressedDocument,
@@ -90,7 +87,6 @@ export function documentOf(kind: DocumentKind): PageDocument {
   return routes[kind].document
 }
 
-/** The slug of a collection or a global. */
 function slugOf({ collection, global }: PageDocument): string {
   return collection ?? global
 }

@@ -1,7 +1,7 @@
 import { matchRoute, type PageRoute } from './route-of-path'
 import { type PageKind, routes } from './routes'
 
-/** The kinds of page whose posts can be followed: `feeds.ts` says how. */
+/** The kinds of page with feeds, see `feeds.ts`. */
 export const feedKinds = ['blogs', 'topic', 'author'] as const satisfies readonly PageKind[]
 
 export type FeedKind = (typeof feedKinds)[number]

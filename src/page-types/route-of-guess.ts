@@ -7,9 +7,9 @@ import { isPageRoute, matchRoute } from './route-of-path'
 import { pageKinds, routeTypeOf } from './routes'
 
 /**
- * The pathname that a guess means: the site's own words in any case (`/Blogs`), the first page of a list
- * by its number (`/blogs/page/1`), a feed by a name that it has elsewhere (`/rss.xml`), a slug with
- * capitals or with invisible joiners (`/blogs/Größe`).
+ * The pathname that a guess means: the site's own words in any case (`/Blogs`), the first page of a list by
+ * its number (`/blogs/page/1`), a feed by a common name (`/rss.xml`), a slug with capitals or invisible
+ * joiners (`/blogs/Größe`).
  *
  * @param pathname canonical otherwise.
  */
@@ -27,7 +27,7 @@ export function meantPathname(pathname: string): string {
   return withMeantSlugs(buildPathname(locale, isList ? first : spelled))
 }
 
-/** The pathname of a page in which all segments that are no slugs, and mean one, are that slug. */
+/** Replaces segments that only resemble a slug. */
 function withMeantSlugs(pathname: string): string {
   if (isPageRoute(matchRoute(pathname))) return pathname
   const { locale, path } = parsePathname(pathname)
@@ -37,7 +37,7 @@ function withMeantSlugs(pathname: string): string {
   return isPageRoute(matchRoute(meant)) ? meant : pathname
 }
 
-/** What programs call a feed, beside a list or at the top of a language. */
+/** Common names of feeds, beside a list or at the top of a language. */
 function meantFeed(pathname: string): string | undefined {
   const [, list = '', name, ending] =
     /^(.*)\/(rss|atom|feed|index)\.(xml|rss|atom|json)$/i.exec(pathname) ?? []

@@ -4,12 +4,10 @@ import { isReservedSegment } from '#src/platform/i18n/reserved-segments'
 import { parseCount } from '#src/platform/i18n/segment'
 import { type PageKind, type ParamsOf, pageKinds, routeTypeOf } from './routes'
 
-/** What the address of a page asks for. */
 export type PageRoute<Kind extends PageKind = PageKind> = {
   readonly [One in Kind]: { readonly kind: One; readonly locale: Locale } & ParamsOf<One>
 }[Kind]
 
-/** What a pathname asks for: a page or a sitemap. */
 export type Route =
   | PageRoute
   | { readonly kind: 'sitemap'; readonly locale: Locale }
@@ -19,7 +17,7 @@ export type Route =
   /** No route at all: 'Page not found: {path}', unless an editor defined a redirect. */
   | { readonly kind: 'unknown'; readonly locale: Locale }
 
-/** Matches a decoded, canonical pathname against the routes. */
+/** Matches a decoded, canonical pathname. */
 export function matchRoute(pathname: string): Route {
   const { locale, path } = parsePathname(pathname)
   for (const kind of pageKinds) {
@@ -42,23 +40,22 @@ const ownSegments = new Set(
   }),
 )
 
-/** Whether a path is reserved: it belongs to the site or names a language, so editors cannot use it. */
+/** Whether a path belongs to the site or names a language, so that editors cannot use it. */
 export function isReservedPath(path: string): boolean {
   const [, first = ''] = path.split('/')
   return ownSegments.has(first) || isReservedSegment(first)
 }
 
-/** Whether a route is that of a page, whether or not there is one at its address. */
+/** Whether a route is a page's, existing or not. */
 export function isPageRoute(route: { readonly kind: string }): route is PageRoute {
   return (pageKinds as readonly string[]).includes(route.kind)
 }
 
-/** Whether a route is that of a page for reading. */
 export function isForReading(route: { readonly kind: string }): boolean {
   return isPageRoute(route) && routeTypeOf(route.kind).isForReading
 }
 
-/** Whether a page depends on the query of its address, so that each request renders it. */
+/** Whether each request renders the page, by the query. */
 export function dependsOnQuery(route: { readonly kind: string }): boolean {
   return isPageRoute(route) && routeTypeOf(route.kind).dependsOnQuery
 }

@@ -1,71 +1,67 @@
 import type { Translate } from '#src/platform/i18n/messages'
 import { isSlugOrId, parseLaterPage } from '#src/platform/i18n/segment'
 
-/** The name of a message of the site. */
 export type MessageName = Parameters<Translate>[0]
 
-/** The parameters in an address besides the kind of page and the language, such as a page number. */
+/** Parameters besides kind and language, such as a page number. */
 export type RouteParams = Readonly<Record<string, string | number>>
 
 /** For kinds of page that the site has once. */
 export type NoParams = Readonly<Record<never, never>>
 
 /**
- * The addresses of a kind of page, and the facts that depend only on the address. Pure: the server, the
- * CMS, and the browser all use it.
+ * The addresses of a kind of page, and the facts that depend only on the address. Pure: the server, the CMS,
+ * and the browser use it.
  */
 export interface RouteType<Params extends RouteParams = NoParams> {
   /**
    * Reads a decoded, locale-free path.
    *
-   * @returns the parameters; `'invalid'` if the path belongs to this kind but its parameter is not valid:
-   * a fatal 404, 'Page Not Found: {path}'; `undefined` if the path belongs to another kind.
+   * @returns the parameters; `'invalid'` for a wrong parameter of this kind: a fatal 404, 'Page Not Found:
+   * {path}'; `undefined` if the path belongs to another kind.
    */
   match(path: string): Params | 'invalid' | undefined
-  /** Whether the page is for reading: such pages share one layout and show everybody the same content. */
+  /** Such pages share one layout and are equal for all visitors. */
   readonly isForReading: boolean
-  /** Whether the page depends on the query of its address, so that each request renders it. */
+  /** Each request renders it, by the query. */
   readonly dependsOnQuery: boolean
-  /** Whether scripts can fetch its model, at `{path}/_payload.json`. */
+  /** Scripts can fetch its model, at `{path}/_payload.json`. */
   readonly hasPayload: boolean
-  /** Whether the page replaces other pages at their addresses, as the offline page does. */
+  /** The page replaces others at their addresses, as the offline page does. */
   readonly isFallback: boolean
-  /** The path of a kind that the site has once, or of the first page of a list. */
+  /** Of a kind that the site has once, or of the first page of a list. */
   readonly path?: string
-  /** The path above all addresses of the kind, if that path is not a page itself. */
+  /** The path above all addresses of the kind, if it is no page itself. */
   readonly root?: string
-  /** The text of links to it if editors set none; kinds with a document use its title. */
+  /** The text of links if editors set none; kinds with a document use its title. */
   readonly label?: MessageName
-  /** Where every page links to it while editors have not chosen any links. */
+  /** Where pages link to it by default. */
   readonly navigation?: 'header' | 'footer'
-  /** Whether editors choose its addresses freely among those that no other kind uses. */
+  /** Editors choose its addresses among those that no other kind uses. */
   readonly hasFreePaths?: true
-  /** The limit in `budgets.rates` that its requests count toward; cached pages have none. */
+  /** The limit in `budgets.rates` for its requests; cached pages have none. */
   readonly rate?: 'search'
-  /** The CMS document that it shows. */
   readonly document?: PageDocument
-  /** The collection by whose documents it lists others, such as topics. */
+  /** The collection by which it lists articles, such as topics. */
   readonly listsBy?: string
 }
 
-/** A CMS document that has its own page, and the address of that page. */
+/** A CMS document with its own page. */
 export type PageDocument = (
   | { readonly collection: string; readonly global?: never }
   | { readonly global: string; readonly collection?: never }
 ) & {
-  /** The locale-free path of a document, from its content in the language of the path. */
+  /** The locale-free path, from the content in the language of the path. */
   pathOf(document: AddressedDocument): string
 }
 
-/** What the path of a document depends on. */
 export interface AddressedDocument {
   readonly id?: string | undefined
   readonly slug?: string | undefined
-  /** The segments of the documents above it, from the top. */
+  /** The parents' segments, from the top. */
   readonly parents?: readonly string[] | undefined
 }
 
-/** What most kinds of page have in common. */
 export const pageForReading = {
   isForReading: true,
   dependsOnQuery: false,
@@ -73,7 +69,7 @@ export const pageForReading = {
   isFallback: false,
 } as const
 
-/** The addresses of a kind of page of which the site has one. */
+/** For a kind of page that the site has once. */
 export function atPath<Path extends string>(path: Path) {
   return {
     path,
@@ -81,7 +77,7 @@ export function atPath<Path extends string>(path: Path) {
   }
 }
 
-/** The addresses of lists with a slug each: `{root}/{slug}`, and their later pages. */
+/** Lists with a slug, `{root}/{slug}`, and their later pages. */
 export function pagesBelow(root: string) {
   const pattern = new RegExp(`^${root}/([^/]*)(?:/page/([^/]*))?$`)
   return {

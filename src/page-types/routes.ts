@@ -11,9 +11,8 @@ import { terms } from './terms/route'
 import { topic } from './topic/route'
 
 /**
- * Every kind of page by its name, in the order in which sitemaps list them. A new kind starts
- * here: the other registries beside this file are mapped over it, so a forgotten part is a type
- * error.
+ * Every kind of page by its name, in the order of sitemaps. A new kind starts here: the other registries are
+ * mapped over it, so that a forgotten part is a type error.
  */
 export const routes = {
   home,
@@ -32,31 +31,30 @@ export type PageKind = keyof typeof routes
 
 export const pageKinds = Object.keys(routes) as readonly PageKind[]
 
-/** A kind that a link can name: the site has it once, and does not show it in place of others. */
+/** A kind that a link can name: the site has it once, and it is no fallback. */
 export type LinkedKind = {
   [Kind in PageKind]: (typeof routes)[Kind] extends { path: string; isFallback: false }
     ? Kind
     : never
 }[PageKind]
 
-// The script of every page leaves out what it does not use, where nothing else could come of it.
+// Lets bundlers drop it from pages' scripts.
 export const linkedKinds = /* @__PURE__ */ pageKinds.filter((kind): kind is LinkedKind => {
   const { path, isFallback } = routeTypeOf(kind)
   return path !== undefined && !isFallback
 })
 
-/** The kinds of page for reading. */
 export type ReadingKind = {
   [Kind in PageKind]: (typeof routes)[Kind]['isForReading'] extends true ? Kind : never
 }[PageKind]
 
-/** The parameters in an address of a kind, besides its language. */
+/** The parameters of a kind, besides its language. */
 export type ParamsOf<Kind extends PageKind> = Exclude<
   ReturnType<(typeof routes)[Kind]['match']>,
   'invalid' | undefined
 >
 
-/** The facts about a kind that depend only on its address, in one type for all kinds. */
+/** The facts of a kind, in one type for all kinds. */
 export function routeTypeOf(kind: PageKind): RouteType<RouteParams> {
   return routes[kind]
 }

@@ -8,8 +8,8 @@ import type { ReadingKind } from './routes'
 import type { ViewType } from './view-type'
 
 /**
- * The view of each kind of page for reading. These kinds share one Next route. Every other kind has its
- * own route and view, so other pages do not load its scripts.
+ * The views of the kinds of page for reading, which share one Next route. Every other kind has its own route,
+ * so that other pages do not load its scripts.
  */
 export const views: { readonly [Kind in ReadingKind]: ViewType<Kind> } = {
   home: HomeView,

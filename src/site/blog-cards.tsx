@@ -7,11 +7,7 @@ import { PictureImage } from './picture-image'
 import { TextAnchor } from './text-anchor'
 import { Words } from './words'
 
-/**
- * Posts side by side.
- *
- * @param level of their headings, one below that of the section that holds them.
- */
+/** @param level of their headings, one below that of the section. */
 export function BlogCards({
   posts,
   locale,
@@ -39,7 +35,6 @@ export function BlogCards({
   )
 }
 
-/** The first post of a list, large. */
 export function LeadStory({ post, locale }: { post: BlogSummary; locale: Locale }) {
   return (
     <article className="lead-story">
@@ -66,7 +61,7 @@ export function LeadStory({ post, locale }: { post: BlogSummary; locale: Locale 
   )
 }
 
-/** The heading's link covers the whole card, its picture included. */
+/** The heading's link covers the whole card. */
 function Cover({
   post,
   sizes,

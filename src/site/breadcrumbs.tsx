@@ -4,8 +4,8 @@ import { langOf } from './lang-of'
 import { TextAnchor } from './text-anchor'
 
 /**
- * The way from the home page to this one, which its own heading ends. The home page alone is no way:
- * every page's header leads there.
+ * The path from the home page; the page's own heading ends it. Not shown for the home page alone, which every
+ * header links.
  */
 export function Breadcrumbs({
   crumbs,

@@ -1,7 +1,6 @@
 import type { TextLink } from '#src/page-types/models'
 import { TextAnchor } from './text-anchor'
 
-/** A link that looks like a button. */
 export function ButtonLink({ link }: { link: TextLink }) {
   return (
     <TextAnchor className="button" href={link.href}>

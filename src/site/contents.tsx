@@ -1,6 +1,6 @@
 import type { Chapter } from '#src/page-types/models'
 
-/** The chapters of a text, as links: beside it, and where there is no room for that, folded above it. */
+/** The chapters of a text: beside it, or folded above it in narrow windows. */
 export function Contents({
   chapters,
   title,
@@ -13,7 +13,7 @@ export function Contents({
   id: string
   /** Whether there is a folded form for narrow windows, too. */
   folds?: boolean
-  /** Language tag of the title, where that is not the text's. */
+  /** Language tag of the title, if it is not the text's. */
   lang?: string
 }) {
   if (chapters.length === 0) return null

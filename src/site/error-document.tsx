@@ -9,7 +9,7 @@ import { NextStepsView } from './next-steps-view'
 import { PageShell } from './page-shell'
 import { SearchForm } from './search-form'
 
-/** An error page with the site around it; its languages lead to their home pages. */
+/** An error page within the site; its languages lead to their home pages. */
 export async function ErrorDocument({
   kind,
   locale,
@@ -24,11 +24,11 @@ export async function ErrorDocument({
   locale: Locale
   site: SiteModel
   path: string
-  /** Where it is not the usual one of its kind. */
+  /** Unless it is the usual one of its kind. */
   status?: string
-  /** Under which the error is in the log. */
+  /** The id of the error in the log. */
   requestId?: string
-  /** Stands in for the items of the list of nearest addresses. */
+  /** A placeholder for the list of nearest addresses. */
   nearest?: string
   nextSteps?: NextSteps
 }) {

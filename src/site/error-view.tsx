@@ -5,7 +5,7 @@ import { type ErrorKind, errorText, namesRequest } from '#src/platform/i18n/erro
 import type { Messages } from '#src/platform/i18n/message-files'
 import { buildPathname } from '#src/platform/i18n/pathname'
 
-/** The error page's content (spec §2). */
+/** The content of an error page (docs/specification.md). */
 export function ErrorView({
   kind,
   locale,
@@ -19,15 +19,14 @@ export function ErrorView({
   kind: ErrorKind
   locale: Locale
   messages: Messages
-  /** Decoded pathname that was asked for. */
+  /** Decoded. */
   path: string
-  /** Where it is not the usual one of its kind. */
+  /** Unless it is the usual one of its kind. */
   status?: string
-  /** Under which the error is in the log; shown where an operator can do something about it. */
+  /** The id of the error in the log, if an operator can do something about it. */
   requestId?: string
-  /** Tries again what failed; only where a script shows the page. */
+  /** Retries what failed; only where a script shows the page. */
   retry?: () => void
-  /** A picture beside the text. */
   children?: ReactNode
 }) {
   const { error } = messages
@@ -36,13 +35,13 @@ export function ErrorView({
   return (
     <section className="error-page">
       <div>
-        {/* The page cache writes the status, as it writes the path. */}
+        {/* The page cache writes the status and the path. */}
         <p className="rubric" suppressHydrationWarning>
           {error.status.replace('{status}', status ?? String(text.status))}
         </p>
         <h1>{title}</h1>
         {sentence === undefined ? null : (
-          // The page cache writes the pathname into the markup of a page that it keeps.
+          // The page cache writes the pathname into cached markup.
           <p className="path" suppressHydrationWarning>
             {sentence.replace('{path}', path)}
           </p>

@@ -1,7 +1,7 @@
 import { type Locale, languageOf } from '#locales/languages'
 import type { Translate } from '#src/platform/i18n/messages'
 
-/** Says, in the page's language, which other language stands in below. */
+/** Says, in the page's language, which language the text below is in. */
 export function FallbackNotice({
   locale,
   contentLocale,

@@ -4,7 +4,7 @@ import { formatDate } from '#src/platform/i18n/format'
 import { getMessages } from '#src/platform/i18n/messages'
 import { staticMarkup } from './static-markup'
 
-/** What a feed shows to people who open it in a browser: markup in the feed itself, see `feed.css`. */
+/** What a feed shows to people in a browser: markup in the feed itself, see `feed.css`. */
 export async function feedPage(feed: Feed): Promise<string> {
   const { t } = await getMessages(feed.locale)
   return staticMarkup(
@@ -32,7 +32,7 @@ export async function feedPage(feed: Feed): Promise<string> {
     (name, props) => ({
       name,
       attributes: {
-        // The feed around it is of other name spaces.
+        // The surrounding feed has other name spaces.
         ...(name === 'main' ? { xmlns: 'http://www.w3.org/1999/xhtml' } : {}),
         ...Object.fromEntries(
           ['lang', 'href', 'name', 'content'].flatMap((prop) =>

@@ -4,10 +4,9 @@ import { RichTextView } from './rich-text'
 import { type PlainElement, staticMarkup } from './static-markup'
 
 /**
- * A text as HTML for readers outside of the site: as its page shows it, without what belongs to the
- * page's own looks and scripts.
+ * A text as HTML for readers outside of the site: without what belongs to the page's styles and scripts.
  *
- * @param url of the page. Notes lead there where a reader does not keep the places in a text.
+ * @param url of the page, the target of notes where a reader drops fragments.
  */
 export function feedText(text: RichText, messages: Messages, url: string): Promise<string> {
   return staticMarkup(<RichTextView text={text} messages={messages} />, (name, props) => {
@@ -24,7 +23,7 @@ export function feedText(text: RichText, messages: Messages, url: string): Promi
   })
 }
 
-/** Attributes that mean something without the site. */
+/** Attributes that make sense outside of the site. */
 const kept: readonly (readonly [prop: string, attribute?: string])[] = [
   ['id'],
   ['href'],
@@ -42,7 +41,7 @@ const kept: readonly (readonly [prop: string, attribute?: string])[] = [
   ['dir'],
 ]
 
-/** Elements that are called otherwise here, or are there for their looks alone. */
+/** Elements with another name here, or for layout only. */
 const elements: Readonly<Record<string, PlainElement['name']>> = {
   aside: 'blockquote',
   footer: 'p',
@@ -56,7 +55,7 @@ function absolute(attribute: string, value: string | number, url: string): strin
   return URL.canParse(address, url) ? new URL(address, url).href : address
 }
 
-/** The file behind a picture in one of the site's sizes, whose address outlives the build's sizes. */
+/** The file of a resized picture, whose URL outlives the build's sizes. */
 function originalOf(src: string): string {
   const query = src.startsWith('/_next/image?') ? src.slice(src.indexOf('?')) : ''
   return new URLSearchParams(query).get('url') ?? src

@@ -1,6 +1,6 @@
 import { browserBuild } from '#src/platform/config/browser-build'
 
-/** Stands in the head: what must run before the first paint. The build made its text. */
+/** In the head, before the first paint. The build writes its text. */
 export function InlineScript() {
   return (
     <script

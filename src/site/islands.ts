@@ -10,7 +10,7 @@ const contents = '.contents:not(.folded)'
 
 const loadMore = () => import('#src/browser/load-more')
 
-/** Begins what the open page has at once: when a document is opened, and when another page is shown in it. */
+/** Starts what a page needs at once, in a new document or after a soft navigation. */
 export function lookForIslands(): void {
   offerLanguage()
   const offline = document.querySelector<HTMLElement>(storedPages)
@@ -24,7 +24,7 @@ export function lookForIslands(): void {
 
 function followChapters(): void {
   const chapters = document.querySelector(contents)
-  // Has the browser lay the page out at once.
+  // Forces a layout.
   if (!chapters?.checkVisibility?.()) return
   import('#src/browser/current-chapter').then(
     ({ markCurrentChapter }) => markCurrentChapter(chapters),
@@ -32,16 +32,16 @@ function followChapters(): void {
   )
 }
 
-/** Loads what somebody reaches for. Where it cannot be loaded, the link and the form work as they are. */
+/** Loads islands on first use. If one cannot be loaded, its link or form works as it is. */
 export function listenForIslands(): void {
-  // Before links are followed within the document, which leaves alone what somebody else has taken.
+  // Before soft navigation, which ignores handled clicks.
   document.addEventListener('click', followNextPage, true)
   document.addEventListener('focusin', followFocus)
   // The focus may be there already.
   followFocus({ target: document.activeElement })
 }
 
-/** A list's link to its next page brings that page's posts here. */
+/** A list's link to its next page loads the articles into this page. */
 function followNextPage(event: MouseEvent): void {
   const link = (event.target as Element).closest<HTMLAnchorElement>(nextPage)
   // With a modifier a link opens in another tab or window, or is saved.
@@ -54,7 +54,8 @@ function followNextPage(event: MouseEvent): void {
 }
 
 /**
- * A menu closes when the focus leaves it: for Escape and a press elsewhere the browser does it. What finds while one types takes over the search's field.
+ * Closes a menu when the focus leaves it; the browser does so for Escape and clicks elsewhere. Loads
+ * suggestions for a focused search field.
  */
 function followFocus({ target }: { readonly target: EventTarget | null }): void {
   const field = target as HTMLInputElement | null

@@ -1,16 +1,16 @@
 import { type Locale, languageOf } from '#locales/languages'
 
-/** The attributes of words whose language is not that of what stands around them. */
+/** The attributes of words in another language than their surroundings. */
 export interface Lang {
   readonly lang?: string
   readonly dir?: 'ltr' | 'rtl'
 }
 
 /**
- * Says in which language words are (WCAG 3.1.2, Language of Parts).
+ * Marks the language of words (WCAG 3.1.2, Language of Parts).
  *
- * @param locale of the words; `undefined` where it is that of what stands around them.
- * @param around the locale of what stands around them.
+ * @param locale of the words; `undefined` if it is that of the surrounding text.
+ * @param around the locale of the surrounding text.
  */
 export function langOf(locale: Locale | undefined, around: Locale): Lang {
   if (!locale || locale === around) return {}

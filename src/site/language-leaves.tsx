@@ -3,7 +3,7 @@ import type { LanguageLink } from '#src/platform/i18n/language-links'
 import type { Messages } from '#src/platform/i18n/message-files'
 import { encodeHref } from '#src/platform/i18n/pathname'
 
-/** This page in every language, as the leaves of a sheet: the foot of each page. */
+/** This page in every language, as the leaves of a sheet, at the foot of each page. */
 export function LanguageLeaves({
   locale,
   languages,

@@ -4,9 +4,8 @@ import type { Messages } from '#src/platform/i18n/message-files'
 import { encodeHref } from '#src/platform/i18n/pathname'
 
 /**
- * This page in every language, by native name. A popover of plain links: it works without JavaScript,
- * Escape and a press elsewhere close it, and each link is a full load because the document's language
- * changes.
+ * This page in every language, by native name. A popover of plain links, which works without JavaScript; each
+ * is a full load because the document's language changes.
  */
 export function LanguageSwitcher({
   locale,
@@ -28,7 +27,7 @@ export function LanguageSwitcher({
         <ul>
           {languages.map((link) => {
             const { name, tag } = languageOf(link.locale)
-            // What is not published there is read in English.
+            // Unpublished ones are in English.
             const { hreflang } = languageOf(link.published ? link.locale : defaultLocale)
             return (
               <li key={link.locale} data-unpublished={link.published ? undefined : true}>

@@ -2,11 +2,7 @@ import type { Translate } from '#src/platform/i18n/messages'
 import { pagePath } from '#src/platform/i18n/segment'
 import { TextAnchor } from './text-anchor'
 
-/**
- * The way to the newer and the older pages of a list of posts.
- *
- * @param first the pathname of the list.
- */
+/** @param first the pathname of the list. */
 export function ListPages({
   first,
   page,

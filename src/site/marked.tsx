@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { MarkedText } from '#src/features/search/snippet'
 
-/** A text with its matches marked. */
 export function Marked({ text: { text, marks } }: { text: MarkedText }) {
   const parts: ReactNode[] = []
   let at = 0

@@ -1,4 +1,4 @@
-/** A sheet of eight leaves of which one is missing: it lies below, fallen out. */
+/** A sheet of eight leaves, one of which has fallen out. */
 export function MissingPageDrawing() {
   const leaves = Array.from({ length: 8 }, (_, index) => ({
     x: 20 + (index % 4) * 110,

@@ -5,7 +5,7 @@ import type { Messages } from '#src/platform/i18n/message-files'
 import { langOf } from './lang-of'
 import { TextAnchor } from './text-anchor'
 
-/** Topics and newest posts, below what has nothing to show. */
+/** Topics and newest articles, for pages without content. */
 export function NextStepsView({
   nextSteps: { newest, topics },
   locale,

@@ -1,4 +1,4 @@
 import { startPage } from './start-page'
 
-// A document without a framework: its links are followed within it.
+// Links are followed within the document, without a framework.
 startPage({ soft: true })

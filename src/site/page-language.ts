@@ -2,8 +2,7 @@ import type { Locale } from '#locales/languages'
 import { type Lang, langOf } from './lang-of'
 
 /**
- * The attribute of what stands in the page's language within a text that may be another's: where English
- * stands in, everything beside it is still said in the language of the page.
+ * The language attribute of interface text within content that may be in another one, as on fallback pages.
  */
 export function pageLanguage({
   contentLocale,

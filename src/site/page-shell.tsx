@@ -19,9 +19,9 @@ import { ThemeSwitch } from './theme-switch'
 import { Words } from './words'
 
 /**
- * What stands around every page: the way past it, header, languages, footer.
+ * Skip link, header, languages, and footer around every page.
  *
- * @param contentLocale the language of `children`; where it is not the page's, a notice says so.
+ * @param contentLocale the language of `children`; if it is not the page's, a notice says so.
  */
 export async function PageShell({
   site,
@@ -37,11 +37,10 @@ export async function PageShell({
   locale: Locale
   contentLocale: Locale
   languages: readonly LanguageLink[]
-  /** Decoded; `undefined` where the shell does not know, as on an error page. */
+  /** Decoded; `undefined` on error pages. */
   pathname?: string
   /** Whether there is a page payload, whose hash the page cache writes here. */
   hasPayload?: boolean
-  /** The pages above this one. */
   breadcrumbs?: readonly Crumb[]
   children: ReactNode
 }) {
@@ -99,7 +98,7 @@ function SiteHeader({
             {site.name}
           </Words>
         </TextAnchor>
-        {/* On a phone what the button opens, elsewhere a part of the row. */}
+        {/* A menu on phones, elsewhere a part of the row. */}
         <nav id="menu" popover="auto" aria-label={messages.page.mainNavigation}>
           <ul>
             {site.navigation.map((link) => (

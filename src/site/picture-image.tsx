@@ -3,11 +3,10 @@ import { languageOf } from '#locales/languages'
 import type { Picture } from '#src/page-types/models'
 
 /**
- * A picture in the sizes and forms that the browser asks for, over a few of its own pixels until it
- * has arrived. Its markup is made on the server, so that pictures cost no script.
+ * A responsive picture over its placeholder. Rendered on the server, so that pictures need no script.
  *
- * @param sizes how wide it is shown, as the `sizes` attribute takes it.
- * @param priority for the picture that a visitor sees first.
+ * @param sizes the `sizes` attribute.
+ * @param priority for the first visible picture.
  */
 export function PictureImage({
   picture,
@@ -28,7 +27,7 @@ export function PictureImage({
     sizes,
     ...(priority ? { loading: 'eager', fetchPriority: 'high' } : { loading: 'lazy' }),
   })
-  // Next colors the text of a missing picture with an inline style that nothing needs.
+  // Next adds an inline style for the alternative text of a missing picture.
   const { style: _, ...rest } = props
   const image = (
     <img
@@ -41,7 +40,7 @@ export function PictureImage({
       {...(picture.alt && picture.altLocale ? { lang: languageOf(picture.altLocale).tag } : {})}
     />
   )
-  // React hints at an eager picture wherever a page is loaded, ahead of its visit too, and leaves
-  // alone what stands in a <picture>: the markup itself names the file early enough.
+  // React preloads an eager picture whenever a page is loaded, also on prefetch, but not within a <picture>:
+  // the markup itself loads it soon enough.
   return priority ? <picture>{image}</picture> : image
 }

@@ -4,7 +4,7 @@ import { pageLanguage } from './page-language'
 import { SaveButton } from './save-button'
 import { ShareButton } from './share-button'
 
-/** What can be done with a post. In the page's language, also where the post is in English. */
+/** In the page's language, also if the article is in English. */
 export async function PostTools({ blog }: { blog: BlogModel }) {
   const { messages } = await getMessages(blog.locale)
   return (

@@ -2,16 +2,16 @@ import { type Locale, languageOf } from '#locales/languages'
 import { formatMoment } from '#src/platform/i18n/format'
 import { getMessages } from '#src/platform/i18n/messages'
 
-/** Says of a draft what it is, above everything else, so that nobody takes it for the public page. */
+/** Marks a draft above everything else, so that it is not mistaken for the public page. */
 export async function PreviewBar({
   locale,
   savedAt,
   expiresAt,
 }: {
   locale: Locale
-  /** ISO 8601; `undefined` where nothing has been written yet. */
+  /** ISO 8601; `undefined` before the first save. */
   savedAt: string | undefined
-  /** ISO 8601; `undefined` for an editor, whose view does not end. */
+  /** ISO 8601; `undefined` for an editor. */
   expiresAt: string | undefined
 }) {
   const { t } = await getMessages(locale)

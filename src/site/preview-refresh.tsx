@@ -4,9 +4,8 @@ import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
 
 /**
- * Shows the newest draft after each save of the form beside it, whose messages are the CMS's own
- * (Payload's live preview): it learns that the page is ready, and reports each save. What it says of
- * the form's contents is not read: the page is made by the server alone, as visitors will get it.
+ * Shows the newest draft after each save of the form beside it, by the messages of Payload's live preview.
+ * The form's values in them are ignored: the server renders the page as for visitors.
  */
 export function PreviewRefresh() {
   const router = useRouter()
@@ -25,7 +24,7 @@ export function PreviewRefresh() {
   }, [router])
 
   useEffect(() => {
-    // Links open elsewhere; those to a place in this very text stay here.
+    // Links open in another tab, except within the text.
     const stay = ({ target }: MouseEvent) => {
       const link = (target as Element).closest<HTMLAnchorElement>('a[href^="#"]')
       if (link) link.target = '_self'

@@ -1,6 +1,6 @@
 import type { Messages } from '#src/platform/i18n/message-files'
 
-/** An entry of the footer: opens the question whether visits may be counted, to answer it anew. */
+/** Reopens the consent question. */
 export function PrivacyButton({ messages }: { messages: Messages }) {
   return (
     <li>

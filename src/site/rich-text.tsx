@@ -11,7 +11,7 @@ import type { Messages } from '#src/platform/i18n/message-files'
 import { PictureImage } from './picture-image'
 import { TextAnchor } from './text-anchor'
 
-/** What is said beside a text, and in which language where that is another one. */
+/** Labels beside a text, and their language if it is another one. */
 interface TextMessages extends Pick<Messages, 'blog'> {
   readonly lang?: string | undefined
 }
@@ -165,7 +165,7 @@ function Code({ block }: BlockProps<'code'>) {
 }
 
 function Table({ block: { rows }, messages }: BlockProps<'table'>) {
-  // A merged cell may reach from the first row into others, and none reaches out of a head.
+  // A merged cell may span from the first row into others, but not out of a head.
   const isHead = rows[0]?.every(({ header, rowSpan }) => header && !rowSpan) ?? false
   const row = (cells: (typeof rows)[number], index: number) => (
     <tr key={`row-${String(index)}`}>
@@ -261,7 +261,7 @@ function Inlines({
       )
     }
     if (node.type === 'language') {
-      // The marks lie within, so that words are set apart as their own language does it.
+      // Formats inside, since they depend on the language of the words.
       return (
         <span key={key} lang={node.lang} dir={node.dir}>
           <Inlines messages={messages} nodes={node.children} />
@@ -295,7 +295,7 @@ function Marked({ text, marks }: { text: string; marks: readonly RichMark[] }): 
 const noteId = (number: number): string => `note-${number}`
 const markId = (number: number): string => `mark-${number}`
 
-/** Where a note stands in the margin, see `article.css`: beside its mark, and below the one before it. */
+/** The place of a note in the margin, see `article.css`: beside its mark, below the previous one. */
 const placeOfNote = (number: number): CSSProperties =>
   ({
     '--anchor': `--${noteId(number)}`,

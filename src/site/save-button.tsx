@@ -3,9 +3,8 @@ import type { Messages } from '#src/platform/i18n/message-files'
 import { encodePathname } from '#src/platform/i18n/pathname'
 
 /**
- * Saves a post to be read later. It carries what the list of saved articles needs; whether the post
- * is in it only the browser knows, which `browser/saved/marks.ts` shows by the button's state. Its name
- * stays: who hears both change would hear "not saved, pressed".
+ * Saves an article for later, with the data for the list of saved articles; `browser/saved/marks.ts` shows
+ * its state. Its name is constant: a screen reader would otherwise announce "not saved, pressed".
  */
 export function SaveButton({ blog, messages }: { blog: BlogModel; messages: Messages }) {
   const { id, locale, contentLocale, pathname, title, excerpt } = blog

@@ -1,6 +1,6 @@
 import type { Messages } from '#src/platform/i18n/message-files'
 
-/** Opens the drawer with the saved articles; how many there are only the browser knows. */
+/** Opens the drawer with the saved articles; only the browser knows their number. */
 export function SavedButton({ messages }: { messages: Messages }) {
   return (
     <button type="button" className="saved-button" data-action="saved" aria-haspopup="dialog">

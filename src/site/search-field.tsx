@@ -1,16 +1,13 @@
-/**
- * The search's field: a plain field of a plain form. Once it is used, what finds while one types is
- * loaded and takes it over (`islands.ts`).
- */
+/** A plain search field. On first use, suggestions are loaded and take it over (`islands.ts`). */
 export function SearchField({
   query,
   limit,
   hint,
 }: {
   query: string
-  /** Characters. */
+  /** In characters. */
   limit: number
-  /** Id of what describes the field. */
+  /** Id of the description. */
   hint: string
 }) {
   return (

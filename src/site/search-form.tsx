@@ -5,7 +5,7 @@ import { buildPathname } from '#src/platform/i18n/pathname'
 import { queryLimit } from '#src/platform/search-rules'
 import { SearchField } from './search-field'
 
-/** The search: a plain form, which needs no script. */
+/** A plain form, without scripts. */
 export function SearchForm({
   locale,
   messages,

@@ -3,10 +3,7 @@ import { search } from '#src/page-types/search/route'
 import type { Messages } from '#src/platform/i18n/message-files'
 import { buildPathname } from '#src/platform/i18n/pathname'
 
-/**
- * The way to the search, and into its field: a browser gives the focus to what an address names. A full
- * load: its document is of another layout than the pages.
- */
+/** The fragment focuses the field. A full load: the search has another layout than pages. */
 export function SearchLink({
   locale,
   messages,
@@ -14,7 +11,7 @@ export function SearchLink({
 }: {
   locale: Locale
   messages: Messages
-  /** Of the page that it stands on; `undefined` where that is not known. */
+  /** Of the current page; `undefined` if unknown. */
   pathname: string | undefined
 }) {
   const target = buildPathname(locale, search.path)

@@ -2,7 +2,7 @@ import { request } from '#src/browser/requests/request'
 import type { SearchResults } from '#src/features/search/results'
 
 /**
- * Asks the search, at the backend of the request client. The page stays as it is meanwhile.
+ * Searches by the request client, without its overlay.
  *
  * @param url pathname and query.
  * @throws as the request client does.

@@ -15,9 +15,8 @@ interface SuggestionsProps {
   readonly input: RefObject<HTMLInputElement | null>
 }
 
-/** Rest after the last key before the search is asked, in milliseconds. */
+/** After the last key, in milliseconds. */
 const pause = 150
-/** Suggestions below the field. */
 const shown = 6
 
 const listId = 'search-suggestions'
@@ -29,7 +28,6 @@ interface Answer extends SearchResults {
   readonly query: string
 }
 
-/** Puts what is found while one types below the search's field. */
 export function mount(field: HTMLInputElement): void {
   const container = document.createElement('div')
   field.after(container)
@@ -39,9 +37,8 @@ export function mount(field: HTMLInputElement): void {
 }
 
 /**
- * What is found while one types: a list box below the field, the keys of a combo box (WAI-ARIA
- * Authoring Practices), the count announced to screen readers. The newest answer wins; where none comes,
- * the form is there.
+ * Suggestions: a list box below the field, with the keys of a combo box (WAI-ARIA Authoring Practices), and
+ * the count announced to screen readers. The newest response wins; without one, the form still works.
  */
 function SearchSuggestions({ locale, input }: SuggestionsProps) {
   const box = useRef<HTMLDivElement>(null)
@@ -98,7 +95,7 @@ function Suggestion({
   readonly result: SearchResult
 }) {
   const option = useRef<HTMLDivElement>(null)
-  // The focus stays in the field, so that the browser brings nothing into sight by itself.
+  // The focus stays in the field, so the browser does not scroll by itself.
   useEffect(() => {
     if (isChosen) option.current?.scrollIntoView({ block: 'nearest' })
   }, [isChosen])
@@ -124,7 +121,7 @@ function Suggestion({
   )
 }
 
-/** The messages of a language, which arrive after the first rendering. */
+/** Loaded after the first rendering. */
 function useTranslate(locale: Locale): Translate | undefined {
   const [t, setTranslate] = useState<Translate>()
   useEffect(() => {
@@ -142,7 +139,7 @@ function useTranslate(locale: Locale): Translate | undefined {
   return t
 }
 
-/** Asks the search while one types, and opens the list with each answer. */
+/** Searches while the visitor types, and opens the list with each response. */
 function useAnswer(
   input: SuggestionsProps['input'],
   locale: Locale,
@@ -165,12 +162,12 @@ function useAnswer(
         setAnswer({ ...found, query })
         setOpen(true)
       } catch {
-        // Offline or overloaded: nothing is suggested, and Enter still sends the form.
+        // Offline or overloaded: no suggestions, and Enter still submits the form.
         if (!signal.aborted) setAnswer(undefined)
       }
     }
     const listen = (event?: Event) => {
-      // Syllables under composition are no words yet.
+      // Unfinished compositions are no words yet.
       if ((event as InputEvent | undefined)?.isComposing) return
       clearTimeout(timer)
       request?.abort()
@@ -183,7 +180,7 @@ function useAnswer(
     }
     field.addEventListener('input', listen)
     field.addEventListener('compositionend', listen)
-    // What was typed while this was loading.
+    // Input from before this was loaded.
     if (field.value !== field.defaultValue) listen()
     return () => {
       clearTimeout(timer)
@@ -197,7 +194,7 @@ function useAnswer(
 
 interface ListState {
   readonly answer: Answer | undefined
-  /** What is shown of it. */
+  /** The shown part. */
   readonly results: SearchResults['results']
   /** The index of a result; -1 for the field itself. */
   readonly chosen: number
@@ -218,7 +215,7 @@ function useKeys(
       if (event.isComposing) return
       const result = results[chosen]
       if (event.key === 'Escape' && results.length > 0) {
-        // Not the browser's own Escape, which would empty the field.
+        // The browser's own Escape would clear the field.
         event.preventDefault()
         setOpen(false)
         setChosen(-1)
@@ -249,7 +246,7 @@ function nextChosen(before: number, key: 'ArrowDown' | 'ArrowUp', count: number)
   return ((before + 1 + step + count + 1) % (count + 1)) - 1
 }
 
-/** Points assistive technology to the list that belongs to the field. */
+/** Relates the field to its list for assistive technology. */
 function useComboBox(input: SuggestionsProps['input'], hasList: boolean, chosen: number): void {
   useEffect(() => {
     const field = input.current
@@ -268,9 +265,9 @@ function useComboBox(input: SuggestionsProps['input'], hasList: boolean, chosen:
   }, [input, hasList, chosen])
 }
 
-/** A full load, as from every result: the posts are of another layout. */
+/** A full load, as from every result: articles have another layout. */
 function visit({ pathname }: SearchResult, answer: Answer | undefined): void {
-  // The search's own page reports those that it answers.
+  // The search page reports its own searches.
   if (answer) {
     emitEvent({ name: 'search', characters: answer.query.length, results: answer.total })
   }

@@ -4,7 +4,6 @@ import type { Messages } from '#src/platform/i18n/message-files'
 
 export type Kind = Section['kind']
 
-/** What every section knows beside its own words. */
 interface Surroundings {
   /** Whether it has the page's first heading. */
   readonly isFirst: boolean
@@ -12,7 +11,7 @@ interface Surroundings {
   readonly contentLocale: Locale
   /** In the page's language. */
   readonly messages: Messages
-  /** The attribute of what is said in it. */
+  /** Marks the page's language. */
   readonly inPageLanguage: { readonly lang?: string }
 }
 

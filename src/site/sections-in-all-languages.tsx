@@ -6,8 +6,8 @@ import { langOf } from './lang-of'
 import type { SectionProps } from './section-props'
 
 /**
- * The opening as a sheet of leaves, one for each language. It folds as it is scrolled out of sight, and
- * for whoever ticks its box: style sheets alone do that (`sheet.css`).
+ * The opening as a sheet of leaves, one for each language. It folds on scroll, or by its checkbox, with style
+ * sheets alone (`sheet.css`).
  */
 export function Sheet({
   section,
@@ -55,7 +55,7 @@ export function Sheet({
   )
 }
 
-/** One post in each of its languages, set as that language sets a page. */
+/** One article in each of its languages, with that language's typography. */
 export function InAllLanguages({ section, contentLocale }: SectionProps<'inAllLanguages'>) {
   return (
     <section className="section in-all-languages">

@@ -14,7 +14,7 @@ import type { Kind, SectionProps } from './section-props'
 import { InAllLanguages, Sheet } from './sections-in-all-languages'
 import { TextAnchor } from './text-anchor'
 
-/** A page of sections as editors arranged them, the first heading as the page's own. */
+/** An editor's page of sections, the first heading as the page's own. */
 export async function SectionsView({
   page,
 }: {

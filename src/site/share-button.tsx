@@ -1,6 +1,5 @@
 import type { Messages } from '#src/platform/i18n/message-files'
 
-/** Shares the page that it stands on; how, the browser decides. */
 export function ShareButton({ messages }: { messages: Messages }) {
   return (
     <button type="button" data-action="share">

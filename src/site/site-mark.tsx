@@ -1,7 +1,7 @@
 import { brand } from '#src/platform/brand/brand'
 import { leaves } from '#src/platform/brand/leaves'
 
-/** The mark beside the site's name: its own logo, or the eight leaves. */
+/** The site's logo, or the eight leaves. */
 export function SiteMark() {
   if (brand.hasOwnLogo) return <img src="/logo.svg" alt="" width={24} height={24} />
   return (

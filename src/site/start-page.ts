@@ -4,12 +4,12 @@ import { readPageSettings } from '#src/browser/page-settings'
 import { whenIdle } from '#src/browser/when-idle'
 import { listenForIslands, lookForIslands } from './islands'
 
-/** Longest wait for an idle moment, in milliseconds. */
+/** In milliseconds. */
 const idleTimeout = 4000
 
 /**
- * Begins what a page does besides being read: its islands when somebody reaches for them, the rest
- * when the browser is idle or a button is pressed. Until then every link is the browser's own.
+ * Boots the page: islands on first use, the rest when the browser is idle or a button is pressed. Until then
+ * every link is the browser's own.
  *
  * @param soft whether links may be followed within the document.
  */
@@ -36,8 +36,8 @@ export function startPage({ soft }: { soft: boolean }): void {
 }
 
 /**
- * What fails of all this takes nothing from who reads: the page stays, its links and forms are the
- * browser's. The operator hears of it where that is wanted.
+ * A failure here leaves the page as it is, with the browser's own links and forms. It is reported to the
+ * operator if that is configured.
  */
 function attempt(work: () => void): void {
   try {
@@ -49,7 +49,7 @@ function attempt(work: () => void): void {
   }
 }
 
-/** Does the work once the page and all that belongs to it have been loaded. */
+/** Runs work once the page has fully loaded. */
 function afterLoad(work: () => void): void {
   if (document.readyState === 'complete') work()
   else addEventListener('load', work, { once: true })

@@ -2,20 +2,19 @@ import { Fragment, isValidElement, type ReactElement, type ReactNode } from 'rea
 
 type Attributes = Readonly<Record<string, unknown>>
 
-/** What becomes of an element. */
 export interface PlainElement {
-  /** What it is called; empty where only its children stay. */
+  /** Empty to keep only its children. */
   readonly name: string
   readonly attributes: Readonly<Record<string, string | number | undefined>>
 }
 
-/** Decides what becomes of an element of a view. @param props as the view wrote them. */
+/** @param props as in the view. */
 export type Plain = (name: string, props: Attributes) => PlainElement
 
 /**
- * The markup of a view outside of a page, as HTML that is XML too. React's own renderer cannot be had:
- * Next refuses its import in routes. A view of the site needs none of what that can do, for it has no
- * state and no effects: its components are functions that are called.
+ * Renders a view outside of a page, as HTML that is also XML. React's own renderer is not available, since
+ * Next refuses its import in routes, nor needed: views have no state and no effects, so their components are
+ * plain functions.
  *
  * @throws {TypeError} for a component that is no function, such as one of the browser.
  */

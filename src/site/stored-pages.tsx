@@ -12,19 +12,19 @@ import type { Messages } from '#src/platform/i18n/message-files'
 
 type OfflineMessages = Messages['offline']
 
-/** What only the browser knows. */
+/** Known only to the browser. */
 interface Situation {
   readonly isOnline: boolean
-  /** Whether the page is shown under an address of another one. */
+  /** Whether the page is shown at another one's address. */
   readonly isFallback: boolean
-  /** `undefined` where nothing can be stored. */
+  /** `undefined` without storage. */
   readonly pages: readonly StoredPage[] | undefined
-  /** Bytes that all of it takes, where the browser reports it. */
+  /** In bytes, if the browser reports it. */
   readonly size: number | undefined
 }
 
 /**
- * Takes over the section that says what can be read without a connection.
+ * Takes over the section of offline copies.
  *
  * @throws where the messages cannot be loaded.
  */
@@ -41,7 +41,7 @@ export async function mount(section: HTMLElement): Promise<void> {
 }
 
 /**
- * Says whether there is a connection and lists the stored pages.
+ * Shows the connection and lists the stored pages.
  *
  * @param own the pathname of the page itself.
  */
@@ -76,12 +76,12 @@ function StoredPages({
     try {
       savedStore().clear()
     } catch (error) {
-      // A storage that takes nothing has nothing saved.
+      // A full storage has nothing saved.
       console.warn(error)
     }
     await removePages()
     look()
-    // The button goes with what it removed.
+    // The button is removed with its target.
     heading.current?.focus()
   }
 

@@ -1,6 +1,6 @@
 import { serializeStructuredData } from '#src/features/seo/structured-data'
 
-/** Data for search engines; a browser does not run it. */
+/** Data for search engines, not run by browsers. */
 export function StructuredData({ data }: { data: object }) {
   return (
     <script

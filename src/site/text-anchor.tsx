@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { encodeHref } from '#src/platform/i18n/pathname'
 
-/** A link in running text. Once the page is booted, `browser/navigation.ts` follows it. */
+/** A link in running text. After boot, `browser/navigation.ts` follows it. */
 export function TextAnchor({
   href,
   className,
@@ -12,7 +12,7 @@ export function TextAnchor({
   href: string
   className?: string
   rel?: 'next' | 'prev' | 'author'
-  /** `page` where the link leads to the page itself, `true` where it is the chosen one of a set. */
+  /** `page` for a link to the current page, `true` for the chosen one of a set. */
   current?: 'page' | 'true'
   children: ReactNode
 }) {

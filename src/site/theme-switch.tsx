@@ -1,6 +1,6 @@
 import type { Messages } from '#src/platform/i18n/message-files'
 
-/** Light or dark: two buttons, of which the style sheet shows the one that changes something. */
+/** Two buttons, of which the style sheet shows the one that changes the theme. */
 export function ThemeSwitch({ messages }: { messages: Messages }) {
   return (
     <div className="theme-switch">

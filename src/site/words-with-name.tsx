@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A sentence of the interface with a name in it, in the order of its language, and the name as it is shown. */
+/** A message with a name in it, in the order of its language. */
 export function WordsWithName({
   words,
   name,
@@ -16,7 +16,7 @@ export function WordsWithName({
   return (
     <>
       {words.slice(0, start)}
-      {/* A name of the other direction leaves the marks around it in their places. */}
+      {/* A name of the other direction does not move the marks around it. */}
       <bdi>{children}</bdi>
       {words.slice(start + name.length)}
     </>

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import type { Locale } from '#locales/languages'
 import { langOf } from './lang-of'
 
-/** Words within others, in an element of their own only where their language is another one. */
+/** Text in an element of its own only if its language differs. */
 export function Words({
   locale,
   around,
   children,
 }: {
-  /** Of the words; `undefined` where it is that of what stands around them. */
+  /** Of the words; `undefined` if it is that of the surrounding text. */
   locale: Locale | undefined
   around: Locale
   children: ReactNode

@@ -10,8 +10,8 @@ import { renderDocumentHandler } from '../../../node_modules/@payloadcms/next/di
 type Query = Readonly<Record<string, string | readonly string[] | undefined>>
 
 /**
- * The address of *create*: leads to the form of a document that is begun, and not stored until something
- * is typed. Other addresses, people who may not create, and forms with a button go on to Payload's own view.
+ * Redirects *create* to the form of a begun document, which is stored with the first input. Other addresses,
+ * accounts that may not create, and forms with a button continue to Payload's view.
  */
 export async function beginAtAddress(segments: readonly string[] | undefined, query: Query) {
   const [kind, slug, action, ...more] = segments ?? []
@@ -32,7 +32,7 @@ type DrawerArgs = Parameters<typeof renderDocumentHandler>[0] & {
   readonly req: PayloadRequest
 }
 
-/** The same for a form in a drawer, unless it begins with something. */
+/** The same for a form in a drawer, unless it has initial values. */
 export async function renderDocumentInDrawer(args: DrawerArgs) {
   const { collectionSlug, docID, initialData, req } = args
   const isNew = !docID && Object.keys(initialData ?? {}).length === 0

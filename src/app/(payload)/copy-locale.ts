@@ -10,9 +10,9 @@ import { copiedNowKey } from '#src/features/translation/cms/follow-translations'
 type CopyArgs = CopyDataFromLocaleArgs & { readonly req: PayloadRequest }
 
 /**
- * One language copied onto another, in the admin. The CMS reads two languages, merges them and saves
- * the result: nobody may save in between, and the revision of the one that is copied is no base for
- * the other. Addresses are not copied: each language has its own.
+ * Copies one language onto another, in the admin. The CMS reads two languages, merges, and saves: no other
+ * save may come in between, and the revision of the copied one is no base for the other. Addresses are not
+ * copied.
  */
 export async function copyLocale(args: CopyArgs) {
   const { collectionSlug, docID, globalSlug, req, toLocale } = args

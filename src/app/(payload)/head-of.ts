@@ -3,8 +3,8 @@ import { NextRequest } from 'next/server'
 type Handler<Args> = (request: Request, args: Args) => Promise<Response>
 
 /**
- * Answers HEAD as GET is answered, without the body (RFC 9110 §9.3.2). Payload has no endpoint for that
- * method, so that all there is would be 404.
+ * Responds to HEAD like GET, without the body (RFC 9110 §9.3.2). Payload has no endpoint for HEAD, and would
+ * respond 404.
  */
 export function headOf<Args>(get: Handler<Args>): Handler<Args> {
   return async ({ headers, signal, url }, args) => {

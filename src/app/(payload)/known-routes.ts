@@ -3,9 +3,9 @@ import type { SanitizedConfig } from 'payload'
 type Handler<Args> = (request: Request, args: Args) => Promise<Response>
 
 /**
- * Answers 404 where nothing of this site has the names in an address. Payload looks collections up on a
- * plain object, so that `/api/constructor` would be one of them, and has routes for versions, for
- * verifying accounts, and for collections without an API, which fail where there are none.
+ * Responds 404 for unknown names in an address. Payload looks collections up on a plain object, where
+ * `/api/constructor` exists, and has routes for versions, verification, and collections without an API, which
+ * fail.
  */
 export function inKnownRoutes<Args>(
   config: Promise<SanitizedConfig>,
@@ -19,7 +19,7 @@ export function inKnownRoutes<Args>(
   }
 }
 
-/** @param names of the address, from behind `/api` on. */
+/** @param names of the address, after `/api`. */
 export function isKnownRoute(
   { collections, endpoints, globals }: Pick<SanitizedConfig, 'collections' | 'endpoints' | 'globals'>,
   [first = '', second = '', third]: readonly string[],

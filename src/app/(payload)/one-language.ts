@@ -4,13 +4,13 @@ import { defaultLocale, isLocale, locales } from '#locales/languages'
 type Handler<Args> = (request: Request, args: Args) => Promise<Response>
 
 /**
- * Gives every call of the API a language. Payload defaults to one only where it also fills gaps
- * from another, which this site does not want; without one it stores localized fields bare.
+ * Adds a language to every API call. Payload defaults to one only with a fallback language, which this site
+ * does not want; without one it stores localized fields bare.
  */
 export function inOneLanguage<Args>(handler: Handler<Args>): Handler<Args> {
   return async (posted, args) => {
     const request = await withQueryOfItsOwn(posted)
-    // Its language stands in its JSON, to which the CMS finds the way by itself.
+    // The CMS finds the language in its JSON.
     if (isLongGet(request)) return handler(request, args)
     const url = new URL(request.url)
     const locale = url.searchParams.get('locale')
@@ -26,12 +26,12 @@ export function inOneLanguage<Args>(handler: Handler<Args>): Handler<Args> {
 
 const override = 'X-Payload-HTTP-Method-Override'
 
-/** A query that was too long for an address: the CMS takes such a POST for a GET. */
+/** A query too long for a URL: the CMS treats such a POST as a GET. */
 function isLongGet({ method, headers }: Request): boolean {
   return method === 'POST' && headers.get(override) === 'GET'
 }
 
-/** Brings a query that was posted as a form to its address, as the CMS would, but in one piece. */
+/** Moves a query that was posted as a form to the URL, as the CMS would, but in one piece. */
 async function withQueryOfItsOwn(request: Request): Promise<Request> {
   const isForm = request.headers.get('Content-Type') === 'application/x-www-form-urlencoded'
   if (!(isForm && isLongGet(request))) return request

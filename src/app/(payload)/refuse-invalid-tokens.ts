@@ -6,11 +6,9 @@ import { tokenOf } from '#src/platform/bearer-token'
 type Handler<Args> = (request: Request, args: Args) => Promise<Response>
 
 /**
- * Answers 401 to a request whose header carries a token that is malformed, expired, revoked or of
- * nobody. Payload takes such a visitor for an anonymous one and goes on, so that a client with an
- * old token would get less than it asked for and never learn why. Its strategies cannot refuse by
- * themselves: what they throw is logged and passed over. A reader's ID token is valid here as well,
- * and gives what everybody has.
+ * Responds 401 to an invalid token in a header: malformed, expired, or revoked. Payload would treat the
+ * client as anonymous, so that it gets less without learning why; its strategies cannot refuse, since their
+ * errors are only logged. A reader's ID token is valid, and gives no rights.
  */
 export function refuseInvalidTokens<Args>(
   config: Promise<SanitizedConfig>,
@@ -29,7 +27,7 @@ export function refuseInvalidTokens<Args>(
   }
 }
 
-/** Where one comes to get a token, perhaps because the one at hand is too old. */
+/** Where clients get a token, perhaps with an expired one. */
 const signIns = /^\/api\/users\/(?:login|forgot-password|reset-password|first-register)\/?$/
 
 function isSignIn({ method, url }: Request): boolean {

@@ -5,8 +5,8 @@ import { renderDocumentInDrawer } from './begin-document'
 import { copyLocale } from './copy-locale'
 
 /**
- * What forms, lists, and the dashboard of the admin call. Payload looks names up on plain objects, where
- * `constructor` is one, and has more functions than this site uses (its own scheduling and folders).
+ * The admin's server functions. Payload looks names up on plain objects, where `constructor` exists, and has
+ * more functions than this site uses (scheduling and folders).
  */
 const names: ReadonlySet<unknown> = new Set([
   'copy-data-from-locale',
@@ -31,8 +31,8 @@ interface Site {
 }
 
 /**
- * Calls one of the admin's server functions, as it came over the wire, for an editor whose session exists.
- * Everything else gets `null`, which is what Payload's forms get where a session has ended.
+ * Calls one of the admin's server functions for an editor with a session. Otherwise returns `null`, as
+ * Payload does after a session's end.
  */
 export async function callServerFunction(call: unknown, { config, importMap }: Site) {
   const { name, args } = (call ?? {}) as { readonly name?: unknown; readonly args?: unknown }

@@ -8,8 +8,8 @@ import { isDocumentId } from '#src/platform/i18n/segment'
 type Query = Readonly<Record<string, string | readonly string[] | undefined>>
 
 /**
- * Leads from the address of a document to where it is now: in the trash, or out of it. Links in lists, mails,
- * and bookmarks name the one of before, at which the CMS says that there is no such document.
+ * Redirects to a document in the trash, or out of it. Links in lists, mails, and bookmarks have the former
+ * address, at which the CMS finds nothing.
  */
 export async function followToTrash(segments: readonly string[] | undefined, query: Query) {
   const [kind, slug, ...rest] = segments ?? []
@@ -31,7 +31,6 @@ export async function followToTrash(segments: readonly string[] | undefined, que
   redirect(`${to}${queryOf(query)}`)
 }
 
-/** The query of a request, to be passed on. */
 export function queryOf(query: Query): string {
   const given = Object.entries(query).flatMap(([name, value]) =>
     [value ?? []].flat().map((one) => [name, one]),

@@ -9,8 +9,8 @@ type Handler<Args> = (request: Request, args: Args) => Promise<Response>
 const visitors = createGate(budgets.api)
 
 /**
- * Holds what the CMS answers to the table of budgets: visitors at once, time, and bytes. Whatever says
- * nothing of caches is for nobody's: an answer may depend on the token or the cookie that came with it.
+ * Limits the CMS's responses to the table of budgets: parallel visitors, time, and bytes. A response without
+ * cache headers is private, since it may depend on the token or the cookie.
  */
 export function withinBudget<Args>(handler: Handler<Args>): Handler<Args> {
   return async (request, args) => {
@@ -24,7 +24,7 @@ export function withinBudget<Args>(handler: Handler<Args>): Handler<Args> {
         : await visit(request, (received) => handler(received, args))
       return await checked(answer, request, budgets.responseBytes[who])
     } catch (error) {
-      // The visitor left; nobody reads this.
+      // The visitor has left.
       if (request.signal?.aborted) return refusal(503, 'The client canceled the request.')
       if (error instanceof Overloaded) return refusal(503, error.message, error.retryAfter)
       if (error instanceof TooLate) return refusal(503, error.message, 5)
@@ -37,7 +37,7 @@ async function visit(
   request: Request,
   handler: (request: Request) => Promise<Response>,
 ): Promise<Response> {
-  // A slow sender must not keep a place that others wait for.
+  // A slow sender must not hold a place.
   const received = await withWholeBody(request)
   return visitors.run(
     () => inTime(inReadBudget(() => handler(received)), budgets.time.response.visitor),
@@ -55,7 +55,7 @@ class TooLate extends Error {
   override readonly name = 'TooLate'
 }
 
-/** What goes on behind it ends by the bounds of the database. */
+/** The work itself ends by the limits of the database. */
 async function inTime(answer: Promise<Response>, milliseconds: number): Promise<Response> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
@@ -71,7 +71,7 @@ async function inTime(answer: Promise<Response>, milliseconds: number): Promise<
   }
 }
 
-/** JSON is looked at as a whole; files go through as they come. */
+/** JSON is checked as a whole; files are streamed. */
 async function checked(answer: Response, request: Request, limit: number): Promise<Response> {
   const headers = new Headers(answer.headers)
   const isJson = /\bjson\b/i.test(headers.get('Content-Type') ?? '')
@@ -86,13 +86,13 @@ async function checked(answer: Response, request: Request, limit: number): Promi
     )
   }
   if (status < 400) return new Response(body, { status, statusText, headers })
-  // The address of the machine, which Next takes for that of the site.
+  // Next takes the address of the machine for that of the site.
   const publicText = body.toString('utf8').replaceAll(new URL(request.url).origin, '')
   headers.delete('Content-Length')
   return new Response(publicText, { status, statusText, headers })
 }
 
-/** A lock says who has a document open, and forms of the admin set it for their own user. */
+/** A lock tells who has a document open, and the admin's forms set it for their own user. */
 function refuseLocks({ method, url, headers }: Request): Response | undefined {
   const isLock = /^\/api\/payload-locked-documents(?:\/|$)/.test(new URL(url).pathname)
   const isRead = method === 'GET' || headers.get('X-Payload-HTTP-Method-Override') === 'GET'

@@ -8,8 +8,8 @@ import { settings } from '#src/platform/config/env'
 export const dynamic = 'force-dynamic'
 
 /**
- * The service worker of this build: the build's id stands in it, so that browsers take each build's
- * for a new one. Where offline reading is off, and in development, one that removes itself.
+ * The service worker of this build, with the build's id, so that browsers update it. With offline reading
+ * off, and in development, one that removes itself.
  */
 export async function GET(): Promise<Response> {
   const isOn = settings.offlineReading && settings.production
@@ -24,7 +24,7 @@ export async function GET(): Promise<Response> {
   })
 }
 
-/** `undefined` where nothing has been built, as in development. */
+/** `undefined` without a build, as in development. */
 async function read(file: string): Promise<string | undefined> {
   const folder = path.join(/* turbopackIgnore: true */ process.cwd(), buildFolder())
   try {

@@ -3,5 +3,4 @@ import { feedOfList } from '../content/parts/feed-of-list'
 import type { FeedType } from '../feed-type'
 import { describeAuthor, findAuthorAt } from './find-author'
 
-/** The posts of one author. */
 export const author: FeedType<'author'> = feedOfList('author', findAuthorAt, describeAuthor)

@@ -11,14 +11,13 @@ import { cached } from '../content/reads/cached'
 import { valueIn } from '../content/reads/localised'
 import type { NamedLink } from '../models'
 
-/** An author with what is stored of her. */
 export type FoundAuthor = FoundListed<Listed & { readonly stored: StoredAuthor }>
 
-/** The author that `/authors/{segment}` means in a locale, if her list has the nth page. */
+/** The author of `/authors/{segment}` in a locale, if the list has the nth page. */
 export const findAuthorAt = (locale: Locale, segment: string, page: number) =>
   findListed('author', { locale, segment, page }, candidatesOf)
 
-/** Which authors a segment may mean is cached apart from what they are: each changes by itself. */
+/** The candidates of a segment are cached apart from their content, which changes independently. */
 async function candidatesOf(segment: string) {
   const candidates = await cached(
     ['author-candidates', segment],
@@ -36,7 +35,7 @@ async function candidatesOf(segment: string) {
   return authors.flat()
 }
 
-/** English does not stand in here: a page is described in its own language. */
+/** No English fallback: a page is described in its own language. */
 export function describeAuthor(
   { stored: { bio } }: FoundAuthor['listed'],
   { name }: NamedLink,

@@ -1,7 +1,7 @@
-/** Longest label with a path, in characters; what is longer says its host alone. */
+/** In characters; a longer one shows its host alone. */
 const longest = 32
 
-/** What readers see of a link to a page elsewhere: `https://www.example.org/lena/` → `example.org/lena`. */
+/** The label of an external link: `https://www.example.org/lena/` → `example.org/lena`. */
 export function linkLabel(address: string): string {
   if (!URL.canParse(address)) return address
   const { hostname, pathname } = new URL(address)

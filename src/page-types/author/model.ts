@@ -3,7 +3,6 @@ import type { AuthorModel, BlogSummary, PageModel } from '../models'
 export interface AuthorPageModel extends PageModel {
   readonly kind: 'author'
   readonly author: AuthorModel
-  /** The pathname of the first page. */
   readonly first: string
   readonly posts: readonly BlogSummary[]
   readonly page: number

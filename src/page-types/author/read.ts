@@ -37,7 +37,6 @@ export const author: ReadType<'author'> = {
 
 const postsBy = (id: string): PostsOf => ({ by: 'author', id })
 
-/** The first page of each author. */
 async function* listSitemap(locale: Locale) {
   const rows = await listAuthorRows(locale)
   const pictures = await findPicturePaths(
@@ -69,7 +68,7 @@ async function* listPathnames(): AsyncGenerator<string> {
   }
 }
 
-/** What the nth page of `/authors/{segment}` shows in a locale, counted from 1. */
+/** The nth page of `/authors/{segment}` in a locale, counted from 1. */
 async function findAuthorPage(
   locale: Locale,
   segment: string,
@@ -112,7 +111,7 @@ async function pageOf(
     ),
     author,
     first: first.pathname,
-    // Whose they are need not be said of each.
+    // All are by this author.
     posts: posts.map((post) => ({ ...post, author: undefined })),
     page,
     pages,

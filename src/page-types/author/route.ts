@@ -3,11 +3,10 @@ import { pageForReading, pagesBelow, type RouteType } from '../route-type'
 
 const root = '/authors'
 
-/** The path of the nth page of an author's posts, counted from 1. */
+/** @param page counted from 1. */
 export const authorPath = (slugOrId: string, page: number): string =>
   pagePath(`${root}/${slugOrId}`, page)
 
-/** An author, with her posts. */
 export const author = {
   ...pageForReading,
   ...pagesBelow(root),

@@ -10,7 +10,6 @@ import type { AuthorModel } from '../models'
 import { linkLabel } from './link-label'
 import type { AuthorPageModel } from './model'
 
-/** An author and her posts. */
 export async function AuthorView({ page: shown }: { page: AuthorPageModel }) {
   const { author, first, locale, page, pages, posts, title } = shown
   const { t } = await getMessages(locale)
@@ -47,7 +46,7 @@ export async function AuthorView({ page: shown }: { page: AuthorPageModel }) {
   )
 }
 
-/** Who she is, and where else she is found. */
+/** Biography and links. */
 function About({
   author: { bio, bioLocale, links },
   label,

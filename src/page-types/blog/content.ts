@@ -15,9 +15,9 @@ import { shownFieldsOf } from '../content/reads/shown-fields-of'
 export type BlogContent = NonNullable<ReturnType<typeof contentFor>>
 
 /**
- * The one language that a page shows, so that the cache does not hold all of them for each.
+ * The content of one language, so that the cache does not hold all of them for each page.
  *
- * @param fields those of articles that pages get as they are.
+ * @param fields of articles that pages get as they are.
  */
 export function contentFor(stored: Stored<'blogs'>, locale: Locale, fields: readonly ShownField[]) {
   const published = publishedLocales(stored)
@@ -30,7 +30,7 @@ export function contentFor(stored: Stored<'blogs'>, locale: Locale, fields: read
     ) as BlogAddress['slugs'],
     published,
   }
-  // A draft may lack what a public post always has.
+  // A draft may lack what a public article always has.
   const publishedAt = stored.publishedAt ?? stored.updatedAt ?? new Date().toISOString()
   return {
     source,
@@ -42,14 +42,14 @@ export function contentFor(stored: Stored<'blogs'>, locale: Locale, fields: read
     author: stored.author,
     tags: stored.tags ?? [],
     publishedAt,
-    /** As the feed of the language says it. */
+    /** As in the language's feed. */
     newAt: publishedInLanguage(publishedAt, stored.firstPublishedAt, source),
     original: locales.find((locale) => locale === stored.originalLanguage),
     modifiedAt: valueIn(stored.modifiedAt, source) ?? publishedAt,
   }
 }
 
-/** The public text of a post as a page of a locale shows it; `null` where there is none. */
+/** `null` where it is not public. */
 export function readContent(id: string, locale: Locale): Promise<BlogContent | null> {
   return cached(['blog', id, locale], [contentTag('blogs', id, locale)], async () => {
     const stored = await readStored<Stored<'blogs'>>('blogs', id)

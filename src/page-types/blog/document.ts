@@ -16,7 +16,7 @@ export const blog: DocumentType = {
   search: { date: 'publishedAt', isDated: true },
 }
 
-/** The list of all posts, those of its topics, and that of its author. */
+/** The lists of all articles, of its topics, and of its author. */
 async function listedOn({ author, tags }: StoredDocument, cms: CmsAccess): Promise<ListPaths> {
   const [topics, authors] = await Promise.all([
     findSlugs('tags', Array.isArray(tags) ? tags.map(String) : [], cms),

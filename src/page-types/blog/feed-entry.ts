@@ -13,7 +13,8 @@ import { findPictureFile } from '../content/reads/pictures'
 import { readContent } from './content'
 
 /**
- * A post as a feed of a language has it; `undefined` where it is not public in that very language.
+ * The entry of an article in a language's feed; `undefined` where it is not published in that language
+ * itself.
  *
  * @param origin of the site, without a trailing slash.
  */

@@ -10,12 +10,12 @@ import type {
   RichText,
 } from '../models'
 
-/** An article; every field of the collection that is plain text, a number, a date, or a choice is in it. */
+/** An article, with every field of plain text, number, date, or choice. */
 export interface BlogModel extends PageModel, Omit<Shown<'blogs'>, keyof PageModel> {
   readonly kind: 'blog'
   readonly id: string
   readonly image: Picture | undefined
-  /** Paths of the picture in the ratios that search engines ask for: 16:9, 4:3, 1:1. */
+  /** Paths of the picture in the ratios of search engines: 16:9, 4:3, 1:1. */
   readonly pictures: readonly string[]
   readonly author: AuthorModel | undefined
   readonly tags: readonly NamedLink[]
@@ -23,12 +23,12 @@ export interface BlogModel extends PageModel, Omit<Shown<'blogs'>, keyof PageMod
   readonly modifiedAt: string
   /** The language that it was written in first. */
   readonly original: Locale | undefined
-  /** Minutes, at least 1. */
+  /** In minutes, at least 1. */
   readonly readingTime: number
-  /** Words, and characters where no space divides words. */
+  /** Words, or characters of scripts without spaces. */
   readonly words: number
   readonly chapters: readonly Chapter[]
   readonly body: RichText
-  /** Other posts of the page's language, those with the most topics in common first. */
+  /** Other articles in the page's language, those with the most common topics first. */
   readonly related: readonly BlogSummary[]
 }

@@ -37,7 +37,7 @@ export const blog: ReadType<'blog'> = {
     hasMany: true,
   },
   prerendered: {
-    // Together with the later pages of their list, as readers come to them.
+    // With the later pages of their list, in reading order.
     rest: {
       tags: locales.map((locale) => listTag('blogs', locale)),
       list: () => inReadingOrder(streamPathnames, sizeOfPage),
@@ -61,7 +61,7 @@ async function findDraft({ id, locale, stored }: Draft): Promise<Found<BlogModel
   return { kind: 'page', page: await blogPage(content, locale, pathname) }
 }
 
-/** What `/blogs/{segment}` shows in a locale. */
+/** The article of `/blogs/{segment}` in a locale. */
 async function findBlog(locale: Locale, segment: string): Promise<Found<BlogModel>> {
   const pathname = buildPathname(locale, blogPath(segment))
   const redirect = await findRedirect(pathname)
@@ -91,7 +91,7 @@ async function readBlog(
   return blog ? blogPage(blog, locale, pathname) : undefined
 }
 
-/** The page of a blog, made of its content and of what is public around it. */
+/** The page of an article, with what is public around it. */
 async function blogPage(blog: BlogContent, locale: Locale, pathname: string): Promise<BlogModel> {
   const { source, address } = blog
   const { id } = address
@@ -142,7 +142,7 @@ async function blogPage(blog: BlogContent, locale: Locale, pathname: string): Pr
     words: size.words + size.characters,
     body,
     related,
-    // Where English stands in, the English page has it.
+    // A fallback page has no file; the English page has one.
     files: source === locale ? [{ type: markdownType, pathname: markdownPathname(pathname) }] : [],
   }
 }

@@ -1,13 +1,12 @@
 import type { DatedPost } from '../content/lists/blog-rows'
 
 /**
- * What to read after a post, best first: posts with the most topics in common, the newer first among
- * equals, then the newest of all.
+ * Ranks what to read next: articles with the most common topics, newer ones first, then the newest of all.
  *
- * @param byTopic the posts of each topic of the post.
- * @param newest posts that fill up what is wanting, newest first.
+ * @param byTopic the articles of each topic.
+ * @param newest fill up the rest, newest first.
  * @param count at most so many.
- * @returns ids, without the post's own.
+ * @returns ids, without the article's own.
  */
 export function rankRelated(
   own: string,
@@ -27,7 +26,7 @@ export function rankRelated(
   return [...ids].slice(0, count)
 }
 
-/** Newest first; the later id first among equals, as in the lists. */
+/** Newest first; among equals the later id, as in the lists. */
 function byDate(one: DatedPost, other: DatedPost): number {
   return compare(other.publishedAt, one.publishedAt) || compare(other.id, one.id)
 }

@@ -7,16 +7,15 @@ import { cached } from '../content/reads/cached'
 import type { BlogSummary } from '../models'
 import { rankRelated } from './related-ranking'
 
-/** Related posts on a page. */
 const relatedCount = 3
 
-/** The newest posts of each topic that compete: older ones are not looked at, however many. */
+/** Per topic, the newest articles that are ranked. */
 const reach = 200
 
 /**
- * What to read after a post, in a locale: see {@link rankRelated}.
+ * See {@link rankRelated}.
  *
- * @param topics ids of the post's tags.
+ * @param topics ids of the article's tags.
  */
 export async function listRelated(
   id: string,
@@ -32,9 +31,9 @@ export async function listRelated(
   )
   let ids = rankRelated(id, byTopic, [], relatedCount)
   if (ids.length < relatedCount) {
-    // Only now: whoever reads these is made anew with every post of the language.
+    // Only if needed: a page with these expires with every article of the language.
     const newest = await cached(['newest-dates', locale], [listTag('blogs', locale)], () =>
-      // The post itself may be among them.
+      // The article itself may be among them.
       listNewestDates(locale, relatedCount + 1),
     )
     ids = rankRelated(id, byTopic, newest, relatedCount)

@@ -6,7 +6,6 @@ const pattern = new RegExp(`^${blogs.path}/([^/]*)$`)
 
 export const blogPath = (slugOrId: string): string => `${blogs.path}/${slugOrId}`
 
-/** A post. */
 export const blog = {
   ...pageForReading,
   match(asked) {

@@ -5,10 +5,10 @@ import { blogPathname } from '../content/addresses/blog-resolution'
 import { type DatedAddress, streamBlogAddresses } from '../content/lists/blog-rows'
 import { findPicturePaths } from '../content/reads/picture-paths'
 
-/** Posts whose pictures are looked up together. */
+/** Articles whose pictures are read together. */
 const batchSize = 100
 
-/** The posts of a language in its sitemap, with the picture that their pages show. */
+/** The articles of a language in its sitemap, with their pictures. */
 export async function* listSitemap(
   locale: Locale,
   after: string | undefined,

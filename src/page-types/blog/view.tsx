@@ -15,7 +15,6 @@ import { WordsWithName } from '#src/site/words-with-name.tsx'
 import type { AuthorModel, NamedLink } from '../models'
 import type { BlogModel } from './model'
 
-/** A post. */
 export async function BlogView({ page: blog }: { page: BlogModel }) {
   const { locale } = blog
   const { messages, t } = await getMessages(locale)
@@ -94,7 +93,7 @@ export async function BlogView({ page: blog }: { page: BlogModel }) {
   )
 }
 
-/** "By", in the order of the language, around a name that leads to its page. */
+/** "By" in the order of the language, around a linked name. */
 function By({ author, locale, t }: { author: AuthorModel; locale: Locale; t: Translate }) {
   return (
     <span>
@@ -138,13 +137,13 @@ function Topics({ blog, label }: { blog: BlogModel; label: string }) {
   )
 }
 
-/** A topic that has no name in the page's language is called as the text calls it. */
+/** A topic without a name in the page's language has its name in the text's. */
 const localeOfName = (
   { contentLocale, locale }: BlogModel,
   { nameLocale, nameOnPage }: NamedLink,
 ): Locale => (nameOnPage === undefined ? (nameLocale ?? contentLocale) : locale)
 
-/** In the page's language, also where the post itself is shown in English. */
+/** In the page's language, also if the article is shown in English. */
 async function Related({ blog }: { blog: BlogModel }) {
   const { locale, related } = blog
   const { t } = await getMessages(locale)

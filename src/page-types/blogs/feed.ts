@@ -6,7 +6,6 @@ import { listFollowed } from '../content/lists/list-followed'
 import type { FeedType } from '../feed-type'
 import { blogListPath } from './route'
 
-/** All posts of a language. */
 export const blogs: FeedType<'blogs'> = {
   async find({ locale }) {
     const pathname = buildPathname(locale, blogListPath(1))

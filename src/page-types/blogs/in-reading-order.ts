@@ -3,12 +3,11 @@ import { buildPathname } from '#src/platform/i18n/pathname'
 import { blogListPath } from './route'
 
 /**
- * The posts of all languages and the later pages of their lists, in the order in which readers come
- * to them: what is on every language's first page, then every language's second page and what is on
- * that, and so on. Nothing is read further than it is asked for.
+ * Articles of all languages and later list pages in reading order: every language's first page, then every
+ * second page, and so on. Read lazily.
  *
- * @param posts the pathnames of a language's posts, newest first.
- * @param sizeOf posts on a page, counted from 1.
+ * @param posts the pathnames of a language's articles, newest first.
+ * @param sizeOf articles on a page, counted from 1.
  */
 export async function* inReadingOrder(
   posts: (locale: Locale) => AsyncGenerator<string>,

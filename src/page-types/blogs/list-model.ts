@@ -8,11 +8,11 @@ import { announcedFeeds, getSite } from '../content/parts/site'
 import type { NamedLink } from '../models'
 import type { BlogListModel } from './model'
 
-/** A page of a list of posts: of all, or of those of one topic. */
+/** A page of a list of articles: all, or those of a topic. */
 interface ListedPage {
   readonly locale: Locale
   readonly pathname: string
-  /** Of the page of this number in a language, if it has so many. */
+  /** The same page in another language, if it exists. */
   pathnameIn(locale: Locale): string | undefined
   /** Counted from 1. */
   readonly page: number
@@ -20,7 +20,6 @@ interface ListedPage {
   /** The languages of the list's first page. */
   readonly languages: readonly LanguageLink[]
   readonly topic?: { readonly id: string; readonly link: NamedLink }
-  /** What the page is called, and what it says of itself. */
   nameIn(t: Translate): Pick<BlogListModel, 'title' | 'description' | 'lead'>
 }
 
@@ -61,7 +60,7 @@ export async function blogListModel({
     pages,
     topics,
     topic: topic?.link,
-    // That of all posts every page announces.
+    // Every page links the feed of all articles.
     files: topic ? announcedFeeds(topic.link.pathname, `${topic.link.name} · ${site.name}`) : [],
   }
 }

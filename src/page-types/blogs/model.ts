@@ -5,10 +5,10 @@ export interface BlogListModel extends PageModel {
   readonly posts: readonly BlogSummary[]
   readonly page: number
   readonly pages: number
-  /** The topics of which this language has posts, in its alphabetical order. */
+  /** Topics with articles in this language, in its alphabetical order. */
   readonly topics: readonly NamedLink[]
-  /** What it says of itself above the posts; absent where that would only repeat the title. */
+  /** The text above the articles, unless it would repeat the title. */
   readonly lead: string | undefined
-  /** The topic whose posts these are; absent on the list of all. */
+  /** Absent on the list of all. */
   readonly topic: NamedLink | undefined
 }

@@ -28,7 +28,7 @@ export const blogs: ReadType<'blogs'> = {
   },
 }
 
-/** The nth page of the blog list, counted from 1. */
+/** @param page counted from 1. */
 async function findBlogList(locale: Locale, page: number): Promise<Found<BlogListModel>> {
   const pathname = buildPathname(locale, blogListPath(page))
   const redirect = await findRedirect(pathname)

@@ -4,10 +4,9 @@ import { pageForReading, type RouteType } from '../route-type'
 const path = '/blogs'
 const pattern = new RegExp(`^${path}(?:/page/([^/]*))?$`)
 
-/** The path of the nth page of the list, counted from 1: a path, so that a query changes nothing. */
+/** A path, so that a query changes nothing. @param page counted from 1. */
 export const blogListPath = (page: number): string => pagePath(path, page)
 
-/** The list of all posts. */
 export const blogs = {
   ...pageForReading,
   path,

@@ -10,11 +10,10 @@ import type { NamedLink } from '../models'
 import type { BlogListModel } from './model'
 import { blogListPath, blogs } from './route'
 
-/** A page of the blog list, or of a topic's. */
 export async function BlogListView({ page: list }: { page: BlogListModel }) {
   const { locale, page } = list
   const { t } = await getMessages(locale)
-  // Later pages are for looking things up: no post of theirs leads.
+  // Only the first page has a large first article.
   const lead = page === 1 ? list.posts[0] : undefined
   const others = lead ? list.posts.slice(1) : list.posts
   return (

@@ -5,7 +5,7 @@ import { valueIn } from '../content/reads/localised'
 import type { SheetLeaf } from '../models'
 import { home } from './route'
 
-/** The leaves of a home page's sheet: what it opens with in each language in which it is public. */
+/** By language, the opening of a published home page. */
 export function leavesOf(
   stored: StoredFields<'home', '_status' | 'complete' | 'sections'>,
 ): readonly SheetLeaf[] {

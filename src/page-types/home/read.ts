@@ -21,7 +21,6 @@ import { home as route } from './route'
 
 type StoredHome = Stored<'home'>
 
-/** The home page. */
 export const home: ReadType<'home'> = {
   find: async ({ locale }) =>
     homePage(await findGlobalPage<StoredHome>('home', route.path, locale), locale, findLeaves),
@@ -34,13 +33,12 @@ export const home: ReadType<'home'> = {
     ),
 }
 
-/** The opening in every language: a page that shows it follows all of them. */
+/** The opening in every language: its page depends on all of them. */
 function findLeaves(): Promise<readonly SheetLeaf[]> {
   const tags = locales.map((locale) => globalTag('home', locale))
   return cached(['home-leaves'], tags, async () => leavesOf(await readGlobal<StoredHome>('home')))
 }
 
-/** Completes what was found of the home page with its sections. */
 async function homePage(
   found: GlobalPage<StoredHome>,
   locale: Locale,

@@ -1,7 +1,6 @@
 import { SectionsView } from '#src/site/sections-view.tsx'
 import type { HomeModel } from './model'
 
-/** The home page. */
 export function HomeView({ page }: { page: HomeModel }) {
   return <SectionsView page={page} />
 }

@@ -1,6 +1,6 @@
 import type { Chapter, PageModel, RichText } from '../models'
 
-/** A page of running text of which the site has one. */
+/** A page of running text that the site has once. */
 export interface LegalModel<Kind extends string = string> extends PageModel {
   readonly kind: Kind
   readonly excerpt: string | undefined

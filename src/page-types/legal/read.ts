@@ -17,7 +17,6 @@ import type { LegalModel } from './model'
 
 type StoredLegal = Stored<'privacy' | 'terms'>
 
-/** How a page of running text is found of which the site has one. */
 export function legalRead<Kind extends PageGlobal>(kind: Kind, path: string) {
   return {
     find: async ({ locale }: { readonly locale: Locale }) =>
@@ -28,7 +27,6 @@ export function legalRead<Kind extends PageGlobal>(kind: Kind, path: string) {
   }
 }
 
-/** Completes what was found of such a page with its text. */
 async function legalPage<Kind extends string>(
   kind: Kind,
   found: GlobalPage<StoredLegal>,

@@ -6,7 +6,6 @@ import { pageLanguage } from '#src/site/page-language'
 import { RichTextView } from '#src/site/rich-text.tsx'
 import type { LegalModel } from './model'
 
-/** The privacy policy or the terms. */
 export async function LegalView({ page: legal }: { page: LegalModel }) {
   const { locale } = legal
   const { messages, t } = await getMessages(locale)

@@ -1,6 +1,6 @@
 import { atPath, type RouteType } from '../route-type'
 
-/** What the service worker shows in place of a page that is not at hand. */
+/** Shown by the service worker instead of an unavailable page. */
 export const offline = {
   ...atPath('/offline'),
   label: 'offline.title',

@@ -3,8 +3,8 @@ import { NextStepsView } from '#src/site/next-steps-view.tsx'
 import type { OfflineModel } from './model'
 
 /**
- * The page that lists what can be read without a connection. Only the browser knows that; until it has
- * said so, nothing is shown but without scripts: a page that claims the wrong thing would be worse.
+ * Lists what can be read offline. Only the browser knows that; until it has, the page shows nothing but the
+ * text for browsers without scripts, since a wrong list would be worse.
  */
 export async function OfflineView({
   page: { locale, nextSteps, pathname },

@@ -23,14 +23,13 @@ export const page: DocumentType = {
   search: { date: 'modifiedAt', isDated: false },
 }
 
-/** What a page adds to an address. */
 interface PageSegment extends StoredDocument {
   readonly slug?: Readonly<Partial<Record<Locale, string | null>>> | null | undefined
 }
 
 /**
- * The paths of a page in every language that it has a slug for. A page above it that has none there
- * lends its English one, or any that it has.
+ * The paths of a page in every language with a slug. A parent without a slug contributes its English one, or
+ * any.
  *
  * @param chain from the top to the page itself.
  */
@@ -52,7 +51,7 @@ function segmentIn(above: PageSegment, locale: Locale): string | undefined {
   return order.map((one) => above.slug?.[one]).find(Boolean) ?? idOf(above)
 }
 
-/** A page and those above it, from the top. One that is gone is passed over. */
+/** A page and its ancestors, from the top, without deleted ones. */
 async function chainOf(
   document: StoredDocument,
   { before, payload, req }: CmsAccess,
@@ -60,7 +59,7 @@ async function chainOf(
   const chain = [document]
   for (;;) {
     const id = idOf(chain[0]?.['parent'])
-    // No chain is longer; a circle, which saving refuses, would have no end.
+    // Also ends a cycle, which saving refuses.
     if (!id || chain.length >= mostLevels) return chain
     const above =
       before?.get(id) ??
@@ -76,7 +75,7 @@ async function chainOf(
   }
 }
 
-/** The pages whose paths a page is part of: those right below it, and below these. */
+/** The pages whose paths include this one's, on all levels. */
 async function findBelow(id: string, { payload, req }: CmsAccess) {
   const found: (StoredDocument & { readonly id: string })[] = []
   let above = [id]
@@ -97,5 +96,5 @@ async function findBelow(id: string, { payload, req }: CmsAccess) {
   return found
 }
 
-/** Far more than anybody has. */
+/** Far more than a site has. */
 const mostBelow = 1_000

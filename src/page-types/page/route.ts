@@ -1,10 +1,10 @@
 import { isSlug } from '#src/platform/i18n/slug'
 import { pageForReading, type RouteType } from '../route-type'
 
-/** Levels that an address of an editor's page may have: `/parent/child/grandchild`. */
+/** Levels of an editor's page: `/parent/child/grandchild`. */
 export const mostLevels = 3
 
-/** A page that editors make, such as an imprint, at an address of their choice. */
+/** A page that editors create, such as a legal notice, at an address of their choice. */
 export const page = {
   ...pageForReading,
   hasFreePaths: true,

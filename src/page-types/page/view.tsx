@@ -6,7 +6,6 @@ import { RichTextView } from '#src/site/rich-text.tsx'
 import { SectionsView } from '#src/site/sections-view.tsx'
 import type { EditorPageModel } from './model'
 
-/** A page that editors made. */
 export async function EditorPageView({ page }: { page: EditorPageModel }) {
   if (!page.text) return <SectionsView page={page} />
   const { messages, t } = await getMessages(page.locale)

@@ -3,7 +3,7 @@ import { pageMetadata } from '#src/features/seo/metadata'
 import { belowHome } from '../breadcrumbs'
 import type { HeadType } from '../head-type'
 
-/** Results are for readers: search engines have the pages themselves. */
+/** Results are for readers: search engines index the pages themselves. */
 export const search: HeadType<'search'> = {
   breadcrumbs: belowHome,
   metadata(page, site, origin) {

@@ -3,8 +3,8 @@ import type { NextSteps, PageModel } from '../models'
 
 export interface SearchModel extends PageModel, SearchResults {
   readonly kind: 'search'
-  /** What was asked for; empty where nothing was. */
+  /** Empty without a search. */
   readonly query: string
-  /** Where nothing was asked for, or nothing found. */
+  /** Without a search, or without results. */
   readonly nextSteps: NextSteps | undefined
 }

@@ -20,9 +20,9 @@ export const search: ReadType<'search'> = {
 }
 
 /**
- * What `/search?q=…` shows in a locale: made anew for each request, once for its head and its body.
+ * `/search?q=…` in a locale: for each request, once for head and body.
  *
- * @param typed as it came; only its beginning is looked up.
+ * @param typed as received; only its beginning is searched.
  */
 const findSearch = cache(async (locale: Locale, typed: string): Promise<Found<SearchModel>> => {
   const pathname = buildPathname(locale, route.path)
@@ -35,7 +35,7 @@ const findSearch = cache(async (locale: Locale, typed: string): Promise<Found<Se
       ? nothingFound
       : searchPages(await cms(), { locale, text: query, limit: resultLimit }),
   ])
-  // The same query in the other languages: names and numbers are the same in all.
+  // The same query in the other languages, for names and numbers.
   const asked = query === '' ? '' : `?q=${encodeURIComponent(query)}`
   return {
     kind: 'page',

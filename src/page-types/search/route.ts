@@ -1,6 +1,5 @@
 import { atPath, type RouteType } from '../route-type'
 
-/** What a query finds. */
 export const search = {
   ...atPath('/search'),
   label: 'search.title',

@@ -6,7 +6,6 @@ import { SearchForm } from '#src/site/search-form.tsx'
 import { TextAnchor } from '#src/site/text-anchor.tsx'
 import type { SearchModel } from './model'
 
-/** The search and what it found: below its form. */
 export async function SearchView({ page: search }: { page: SearchModel }) {
   const { locale, nextSteps, query, results, total, more } = search
   const { t, messages } = await getMessages(locale)

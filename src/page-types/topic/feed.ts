@@ -3,5 +3,4 @@ import { feedOfList } from '../content/parts/feed-of-list'
 import type { FeedType } from '../feed-type'
 import { describeTopic, findTopic } from './find-topic'
 
-/** The posts of one topic. */
 export const topic: FeedType<'topic'> = feedOfList('topic', findTopic, describeTopic)

@@ -6,11 +6,11 @@ import { findTopicCandidates } from '../content/lists/topics'
 import { findListed } from '../content/parts/find-listed'
 import type { NamedLink } from '../models'
 
-/** The topic that `/blogs/topics/{segment}` means in a locale, if its list has the nth page. */
+/** The topic of `/blogs/topics/{segment}` in a locale, if its list has the nth page. */
 export const findTopic = (locale: Locale, segment: string, page: number) =>
   findListed('topic', { locale, segment, page }, findTopicCandidates)
 
-/** English does not stand in here: a page is described in its own language. */
+/** No English fallback: a page is described in its own language. */
 export function describeTopic(
   { descriptions }: Topic,
   { name }: NamedLink,

@@ -31,7 +31,6 @@ export const topic: ReadType<'topic'> = {
   },
 }
 
-/** The first page of each topic. */
 async function* listSitemap(locale: Locale) {
   for (const row of await listTopicRows(locale)) {
     const pathname = listedPathname('topic', row, locale)
@@ -68,7 +67,7 @@ async function* listLaterPages(): AsyncGenerator<string> {
   }
 }
 
-/** What the nth page of `/blogs/topics/{segment}` shows in a locale, counted from 1. */
+/** The nth page of `/blogs/topics/{segment}` in a locale, counted from 1. */
 async function findTopicList(
   locale: Locale,
   segment: string,

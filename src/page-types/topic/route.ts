@@ -4,11 +4,10 @@ import { pageForReading, pagesBelow, type RouteType } from '../route-type'
 
 const root = `${blogs.path}/topics`
 
-/** The path of the nth page of a topic's posts, counted from 1. */
+/** @param page counted from 1. */
 export const topicPath = (slugOrId: string, page: number): string =>
   pagePath(`${root}/${slugOrId}`, page)
 
-/** The posts of one topic. */
 export const topic = {
   ...pageForReading,
   ...pagesBelow(root),

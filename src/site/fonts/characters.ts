@@ -4,9 +4,8 @@ const range = (first: number, last: number): string =>
   )
 
 /**
- * The letters, figures and punctuation of English, Portuguese, German, French and Spanish, as far as
- * the packages have them in their Latin files: ẞ and Ÿ are among the European letters, and ← and →
- * come from a stand-in.
+ * The letters, figures, and punctuation of English, Portuguese, German, French, and Spanish in the packages'
+ * Latin files: ẞ and Ÿ are among the European letters, and ← and → come from a fallback font.
  */
 export const commonCharacters = [
   range(0x20, 0x7e),
@@ -19,16 +18,15 @@ export const commonCharacters = [
 ].join('')
 
 /**
- * Signs and letters of Latin-1 that few texts set, Danish and Icelandic ones among them, and what else
- * the packages have beside them.
+ * Rare characters of Latin-1, such as Danish and Icelandic letters, and what the packages have beside them.
  */
 export const rareCharacters = [...range(0xa0, 0xff), ...'ıʻ′″⁄™']
   .filter((character) => !commonCharacters.includes(character))
   .join('')
 
 /**
- * What the names of Europe have beyond Latin-1: Czech, Polish, Hungarian, Turkish, Romanian, the Baltic
- * and the Sami languages, Maltese, Welsh, Azerbaijani, and the signs of currencies.
+ * European names beyond Latin-1: Czech, Polish, Hungarian, Turkish, Romanian, the Baltic and the Sami
+ * languages, Maltese, Welsh, Azerbaijani, and currency signs.
  */
 export const europeanCharacters = [
   range(0x100, 0x130),
@@ -43,7 +41,7 @@ export const europeanCharacters = [
   'ʼ',
 ].join('')
 
-/** What only Vietnamese has, whose names are common in Europe. */
+/** Vietnamese letters, for names that are common in Europe. */
 export const vietnameseCharacters = `${range(0x1ea0, 0x1ef9)}ƠơƯư`.replace(/[ỲỳỸỹ]/g, '')
 
 /** Latin letters that write other scripts: Pinyin, Sanskrit, Arabic, Hebrew, and those of Africa. */
@@ -55,7 +53,7 @@ export const romanizedCharacters = [
   .filter((character) => !(europeanCharacters + vietnameseCharacters).includes(character))
   .join('')
 
-/** Modern Greek; the accents of the classical one are in another file of the package. */
+/** Modern Greek; classical accents are in another file of the package. */
 export const greekCharacters = range(0x370, 0x3ff)
 
 /** Russian, Ukrainian, Belarusian, Bulgarian, Serbian, and Macedonian. */

@@ -8,9 +8,9 @@ import { facesOnDemand, partsOnDemand } from './parts-on-demand'
 import { faces } from './typefaces'
 
 /**
- * The site's Latin fonts, cut to what it sets from the whole variable fonts of their npm packages:
- * the weights and optical sizes of the style sheets, the characters of five languages, and apart from
- * them the parts that few pages load. Both are under the SIL Open Font License, without reserved names.
+ * The site's Latin fonts, cut from the variable fonts of their npm packages: the weights and optical sizes of
+ * the style sheets, the characters of five languages, and apart from them the parts that few pages load. All
+ * are under the SIL Open Font License, without reserved names.
  */
 const cuts = [
   ...faces.map(({ name, source, axes }) => ({
@@ -22,16 +22,15 @@ const cuts = [
   ...partsOnDemand,
 ]
 
-/** Apart from the cuts: the types of `subset-font` are older than `keepFeatures` and `dropTables`. */
+/** Apart from the cuts, since the types of `subset-font` lack `keepFeatures` and `dropTables`. */
 const options = {
   targetFormat: 'woff2' as const,
   /**
-   * Kerning, ligatures, the forms that heavy weights take, and figures of one width: browsers number
-   * lists with these. No style sheet asks for fractions, and `locl` is for languages that the site does
-   * not have.
+   * Kerning, ligatures, forms of heavy weights, and tabular figures, for list numbers. The style sheets use
+   * no fractions, and `locl` is for other languages.
    */
   keepFeatures: ['kern', 'liga', 'rvrn', 'tnum'],
-  /** Vertical metrics: no text of the site runs downwards. */
+  /** Vertical metrics: no text of the site is vertical. */
   dropTables: ['vhea', 'vmtx', 'VVAR'],
 }
 
@@ -41,7 +40,7 @@ export interface MadeFile {
   readonly content: Buffer
 }
 
-/** Cuts the fonts and writes the faces that stand in for them, with the same metrics. */
+/** Cuts the fonts and writes the fallback faces with the same metrics. */
 export async function makeFonts(): Promise<readonly MadeFile[]> {
   const require = createRequire(import.meta.url)
   const fonts = await Promise.all(
@@ -62,11 +61,9 @@ export async function makeFonts(): Promise<readonly MadeFile[]> {
 }
 
 /**
- * `@font-face` rules that make fonts of the reader's own machine as wide and as tall as ours, so that
- * nothing moves whichever of them a page is set in. The first that the machine has is taken.
- *
- * The numbers of eight fonts stand in `metrics.json`: the package that they come from holds those of
- * all fonts of Google's, and is a tenth of what this project would install.
+ * `@font-face` rules that give local fonts the metrics of ours, so that nothing moves when a font loads. The
+ * first available one is used. The metrics of eight fonts are in `metrics.json`: their package has those of
+ * all Google fonts, a tenth of this project's installation.
  */
 function fallbacks(): string {
   const { literata, georgia, notoSerif, timesNewRoman, hankenGrotesk, segoeUI, roboto, arial } =

@@ -1,10 +1,10 @@
 import localFont from 'next/font/local'
 
 /**
- * The site's own fonts. `optional` never moves a line: where a font has not come when the text is
- * first painted, the page stays in the stand-in of `fallbacks.css` and the next page has the font.
- * Only what every page opens with is preloaded; the browser loads another file when a page shows text
- * in it: italics, and what `on-demand.css` names for letters beyond those of the five languages.
+ * The site's own fonts. `optional` never moves a line: if a font is late for the first paint, the page keeps
+ * the fallback of `fallbacks.css`, and the next page has the font. Only what every page starts with is
+ * preloaded; browsers load other files for text that needs them: italics, and letters beyond the five
+ * languages (`on-demand.css`).
  */
 export const serif = localFont({
   src: './files/literata.woff2',
@@ -24,7 +24,7 @@ export const serifItalic = localFont({
   declarations: [{ prop: 'font-family', value: 'Literata' }],
 })
 
-/** Italics in bold text and in headings, which hardly a page has. */
+/** Bold italics are rare. */
 export const serifBoldItalic = localFont({
   src: './files/literata-bold-italic.woff2',
   weight: '500 700',
@@ -44,8 +44,8 @@ export const sans = localFont({
 })
 
 /**
- * The same letters for Chinese, Japanese and Korean, where punctuation must come from the fonts of
- * the language: “ ” … — share their code points with Latin and are full-width there.
+ * The same letters for Chinese, Japanese, and Korean, where punctuation must come from the language's fonts:
+ * “ ” … — share their code points with Latin and are full-width there.
  */
 export const serifAmongHan = localFont({
   src: './files/literata.woff2',

@@ -10,7 +10,7 @@ import {
 } from './characters'
 import { type Face, hankenGrotesk, literata, literataItalic } from './typefaces'
 
-/** What browsers load for pages whose text has a letter of it, and no page loads otherwise. */
+/** Loaded only for pages with a letter of it. */
 const parts = {
   rare: { subset: 'latin', characters: rareCharacters },
   european: { subset: 'latin-ext', characters: europeanCharacters },
@@ -32,13 +32,13 @@ interface Rule {
   readonly family: string
   readonly weight: string
   readonly style?: 'italic'
-  /** For letters alone: punctuation and signs are those of the fonts of the language. */
+  /** Letters only: punctuation is that of the language's fonts. */
   readonly amongHan?: true
 }
 
 /**
- * All weights of an italic in one file: one that is bold and has such letters is rarer than either.
- * Two rules for it, because browsers choose the weight first and look for the letter among those rules.
+ * All weights of an italic in one file, since bold italics with such letters are rare. Two rules, because
+ * browsers choose the weight first and then look for the letter.
  */
 const styles: readonly Style[] = [
   {
@@ -58,7 +58,7 @@ const styles: readonly Style[] = [
     ],
   },
   {
-    // It has neither Greek nor Cyrillic letters.
+    // It has no Greek or Cyrillic letters.
     face: hankenGrotesk,
     parts: ['rare', 'european', 'romanized', 'vietnamese'],
     rules: [
@@ -80,8 +80,7 @@ export const partsOnDemand = styles.flatMap(({ face, parts: own }) =>
 )
 
 /**
- * A rule for each file and family, with the letters that the file has: a package may have fewer than
- * asked for, and a page must not load a file in vain.
+ * A rule for each file and family, with the letters that the file has: a page must not load a file in vain.
  */
 export async function facesOnDemand(
   files: readonly { readonly file: string; readonly content: Buffer }[],
@@ -92,7 +91,7 @@ export async function facesOnDemand(
       const file = fileOf(face, part)
       const content = files.find((made) => made.file === file)?.content
       if (!content) throw new Error(`${file} was not made`)
-      // One at a time: what is unpacked lies in memory that the next one takes.
+      // One at a time, to reuse the memory.
       const held = await codePointsOf(content)
       rules.push(...faces.map((rule) => fontFace(rule, file, held)))
     }
@@ -101,9 +100,9 @@ export async function facesOnDemand(
 }
 
 /**
- * With letters of the roman, a page may wait a tenth of a second, and change them within three: the rest
- * of the word is in our font, which is preloaded. Italics are not, so a first page has them in a stand-in,
- * and single letters of ours would be strangers there: all of them are `optional`.
+ * With upright letters, a page may wait a tenth of a second, and swap them within three: the rest of the word
+ * is in our preloaded font. Italics are not preloaded, so single letters of ours would not fit a first page's
+ * fallback: they are all `optional`.
  */
 function fontFace(rule: Rule, file: string, held: readonly number[]): string {
   const letters = rule.amongHan ? held.filter(isLetterAmongHan) : held
@@ -117,7 +116,7 @@ function fontFace(rule: Rule, file: string, held: readonly number[]): string {
 }`
 }
 
-/** Latin-1 with its signs, as `fonts.ts` has it, and beyond it letters. */
+/** Latin-1 with its signs, as in `fonts.ts`, and other letters. */
 const isLetterAmongHan = (codePoint: number) =>
   codePoint <= 0xff || /\p{L}/u.test(String.fromCodePoint(codePoint))
 

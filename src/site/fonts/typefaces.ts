@@ -1,8 +1,8 @@
-/** One of the site's typefaces, in the cut that all of its files have. */
+/** A typeface of the site, in the cut of all its files. */
 export interface Face {
-  /** Of its files, which are made by `npm run fonts`. */
+  /** Of its files, from `npm run fonts`. */
   readonly name: string
-  /** @param subset as the npm packages divide a font: `latin`, `latin-ext`, … */
+  /** @param subset as in the npm packages: `latin`, `latin-ext`, … */
   readonly source: (subset: string) => string
   readonly axes: Readonly<Record<string, number | Axis>>
 }
@@ -21,7 +21,7 @@ export const literata: Face = {
   axes: { wght: weights, opsz: { min: 12, max: 60 } },
 }
 
-/** Italics are set in running text: one optical size, and almost always one weight. */
+/** Italics are in running text: one optical size, and almost always one weight. */
 export const literataItalic: Face = {
   name: 'literata-italic',
   source: (subset) => `@fontsource-variable/literata/files/literata-${subset}-opsz-italic.woff2`,

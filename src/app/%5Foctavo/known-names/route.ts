@@ -5,7 +5,7 @@ import { isBehindPageCache } from '#src/platform/limits/caller'
 
 export const dynamic = 'force-dynamic'
 
-/** For the page cache, which answers for addresses that nothing leads to. */
+/** For the page cache, which responds 404 itself where nothing can match. */
 export async function GET({ headers }: Request): Promise<Response> {
   if (!isBehindPageCache() || !headers.has(knownNamesHeader)) return noSuchJson('No such file.')
   return Response.json(await listKnownNames(), { headers: { 'Cache-Control': 'no-store' } })

@@ -3,8 +3,8 @@ import { findQueryRedirect, listRedirectKeys } from '#src/page-types/content/lin
 export const dynamic = 'force-dynamic'
 
 /**
- * What Next cannot tell from a page's own answer, for the process that listens and for `src/proxy.ts`: the
- * keys of all redirects, or, with `path` and `query`, the redirect that asks for that query.
+ * For the listening process and `src/proxy.ts`: the keys of all redirects, or, with `path` and `query`, the
+ * redirect for that query. Next cannot tell a redirect from a page's own response.
  */
 export async function GET(request: Request): Promise<Response> {
   const { searchParams } = new URL(request.url)

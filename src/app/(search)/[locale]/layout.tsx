@@ -1,5 +1,5 @@
 /**
- * The document of the pages that are made for each request. The other layout says that whatever is
- * below it is static, which takes a page's query away even where the page says otherwise (Next 16.4).
+ * The document of pages rendered per request. The other layout is static, which removes the query of all
+ * pages below it (Next 16.4).
  */
 export { default, generateMetadata, viewport } from '../../(site)/[locale]/layout'

@@ -15,7 +15,7 @@ import { buildPathname } from '#src/platform/i18n/pathname'
 import { InlineScript } from '#src/site/inline-script.tsx'
 import { PageRuntime } from '#src/site/page-runtime.tsx'
 
-// Rendered when first asked for and cached until its content changes; a build needs no database.
+// Rendered on the first request and cached until its content changes; a build needs no database.
 export const dynamic = 'force-static'
 export const generateStaticParams = () => []
 

@@ -4,8 +4,8 @@ import { getSite } from '#src/page-types/content/parts/site'
 import { ErrorDocument } from '#src/site/error-document.tsx'
 
 /**
- * What bare Next shows for a page that is missing. Next makes it beside every page, so that it must read
- * nothing else: each page would expire with it.
+ * What bare Next shows for a missing page. Next renders it beside every page, so it must read nothing else:
+ * each page would expire with it.
  */
 export default async function NotFound() {
   const param = await localeParam()

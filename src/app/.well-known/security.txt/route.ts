@@ -6,7 +6,7 @@ export const dynamic = 'force-dynamic'
 export async function GET(): Promise<Response> {
   const text = await findSecurityText(new Date())
   if (text === undefined) return textFileResponse({ kind: 'missing' })
-  // It says how long it is valid, so that no cache may hold it for as long as the content stays the same.
+  // It contains its expiry, so no cache may hold it.
   const headers = { 'Cache-Control': 'no-store' }
   return textFileResponse({ kind: 'page', page: { text, type: 'text/plain', headers } })
 }

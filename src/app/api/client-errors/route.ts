@@ -4,7 +4,7 @@ import { takeReport } from '#src/server/client-errors/take-report'
 
 export const dynamic = 'force-dynamic'
 
-/** Reports a minute, of all visitors together: an error that many meet is reported often enough. */
+/** Per minute, for all visitors: an error that many meet is reported often enough. */
 const bucket = createTokenBucket(30, () => performance.now())
 
 export const POST = (request: Request): Promise<Response> =>

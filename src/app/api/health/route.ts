@@ -5,10 +5,10 @@ import { type DatabaseHealth, watchDatabase } from '#src/server/process/database
 
 export const dynamic = 'force-dynamic'
 
-/** Made when first asked for: with the page cache in front, which answers by itself, it never is. */
+/** On first use, which never happens behind the page cache. */
 let database: DatabaseHealth | undefined
 
-/** The health of Next without the page cache, which has started when it answers at all. */
+/** The health of Next without the page cache. */
 export async function GET(request: Request): Promise<Response> {
   const { search } = new URL(request.url)
   database ??= watchDatabase(settings.databaseUri, (line) => console.log(line))

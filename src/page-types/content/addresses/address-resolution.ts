@@ -4,21 +4,20 @@ import { buildPathname } from '#src/platform/i18n/pathname'
 import { type DocumentAddress, pathnameIn } from '../../document-address'
 import { type Resolution, resolveName } from './resolve-name'
 
-/** A document among all of its collection, as far as its address goes. */
 export interface KnownAddress extends DocumentAddress {
   readonly id: string
-  /** When the words of each language were last published, ISO 8601. */
+  /** When each language was last published, ISO 8601. */
   readonly modifiedAt: Readonly<Partial<Record<Locale, string>>>
 }
 
-/** A path under which a document was public once, in one language. */
+/** A former public path in one language. */
 export interface FormerPath {
   readonly locale: Locale
   readonly path: string
   readonly id: string
 }
 
-/** What a path means in a locale, see {@link resolveName}: a document of a collection, by its whole path. */
+/** See {@link resolveName}: a document of a collection, by its whole path. */
 export function resolveAddress(
   locale: Locale,
   path: string,
@@ -34,11 +33,7 @@ export function resolveAddress(
   })
 }
 
-/**
- * Every language of a document.
- *
- * @param elsewhere the path for languages in which it is not to be read at all.
- */
+/** @param elsewhere the path for languages without the document. */
 export function languagesOfAddress(address: DocumentAddress, elsewhere: string): LanguageLink[] {
   return languagesOfDocument((locale) => pathnameIn(address, locale), address.published, elsewhere)
 }

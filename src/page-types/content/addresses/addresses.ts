@@ -14,9 +14,8 @@ import { cms } from '../reads/cms'
 import type { FormerPath, KnownAddress } from './address-resolution'
 
 /**
- * The addresses of all documents of a collection at once, so that paths which nobody vouches for
- * leave no trace in the cache. For what editors make by hand, whose number does not grow with that of
- * the posts; its kind expires {@link addressesTag} when one of them moves.
+ * The addresses of a collection, read at once, so that unknown paths are not cached one by one. For pages by
+ * editors, whose number does not grow with the articles; {@link addressesTag} expires when one moves.
  */
 export function readAddresses(collection: PageCollection) {
   return cached(['addresses', collection], [addressesTag(collection)], async () => ({
@@ -31,11 +30,11 @@ type Stored = StoredDocument &
     readonly modifiedAt?: Readonly<Partial<Record<Locale, Date | string | null>>> | null
   }
 
-/** Where every document of a collection is found, in the order of their paths. */
+/** The addresses of a collection's documents, ordered by path. */
 export async function listAddresses(collection: PageCollection): Promise<KnownAddress[]> {
   const { addressFields, pathsOf } = documents[kindOfDocument(collection)]
   const payload = await cms()
-  // One in the trash is public in no language, and may be part of the paths of others all the same.
+  // One in the trash is not public, but may be part of other paths.
   const { docs } = await payload.db.find<Stored>({
     collection,
     locale: 'all',
@@ -46,7 +45,7 @@ export async function listAddresses(collection: PageCollection): Promise<KnownAd
       ...Object.fromEntries(addressFields.map((field) => [field, true as const])),
     },
   })
-  // They need not be looked up again for the paths of those below.
+  // Already read, for the paths of documents below.
   const access = { payload, before: new Map(docs.map((document) => [document.id, document])) }
   const addresses = await Promise.all(
     docs.map(async (document) => ({
@@ -72,7 +71,7 @@ const keyOf = ({ paths }: KnownAddress): string =>
 
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 
-/** The paths that documents of a collection have given up. */
+/** Former paths of a collection's documents. */
 async function listFormerPaths(collection: PageCollection): Promise<FormerPath[]> {
   const kind = kindOfDocument(collection)
   const { docs } = await (await cms()).db.find<{ locale: unknown; slug: string; [kind]: unknown }>({

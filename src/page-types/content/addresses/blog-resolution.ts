@@ -4,22 +4,21 @@ import { contentLocale } from '#src/platform/i18n/published-locales'
 import { blogPath } from '../../blog/route'
 import { type Resolution, resolveName } from './resolve-name'
 
-/** A blog that a path segment may mean. */
 export interface BlogAddress {
   readonly id: string
   readonly slugs: Partial<Record<Locale, string>>
   readonly published: readonly Locale[]
 }
 
-/** How a segment came to mean a blog. */
+/** An article that a segment may name. */
 export interface BlogCandidate extends BlogAddress {
-  /** Locales in which this blog was public under the segment once, and is no longer. */
+  /** Locales in which the segment was its public slug before. */
   readonly formerly: readonly Locale[]
 }
 
 /**
- * The pathname of a blog in a locale, with English standing in; `undefined` where it is not public. One
- * from before slugs goes by its id.
+ * The pathname of an article in a locale, with English as the fallback; `undefined` if it is not public.
+ * Without a slug, the id is the address.
  */
 export function blogPathname(blog: BlogAddress, locale: Locale): string | undefined {
   const source = contentLocale(blog.published, locale)
@@ -28,9 +27,9 @@ export function blogPathname(blog: BlogAddress, locale: Locale): string | undefi
 }
 
 /**
- * What `/blogs/{segment}` means in a locale, see {@link resolveName}.
+ * See {@link resolveName} for `/blogs/{segment}`.
  *
- * @param candidates public blogs that the segment names in any way.
+ * @param candidates public articles that the segment may name.
  */
 export function resolveBlog(
   locale: Locale,

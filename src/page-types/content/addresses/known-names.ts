@@ -4,12 +4,11 @@ import { locales } from '#locales/languages'
 import type { KnownNames } from '#src/platform/known-names'
 import { storedIn } from '../reads/stored-in'
 
-/** Collections whose documents have pages at slugs. */
 const named: readonly CollectionSlug[] = ['blogs', 'pages', 'tags', 'authors']
 
 /**
- * What addresses are made of, drafts and what was public once included. Read from indexes alone, since an
- * article is a quarter of a megabyte: what has none of it in its address is no page.
+ * The parts of all addresses, including drafts and former ones: an address without any of them is no page.
+ * Read from indexes alone, since an article has a quarter of a megabyte.
  */
 export async function listKnownNames(): Promise<KnownNames> {
   const [slugs, former, redirects] = await Promise.all([

@@ -3,18 +3,17 @@ import { pathnameIn } from '../../document-address'
 import type { Crumb } from '../../models'
 import { type KnownAddress, resolveAddress } from './address-resolution'
 
-/** What there is to know of the documents of a collection; asked only where a path has several parts. */
+/** The documents of a collection; read only for paths of several segments. */
 interface Documents {
   known(): Promise<readonly KnownAddress[]>
-  /** The title of a document for readers of the page's language, and the language that it is in. */
+  /** The title in the page's language, or a fallback with its language. */
   titleOf(
     address: KnownAddress,
   ): Promise<{ readonly title: string; readonly source: Locale } | undefined>
 }
 
 /**
- * The pages at the beginnings of a path, the highest first: at `/a` and `/a/b` of `/a/b/c`, as far as
- * there are any.
+ * The pages at the beginnings of a path, the highest first: `/a` and `/a/b` of `/a/b/c`, where they exist.
  */
 export async function pagesAbove(
   locale: Locale,
@@ -36,7 +35,7 @@ export async function pagesAbove(
   return (await Promise.all(crumbs)).flat()
 }
 
-/** The document that a path leads to, be it by a redirect. */
+/** The document of a path, also by a redirect. */
 function addressAt(
   locale: Locale,
   path: string,

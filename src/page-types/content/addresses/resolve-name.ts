@@ -1,22 +1,22 @@
 import { type Locale, locales } from '#locales/languages'
 
-/** What an address asks for. */
+/** A requested address. */
 export interface Asked {
   readonly locale: Locale
-  /** The slug, or the path, in the address. */
+  /** The slug or path in it. */
   readonly name: string
-  /** The whole address, locale prefix included. */
+  /** With the locale prefix. */
   readonly pathname: string
 }
 
-/** How what an address may mean is read. */
+/** Accessors of candidates. */
 export interface Names<One> {
   idOf(one: One): string
-  /** Its address in a locale, English standing in where its kind allows that; `undefined` where it has none. */
+  /** Its address in a locale, with the English fallback if its kind has one; `undefined` without. */
   pathnameIn(one: One, locale: Locale): string | undefined
-  /** The name under which it is public in a language itself. */
+  /** Its public name in a language itself. */
   nameIn(one: One, locale: Locale): string | undefined
-  /** Whether what is asked for was its name in a language once. */
+  /** Whether it had the requested name before. */
   wasNamed(one: One, locale: Locale): boolean
 }
 
@@ -26,15 +26,12 @@ export type Resolution<One> =
   | { readonly kind: 'missing' }
 
 /**
- * What an address means. Top to bottom:
- *
- * 1. a name of this language, then one of English that stands in;
+ * Resolves an address. Top to bottom:
+ * 1. a name of this language, then the English fallback;
  * 2. an id;
  * 3. a name of another language;
- * 4. a name of the past, of this language before others.
- *
- * All but the first redirect to the address in the locale or, where neither that language nor English has
- * one, in the first language that does.
+ * 4. a former name, of this language before others. All but the first redirect to the address in the locale
+ * or, without one there and in English, in the first language that has one.
  *
  * @param candidates what the name may mean in any of these ways.
  */

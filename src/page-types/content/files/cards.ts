@@ -15,18 +15,14 @@ const sources: CardSources = {
   root: process.cwd(),
 }
 
-/**
- * The card of a page.
- *
- * @param hash that an address names: nothing is drawn for any other.
- */
+/** @param hash of the requested URL: no other is drawn. */
 export async function findCard(pathname: string, hash?: string): Promise<Uint8Array | undefined> {
   const content = await contentOf(pathname)
   if (!content || (hash !== undefined && hash !== cardHash(content))) return undefined
   return obtainCard(content, sources)
 }
 
-/** Whether a page has a card under this hash, drawn or not. */
+/** Whether a page has a card with this hash, drawn or not. */
 export async function hasCard(pathname: string, hash: string): Promise<boolean> {
   const content = await contentOf(pathname)
   return content !== undefined && hash === cardHash(content)

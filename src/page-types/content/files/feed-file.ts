@@ -8,7 +8,6 @@ import { feedPage } from '#src/site/feed-page.tsx'
 import type { Found } from '../../models'
 import { findFeed } from './feed'
 
-/** A feed as it is sent. */
 export interface FeedFile {
   readonly text: string
   /** Media type. */
@@ -16,7 +15,6 @@ export interface FeedFile {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** The feed of the list at a pathname, in one of its formats. */
 export async function feedFile(pathname: string, format: FeedFormat): Promise<Found<FeedFile>> {
   const found = await findFeed(pathname, format)
   if (found.kind !== 'page') return found
@@ -35,7 +33,7 @@ const texts: { readonly [Format in FeedFormat]: (feed: Feed) => string | Promise
   json: jsonFeedOf,
 }
 
-/** Subscribers of a hub look here before they look into the feed (WebSub §4). */
+/** A hub's subscribers check this header before the feed (WebSub §4). */
 function linksOf({ hub, self }: Feed): FeedFile['headers'] {
   return hub ? { Link: `<${hub}>; rel="hub", <${self}>; rel="self"` } : {}
 }

@@ -11,7 +11,6 @@ import type { Found } from '../../models'
 import { feedRouteOf } from '../../route-of-feed'
 import { getSite } from '../parts/site'
 
-/** The feed of the list at a pathname. */
 export async function findFeed(pathname: string, format: FeedFormat): Promise<Found<Feed>> {
   const route = feedRouteOf(pathname)
   if (!route) return { kind: 'missing' }

@@ -10,7 +10,6 @@ import type { SiteModel } from '../../models'
 import { search } from '../../search/route'
 import { getSite } from '../parts/site'
 
-/** A file of a language as it is sent. */
 interface SentFile {
   readonly text: string
   /** Media type. */
@@ -32,7 +31,6 @@ const files: { readonly [Name in LanguageFile]: (site: SiteModel) => Promise<Sen
   },
 }
 
-/** What a language says in one of its files. */
 export async function languageFile(locale: Locale, name: LanguageFile): Promise<SentFile> {
   return files[name](await getSite(locale))
 }

@@ -9,8 +9,8 @@ import { cms } from '../reads/cms'
 import { listPrerendered } from './prerendered'
 
 /**
- * The manifest of a build, this one or one that served before: pages that are open keep theirs
- * across a deployment. What it says of the content is true now, whatever build asks.
+ * The manifest of this build or an earlier one, since open pages keep theirs across a deployment. Its content
+ * is current in either case.
  */
 export async function findManifest(id: string): Promise<BuildManifest | undefined> {
   const build = await findBuild(id)
@@ -28,7 +28,7 @@ export async function findManifest(id: string): Promise<BuildManifest | undefine
         redirectRule(from, location, permanent ? 308 : 307),
       ),
     ],
-    // What is redirected is no page, whatever document may have the address.
+    // A redirected path is no page, even if a document has it.
     prerendered: pathnames.filter((pathname) => !leaves.has(pathname)),
     complete,
   }

@@ -15,11 +15,11 @@ import { findAtRoute } from '../pages/find-page'
 
 export interface MarkdownFile {
   readonly text: string
-  /** Of the page, which search engines should know in place of the file. */
+  /** Of the page, for search engines. */
   readonly canonical: string
 }
 
-/** The page at a pathname as a Markdown file. Where English stands in, the way to the English file. */
+/** The page at a pathname as a Markdown file; a fallback page redirects to the English file. */
 export async function findMarkdown(pathname: string): Promise<Found<MarkdownFile>> {
   const route = matchRoute(pathname)
   const write = writerAt(pathname)

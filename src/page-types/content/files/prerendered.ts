@@ -4,22 +4,20 @@ import { reads } from '../../reads'
 import { type PageKind, pageKinds } from '../../routes'
 import { cached } from '../reads/cached'
 
-/** Every visitor's browser fetches the list, so that it must not grow with the content. */
+/** Every visitor's browser loads the list, so it must not grow with the content. */
 export const prerenderedLimit = 2_000
 
 export interface Prerendered {
   readonly pathnames: readonly string[]
-  /** Whether there are no more. */
   readonly complete: boolean
 }
 
 /**
- * The public pathnames in every language: what the sitemaps name and the later pages of the lists.
- * Where there are more than the limit, those stay that visitors ask for first, top to bottom:
- *
- * 1. kinds that say nothing else: the few pages of their sitemaps, in every language;
+ * The public pathnames in every language: those of the sitemaps, and later pages of lists. Beyond the limit,
+ * the likeliest requests stay, top to bottom:
+ * 1. by default the few pages of a kind's sitemap, in every language;
  * 2. the first pages of lists;
- * 3. all others, kind by kind, in the order in which readers come to them.
+ * 3. all others by kind, in reading order.
  */
 export async function listPrerendered(): Promise<Prerendered> {
   const [fixed, lists] = await Promise.all([
@@ -30,7 +28,7 @@ export async function listPrerendered(): Promise<Prerendered> {
   const room = Math.max(0, prerenderedLimit - first.length)
   const rests = pageKinds.flatMap((kind) => reads[kind].prerendered?.rest ?? [])
   const tags = new Set(rests.flatMap((rest) => rest.tags))
-  // One more than there is room for shows whether something was left out.
+  // One more than the limit shows that the list is incomplete.
   const rest = await cached(['prerendered-rest', String(room)], [...tags], () =>
     collect(
       room + 1,
@@ -64,7 +62,7 @@ async function listLists(locale: Locale): Promise<string[]> {
   return (await Promise.all(kinds)).flat()
 }
 
-/** The first so many of several sources, of which a later one is begun when the former has ended. */
+/** The first items of several sources, read one after the other. */
 async function collect(
   count: number,
   sources: readonly (() => AsyncGenerator<string>)[],

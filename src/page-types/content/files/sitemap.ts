@@ -6,12 +6,12 @@ import { reads } from '../../reads'
 import { type PageKind, pageKinds } from '../../routes'
 import { cached } from '../reads/cached'
 
-/** The kinds of page that search engines should find, by how many pages there may be. */
+/** The kinds of page in sitemaps, those with few pages first. */
 const listed = pageKinds.filter((kind) => reads[kind].sitemap)
 const withFew = listed.filter((kind) => !reads[kind].sitemap?.hasMany)
 const withMany = listed.filter((kind) => reads[kind].sitemap?.hasMany)
 
-/** How a language's sitemap is divided into files. */
+/** Divides a language's sitemap into files. */
 export function getSitemapPlan(locale: Locale): Promise<SitemapPart[]> {
   const tags = new Set(listed.flatMap((kind) => reads[kind].sitemap?.tags(locale) ?? []))
   return cached(['sitemap-plan', locale], [...tags], () =>
@@ -20,10 +20,9 @@ export function getSitemapPlan(locale: Locale): Promise<SitemapPart[]> {
 }
 
 /**
- * The public pages of a language: first the kinds with few, then those with many, each in the order
- * of its cursors.
+ * The public pages of a language: kinds with few pages first, each in the order of its cursors.
  *
- * @param after the cursor of an entry: those behind it.
+ * @param after the cursor of an entry, to continue after it.
  */
 export async function* streamSitemap(
   locale: Locale,
@@ -51,7 +50,7 @@ async function* listIn(
   if (sitemap) yield* sitemap.list(locale, after)
 }
 
-/** A cursor names its kind, so that it says where to go on among several. */
+/** A cursor contains its kind. */
 function readCursor(after: string): readonly [kind: string, cursor: string] {
   const end = after.indexOf(' ')
   return [after.slice(0, end), after.slice(end + 1)]

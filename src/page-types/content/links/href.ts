@@ -1,10 +1,7 @@
 import { isLocale, type Locale } from '#locales/languages'
 import { buildPathname, canonicalPathname, decodePathname } from '#src/platform/i18n/pathname'
 
-/**
- * A link as editors write it, in the language of the page that shows it: paths of this site get
- * the page's locale, unless they name one; absolute addresses stay as they are.
- */
+/** An editor's link on a page: paths get the page's locale, unless they have one; absolute URLs stay. */
 export function localiseHref(link: string, locale: Locale): string {
   if (!link.startsWith('/')) return link
   const end = link.search(/[?#]/)
@@ -13,12 +10,12 @@ export function localiseHref(link: string, locale: Locale): string {
   const decoded = decodePathname(path) ?? path
   const canonical = canonicalPathname(decoded)
   if (isLanguageless(canonical)) return canonical + rest
-  // English is named only before its prefix is gone.
+  // The English prefix is only visible in the original path.
   const namesLocale = isLocale(decoded.split('/')[1]) || isLocale(canonical.split('/')[1])
   return (namesLocale ? canonical : buildPathname(locale, canonical)) + rest
 }
 
-/** Whether an address of this site exists once and not per language: files, the API, the admin. */
+/** Whether a pathname has no language: files, the API, the admin. */
 export function isLanguageless(pathname: string): boolean {
   return languageless.test(pathname)
 }

@@ -14,19 +14,19 @@ import { cached } from '../reads/cached'
 import { cms } from '../reads/cms'
 import { findListed } from './listed-targets'
 
-/** Where a document is found; cached until it moves. `null` where there is no such document. */
+/** Cached until the document moves. `null` if it does not exist. */
 export function findDocumentAddress(
   collection: PageCollection,
   id: string,
 ): Promise<DocumentAddress | null> {
-  // A text may hold anything.
+  // A text may contain anything.
   if (!isDocumentId(id)) return Promise.resolve(null)
   return cached(['address', collection, id], [documentTag(collection, id)], async () => {
     return (await findAddress({ payload: await cms() }, { collection, id })) ?? null
   })
 }
 
-/** The same for a document that exists once. */
+/** The same for a global. */
 function findGlobalAddress(global: PageGlobal): Promise<DocumentAddress | null> {
   const tags = locales.map((locale) => globalTag(global, locale))
   return cached(['address', global], tags, async () => {
@@ -34,7 +34,7 @@ function findGlobalAddress(global: PageGlobal): Promise<DocumentAddress | null> 
   })
 }
 
-/** The pathname that a link has in a language; `undefined` where what it leads to is not public. */
+/** A link's pathname in a language; `undefined` if its target is not public. */
 export async function findPathname(
   target: LinkedTarget,
   locale: Locale,

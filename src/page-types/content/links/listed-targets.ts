@@ -9,13 +9,13 @@ import { tagOfList } from '../lists/posts-of'
 import { cached } from '../reads/cached'
 import { cms } from '../reads/cms'
 
-/** The articles of a topic or of an author, as links name them; cached until one of them changes. */
+/** The list of a topic or author for links; cached until one of its articles changes. */
 export async function findListed(
   kind: ListKind,
   id: string,
   locale: Locale,
 ): Promise<NamedLink | undefined> {
-  // A text may hold anything.
+  // A text may contain anything.
   if (!isDocumentId(id)) return undefined
   const found = await cached(
     ['listed', kind, id, locale],

@@ -25,21 +25,20 @@ import { localiseHref } from './href'
 import { findDocumentAddress } from './link-targets'
 import { findListed } from './listed-targets'
 
-/** A link of the navigation as editors chose it. One that says nothing of its target is an address. */
+/** A navigation link of an editor. One without a target is an address. */
 export type StoredNavigationLink = Partial<Omit<NonNullable<Links[Locale]>[number], 'page'>> & {
-  /** A kind of page: more stand there by themselves than editors can choose. */
+  /** A kind of page; the defaults include some that editors cannot choose. */
   readonly page?: string | null | undefined
 }
 
 type Links = NonNullable<Stored<'site'>['navigation' | 'footerLinks']>
 
 /**
- * Links as pages of a language show them: with the titles of their pages where editors wrote nothing
- * else, and without those that are not published in the language.
+ * Navigation links of a language: with the titles of their pages where there is no label, without unpublished
+ * ones.
  *
- * @param stored in the order of the editors; without any, the kinds of page that stand there by
- * themselves.
- * @param labelLocale the locale of what the editors wrote, where it is not the page's.
+ * @param stored in the editors' order; otherwise the default kinds of page.
+ * @param labelLocale the locale of the labels, if it is not the page's.
  */
 export async function readNavigation(
   stored: readonly StoredNavigationLink[] | undefined,
@@ -51,7 +50,7 @@ export async function readNavigation(
   const links = await Promise.all(
     chosen.map(async (one) => {
       const link = await readLink(one, locale)
-      // A title that stands for a missing label is in the language of the page.
+      // A title instead of a label is in the page's language.
       return link && one.label && labelLocale ? { ...link, labelLocale } : link
     }),
   )
@@ -92,7 +91,7 @@ async function linkToKind(
     : undefined
   if (path === undefined || (known && !known.isPublished)) return undefined
   const { t } = await getMessages(locale)
-  // The messages of links are whole by themselves.
+  // These messages have no parameters.
   const name = label || (message ? (t as (key: string) => string)(message) : known?.title)
   return name ? { label: name, href: buildPathname(locale, path) } : undefined
 }

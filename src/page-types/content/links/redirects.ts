@@ -19,21 +19,21 @@ import { storedIn } from '../reads/stored-in'
 import { findPathname } from './link-targets'
 
 /**
- * The redirect that editors defined for a decoded pathname, its chain followed to the end. Patterns are
- * not asked: they are for what is missing otherwise.
+ * The editors' redirect of a decoded pathname, followed to the end. Without patterns, which only apply to
+ * missing pages.
  */
 export function findRedirect(pathname: string): Promise<RedirectTarget | undefined> {
   return follow({ pathname }, async (hop) => {
     const redirect = await readCached(hop)
-    // Cached apart, since the document that it leads to may move without it.
+    // Cached apart, since its target may move independently.
     return redirect && redirectTarget(redirect, hop, findPathname)
   })
 }
 
-/** The redirect by a pattern for a pathname at which nothing is found. */
+/** The pattern redirect of a pathname without a page. */
 export function findPatternRedirect(pathname: string): Promise<RedirectTarget | undefined> {
   return follow({ pathname }, async (hop) => {
-    // Where it leads to there may be a page, and a page comes before a pattern.
+    // Its target may be a page, which precedes patterns.
     const redirect =
       hop.pathname === pathname
         ? chooseRedirect(
@@ -45,10 +45,7 @@ export function findPatternRedirect(pathname: string): Promise<RedirectTarget | 
   })
 }
 
-/**
- * The redirect for a pathname and its query, by an address or a pattern, without a trace in the cache: for
- * pathnames of unknown origin.
- */
+/** The redirect of a pathname and query, by address or pattern, uncached, for pathnames of unknown origin. */
 export async function findRedirectUncached(
   pathname: string,
   query = '',
@@ -61,7 +58,7 @@ export async function findRedirectUncached(
   })
 }
 
-/** The redirect that asks for the query of a request; `undefined` where none does. */
+/** `undefined` without one. */
 export async function findQueryRedirect(
   pathname: string,
   query: string,
@@ -71,7 +68,7 @@ export async function findQueryRedirect(
   return redirect && findRedirectUncached(pathname, query)
 }
 
-/** The keys of all redirects: a request that has none of them is redirected by none. */
+/** A request without any of these keys is not redirected. */
 export async function listRedirectKeys(): Promise<string[]> {
   const rows = await (await storedIn('redirects'))
     .find<{ key?: string }>({}, { projection: { _id: 0, key: 1 } })
@@ -79,10 +76,10 @@ export async function listRedirectKeys(): Promise<string[]> {
   return rows.flatMap(({ key }) => key ?? [])
 }
 
-/** Redirects that browsers know from the start; they learn of others on the way. */
+/** Redirects in the manifest; browsers learn of others on the way. */
 export const redirectLimit = 1_000
 
-/** The editors' redirects that lead somewhere, the newest first, each chain followed to its end. */
+/** The editors' redirects, newest first, followed to the end. */
 export async function listRedirects(): Promise<(RedirectTarget & { readonly from: string })[]> {
   const stored = await cached(['redirects'], [redirectsTag], () =>
     readRedirects({}, { sort: '-updatedAt', limit: redirectLimit }),
@@ -91,7 +88,7 @@ export async function listRedirects(): Promise<(RedirectTarget & { readonly from
     stored.filter(isPlain).map((redirect) => [readSource(redirect.from).pathname, redirect]),
   )
   const isAll = stored.length < redirectLimit
-  // Many lead to the same place.
+  // Many have the same target.
   const others = new Map<string, Promise<StoredRedirect | undefined>>()
   const readOther = (hop: Asked) => {
     const other = others.get(hop.pathname) ?? readExact(hop)
@@ -110,7 +107,7 @@ export async function listRedirects(): Promise<(RedirectTarget & { readonly from
   return targets.filter((target) => target !== undefined)
 }
 
-/** Home pages are redirected by a query alone, and a pattern gives way to pages that browsers may not know. */
+/** Home pages are redirected only by a query, and patterns depend on pages that browsers may not know. */
 function isPlain({ from }: StoredRedirect): boolean {
   const { isPattern, params, pathname } = readSource(from)
   return !isPattern && params.length === 0 && parsePathname(pathname).path !== '/'
@@ -136,7 +133,7 @@ async function readByPattern({ pathname }: Asked): Promise<StoredRedirect | unde
   return chooseRedirect(await readByKeys(keysOfPatterns(pathname)), pathname)
 }
 
-/** Far more patterns than anybody writes. */
+/** More patterns than any site needs. */
 const mostPatterns = 2_000
 
 const readPatterns = (): Promise<StoredRedirect[]> =>
@@ -173,6 +170,6 @@ async function follow(
     first,
     async (pathname, query) => (await read({ pathname, query })) ?? undefined,
   )
-  // Saving refuses loops; one that two documents' slugs formed later is no redirect.
+  // Saving refuses loops; one that slugs formed later is no redirect.
   return end === 'loop' || end.location === asked.pathname + (asked.query ?? '') ? undefined : end
 }

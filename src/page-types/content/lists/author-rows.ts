@@ -16,9 +16,9 @@ type Row = StoredFields<'authors', 'name' | 'slug' | 'avatar'> & {
 
 const column = columnsOf('authors')
 
-/** An author as lists of pages have her. */
+/** An author in lists. */
 interface AuthorRow extends Named {
-  /** The id of her picture. */
+  /** The id of the picture. */
   readonly avatar: string | undefined
 }
 
@@ -34,24 +34,22 @@ async function listRows(): Promise<AuthorRow[]> {
   }))
 }
 
-/** The authors that have a page in a language. */
 export const listAuthorsWithPosts = async (locale: Locale): Promise<AuthorRow[]> =>
   withPosts('author', await listRows(), locale)
 
-/** The same with every language in which they have one. */
+/** With all languages of their pages. */
 export const listAuthorRows = async (locale: Locale): Promise<(AuthorRow & Listed)[]> =>
   listedIn('author', await listRows(), locale)
 
-/** An author that a segment may mean. */
+/** An author that a segment may name. */
 export interface AuthorCandidate {
   readonly id: string
-  /** Whether the segment was her slug once, in whatever language. */
+  /** Whether the segment is a former slug, in any language. */
   readonly isFormer: boolean
 }
 
 /**
- * The authors that a path segment may mean: by a slug of any language, by a former slug, by id. Those in
- * the trash too: whoever reads them finds none.
+ * By a slug of any language, by a former slug, or by id. Including the trash, whose authors cannot be read.
  */
 export async function findAuthorCandidates(segment: string): Promise<AuthorCandidate[]> {
   const former = await (await storedIn('slug-history'))

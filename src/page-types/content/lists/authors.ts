@@ -12,7 +12,7 @@ export type StoredAuthor = Stored<'authors'>
 
 export const readAuthor = (id: unknown) => readDocument<StoredAuthor>('authors', id)
 
-/** What an author is called in a locale, English standing in. */
+/** With English as the fallback. */
 export async function findAuthorName(
   id: unknown,
   locale: Locale,
@@ -23,10 +23,10 @@ export async function findAuthorName(
 }
 
 /**
- * An author as a post names her.
+ * An author for an article.
  *
- * @param contentLocale of the text, in which the post is public.
- * @param locale of the page, in which she is named; her page is that of this language where she has posts in it.
+ * @param contentLocale of the text, in which the article is public.
+ * @param locale of the page, which decides name and link, if the author has articles in it.
  */
 export async function findAuthor(
   id: unknown,
@@ -43,8 +43,8 @@ export async function findAuthor(
 }
 
 /**
- * @param locale of what is said of her.
- * @param home language of her page.
+ * @param locale of the author's text.
+ * @param home language of the author's page.
  */
 export async function authorModel(
   id: string,

@@ -19,8 +19,8 @@ import type { PostsOf } from './posts-of'
 import { publishedInLanguage } from './published-in-language'
 
 /**
- * Reads of many blogs at once. They take from MongoDB only the columns that they need, because a
- * blog carries its text in all languages, and their order and filters run on indexes.
+ * Reads of many articles. They select only the columns that they need, because an article has its text in all
+ * languages, and their order and filters use indexes.
  */
 type StoredRow = StoredFields<'blogs', 'slug' | '_status' | 'complete' | 'title'> &
   Unread<'publishedAt' | 'firstPublishedAt' | 'modifiedAt' | 'image' | 'author'> & {
@@ -28,7 +28,7 @@ type StoredRow = StoredFields<'blogs', 'slug' | '_status' | 'complete' | 'title'
     readonly tags?: readonly { toString(): string }[] | null
   }
 
-/** Dates and ids, which the CMS has not made strings yet. */
+/** Dates and ids before the CMS's conversion to strings. */
 type Unread<Name extends keyof Stored<'blogs'>> = {
   readonly [Field in Name]?: Stored<'blogs'>[Field] extends Localised<string>
     ? Localised<Date | string>
@@ -48,7 +48,7 @@ export interface BlogRow {
   readonly tags: readonly string[]
 }
 
-/** A post among others, as far as their order goes. */
+/** An article with what its order depends on. */
 export interface DatedPost {
   readonly id: string
   /** ISO 8601 in UTC. */
@@ -59,13 +59,12 @@ const addressColumns = Object.fromEntries(
   [column('slug'), ...publishedFields].map((field) => [field, 1]),
 )
 
-/** How the blogs of a topic and those of an author are told from others. */
 const selections = {
   topic: { field: column('tags'), index: publishedByTag },
   author: { field: column('author'), index: () => byAuthor },
 } as const
 
-/** A language's blogs, all or some, and the index that has them in order. */
+/** The filter and the sorted index of a language's articles, all or some. */
 function listed(locale: Locale, of: PostsOf | undefined) {
   const all = publishedFilter(locale)
   if (!of) return { filter: all, hint: publishedByDate(locale) }
@@ -83,7 +82,7 @@ const rowColumns = (locale: Locale, fields: readonly ShownField[]) => ({
   [column('tags')]: 1,
 })
 
-/** So many of a language's blogs, newest first, after those that are skipped. */
+/** A language's articles, newest first, with limit and offset. */
 export async function listBlogRows(
   locale: Locale,
   skip: number,
@@ -102,7 +101,7 @@ export async function listBlogRows(
   return rows.map((row) => rowOf(row, locale, fields))
 }
 
-/** One blog as a language's lists have it; `undefined` where it is not public there. */
+/** `undefined` if it is not public in the language. */
 export async function findBlogRow(id: string, locale: Locale): Promise<BlogRow | undefined> {
   const fields = await shownFieldsOf('blogs')
   const row = await (await storedIn('blogs')).findOne<StoredRow>(
@@ -112,13 +111,13 @@ export async function findBlogRow(id: string, locale: Locale): Promise<BlogRow |
   return row && isPublishedIn(row, locale) ? rowOf(row, locale, fields) : undefined
 }
 
-/** How many blogs a language has, all or some: read from the index alone. */
+/** From the index alone. */
 export async function countBlogs(locale: Locale, of?: PostsOf): Promise<number> {
   const { filter, hint } = listed(locale, of)
   return (await storedIn('blogs')).countDocuments(filter, { hint })
 }
 
-/** The newest blogs of a language, all or some: read from the index alone. */
+/** From the index alone. */
 export async function listNewestDates(
   locale: Locale,
   count: number,
@@ -134,10 +133,7 @@ export async function listNewestDates(
   return rows.map((row) => ({ id: row._id.toString(), publishedAt: isoDate(row.publishedAt) }))
 }
 
-/**
- * The blogs that a language's feed begins with: the newest, and translations of older ones that have
- * appeared since the last of those.
- */
+/** The first articles of a language's feed: the newest, and translations of older ones published since. */
 export async function listNewestInLanguage(
   locale: Locale,
   count: number,
@@ -151,7 +147,7 @@ export async function listNewestInLanguage(
     .find<StoredRow>(
       {
         ...filter,
-        // It is in the index; the other dates are not.
+        // In the index, unlike the other dates.
         [column('updatedAt')]: { $gt: new Date(since ?? 0) },
         ...(since === undefined
           ? { _id: { $in: newest.map(({ id }) => new Types.ObjectId(id)) } }
@@ -172,10 +168,10 @@ export async function listNewestInLanguage(
     .slice(0, count)
 }
 
-/** Rows looked at for each that a feed has: many may have been changed since. */
+/** Rows read per feed entry, since many may have been changed since. */
 const mostTranslations = 5
 
-/** The blogs that a path segment may mean: by id, by a slug of any language, by a former slug. */
+/** By id, by a slug of any language, or by a former slug. */
 export async function findBlogCandidates(segment: string): Promise<BlogCandidate[]> {
   const former = await (await storedIn('slug-history'))
     .find<{ locale: Locale; blog: { toString(): string } }>(
@@ -205,7 +201,7 @@ export async function findBlogCandidates(segment: string): Promise<BlogCandidate
   }))
 }
 
-/** Where a language's blogs are found, newest first; read a few at a time, as far as they are taken. */
+/** Newest first, read lazily. */
 export async function* streamNewestAddresses(locale: Locale): AsyncGenerator<BlogAddress> {
   const { filter, hint } = listed(locale, undefined)
   const cursor = (await storedIn('blogs'))
@@ -216,13 +212,13 @@ export async function* streamNewestAddresses(locale: Locale): AsyncGenerator<Blo
   for await (const row of cursor) yield addressOf(row)
 }
 
-/** A blog as a sitemap lists it. */
+/** An article in a sitemap. */
 export interface DatedAddress extends BlogAddress {
   readonly modifiedAt: string
   readonly image: string | undefined
 }
 
-/** A language's blogs for its sitemap, in the order of their ids, from after one of them on. */
+/** A language's articles for its sitemap, ordered by id. */
 export async function* streamBlogAddresses(
   locale: Locale,
   afterId: string | undefined,

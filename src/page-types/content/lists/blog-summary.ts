@@ -7,7 +7,6 @@ import { findAuthorName } from './authors'
 import type { BlogRow } from './blog-rows'
 import { findTags, topicLinks } from './topics'
 
-/** A row of a list as pages show it. */
 export async function summarise(row: BlogRow, locale: Locale): Promise<BlogSummary | undefined> {
   const pathname = blogPathname(row.address, locale)
   if (!pathname) return undefined

@@ -6,19 +6,19 @@ import { listNewestDates } from './blog-rows'
 import { type Listed, type Named, namedLink } from './named-list'
 import { nameOfList, type PostsOf, tagOfList } from './posts-of'
 
-/** Whether a language has posts of a topic or an author: one step in the index, however many there are. */
+/** Whether a language has articles of a topic or an author: a single index step. */
 export async function hasPosts(of: PostsOf, locale: Locale): Promise<boolean> {
   return (await listNewestDates(locale, 1, of)).length > 0
 }
 
-/** The same, cached until such a post changes. */
+/** The same, cached until such an article changes. */
 export function hasPostsIn(of: PostsOf, locale: Locale): Promise<boolean> {
   return cached(['has-posts', locale, nameOfList(of)], [tagOfList(locale, of)], () =>
     hasPosts(of, locale),
   )
 }
 
-/** One with the languages that have posts of it. */
+/** Adds the languages with articles. */
 export async function withLanguages<One extends Named>(
   by: ListKind,
   one: One,
@@ -27,7 +27,7 @@ export async function withLanguages<One extends Named>(
   return { ...one, published: locales.filter((_, index) => found[index]) }
 }
 
-/** Those that have a page in a language: posts, and a name. Past the cache. */
+/** Those with a page in a language: articles, and a name. Uncached. */
 export async function withPosts<One extends Named>(
   by: ListKind,
   all: readonly One[],
@@ -38,7 +38,7 @@ export async function withPosts<One extends Named>(
   return named.filter((_, index) => found[index])
 }
 
-/** The same with every language in which they have one. */
+/** The same with all languages of their pages. */
 export async function listedIn<One extends Named>(
   by: ListKind,
   all: readonly One[],

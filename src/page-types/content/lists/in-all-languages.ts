@@ -7,10 +7,10 @@ import { cached } from '../reads/cached'
 import { findBlogRow, listBlogRows } from './blog-rows'
 import { mostTranslated } from './most-translated'
 
-/** How many of the newest posts are looked through. */
+/** How many of the newest articles are compared. */
 const candidates = 24
 
-/** The newest of the posts that are public in the most languages, as each of these has it. */
+/** The newest of the articles published in the most languages, in each of them. */
 export function findPostInAllLanguages(): Promise<readonly PostInLanguage[]> {
   const tags = locales.map((locale) => listTag('blogs', locale))
   return cached(['in-all-languages'], tags, async () => {

@@ -4,10 +4,10 @@ import { cached } from '../reads/cached'
 import { listNewestInLanguage } from './blog-rows'
 import { nameOfList, type PostsOf, tagOfList } from './posts-of'
 
-/** Posts in a feed: a reader that looks once a week misses none of a site that publishes daily. */
+/** Entries of a feed: enough for a weekly reader of a daily site. */
 const followedCount = 20
 
-/** The ids of the newest posts of a language's list, as its feed has them. */
+/** The ids of the newest articles in a list's feed. */
 export async function listFollowed(locale: Locale, of?: PostsOf): Promise<readonly string[]> {
   const newest = await cached(['followed', locale, nameOfList(of)], [tagOfList(locale, of)], () =>
     listNewestInLanguage(locale, followedCount, of),

@@ -3,11 +3,11 @@ import { authorPath } from '../../author/route'
 import type { ListKind } from '../../route-of-document'
 import { topicPath } from '../../topic/route'
 
-/** What is the same of every kind of page that lists posts by something with a name. */
+/** Common to kinds of page that list articles by something with a name. */
 interface NamedKind {
-  /** The cache tag of all names and slugs that it lists by. */
+  /** The cache tag of all names and slugs. */
   readonly tag: string
-  /** The path of the nth page of a list, counted from 1, by the slug or the id of what it lists by. */
+  /** The path of the nth page of a list, counted from 1, by slug or id. */
   readonly pathOf: (slugOrId: string, page: number) => string
 }
 

@@ -7,12 +7,11 @@ import { summarise } from './blog-summary'
 import { pagesOf, postsBefore, sizeOfPage } from './page-range'
 import { nameOfList, type PostsOf, tagOfList } from './posts-of'
 
-/** A page of a list of posts, newest first. @param page counted from 1. */
+/** Newest first. @param page counted from 1. */
 export function listPosts(locale: Locale, page: number, of?: PostsOf): Promise<BlogSummary[]> {
   return summarised(locale, postsBefore(page), sizeOfPage(page), of)
 }
 
-/** So many of a language's newest posts. */
 export const listNewest = (locale: Locale, count: number): Promise<BlogSummary[]> =>
   summarised(locale, 0, count)
 
@@ -31,7 +30,7 @@ async function summarised(
   return posts.filter((post) => post !== undefined)
 }
 
-/** How many pages a list has: at least one, which may be empty. */
+/** At least one page, which may be empty. */
 export async function countPages(locale: Locale, of?: PostsOf): Promise<number> {
   const count = await cached(['blog-count', locale, nameOfList(of)], [tagOfList(locale, of)], () =>
     countBlogs(locale, of),
@@ -39,7 +38,7 @@ export async function countPages(locale: Locale, of?: PostsOf): Promise<number> 
   return pagesOf(count)
 }
 
-/** The languages whose list has so many pages. */
+/** The languages whose list has the page. */
 export async function localesWithPage(page: number, of?: PostsOf): Promise<Locale[]> {
   const counts = await Promise.all(locales.map((locale) => countPages(locale, of)))
   return locales.filter((_, index) => (counts[index] ?? 0) >= page)

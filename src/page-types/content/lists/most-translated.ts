@@ -1,6 +1,6 @@
 import type { BlogAddress } from '../addresses/blog-resolution'
 
-/** The first of the posts that are public in the most languages. */
+/** The first of the articles published in the most languages. */
 export function mostTranslated<Post extends Pick<BlogAddress, 'published'>>(
   posts: readonly Post[],
 ): Post | undefined {

@@ -8,23 +8,23 @@ import { type Resolution, resolveName } from '../addresses/resolve-name'
 import { fallbackLocale, valueOrEnglish } from '../reads/localised'
 import { listKinds } from './list-kinds'
 
-/** What posts are listed by, such as a topic, with its name and its slug as far as it has any. */
+/** Something with articles, such as a topic, with optional name and slug. */
 export interface Named {
   readonly id: string
   readonly names: Partial<Record<Locale, string>>
   readonly slugs: Partial<Record<Locale, string>>
-  /** Slugs that it had once, in whatever language. */
+  /** Former slugs, of any language. */
   readonly formerSlugs?: readonly string[]
 }
 
-/** The same with the languages that have public posts of it. */
+/** With the languages of its published articles. */
 export interface Listed extends Named {
   readonly published: readonly Locale[]
 }
 
 /**
- * What it is called in a locale and where its posts are, English standing in for either; `undefined`
- * where it has no name or no slug. Whether it has posts there is not asked.
+ * Name and address of a list in a locale, each with English as the fallback; `undefined` without one of them.
+ * Does not check for articles.
  */
 export function namedLink(
   by: ListKind,
@@ -39,16 +39,16 @@ export function namedLink(
   return { name, nameLocale: fallbackLocale(one.names, locale), pathname }
 }
 
-/** The pathname of a list's first page in a locale; `undefined` where it has none. */
+/** `undefined` if the list has no page in the locale. */
 export function listedPathname(by: ListKind, one: Listed, locale: Locale): string | undefined {
   return one.published.includes(locale) ? namedLink(by, one, locale)?.pathname : undefined
 }
 
 /**
- * What a segment means in a locale, see {@link resolveName}. What has no posts in the language has no page
- * there, and nothing leads to it.
+ * See {@link resolveName} for a segment. Without articles in the language there is no page, and no redirect
+ * to it.
  *
- * @param candidates what the segment names in any way.
+ * @param candidates that the segment may name.
  */
 export function resolveListed<One extends Listed>(
   by: ListKind,
@@ -70,13 +70,13 @@ export function resolveListed<One extends Listed>(
   )
 }
 
-/** Whether a segment names it in any way. */
+/** Whether a segment is one of its names. */
 export function isNameOf(one: Named, segment: string): boolean {
   const { formerSlugs = [], id, slugs } = one
   return id === segment || Object.values(slugs).includes(segment) || formerSlugs.includes(segment)
 }
 
-/** The list's first page in every language; where it has none, the language's list of all posts. */
+/** The list's first page in every language, or else the language's list of all articles. */
 export function languagesOfListed(by: ListKind, one: Listed): LanguageLink[] {
   const pathnameIn = (locale: Locale) => listedPathname(by, one, locale)
   const published = locales.filter((locale) => pathnameIn(locale) !== undefined)

@@ -9,10 +9,10 @@ import { listNewestDates } from './blog-rows'
 import type { PostsOf } from './posts-of'
 
 /**
- * When one of a language's newest posts was last published: the true `lastmod` of what lists them.
+ * When one of a language's newest articles was last published: the true `lastmod` of lists.
  *
- * @param count how many of them it lists.
- * @returns ISO 8601; `undefined` where there are no posts.
+ * @param count how many of them are listed.
+ * @returns ISO 8601; `undefined` without articles.
  */
 export async function findNewestChange(
   locale: Locale,

@@ -2,15 +2,14 @@ import type { Locale } from '#locales/languages'
 
 type Dates = Readonly<Partial<Record<Locale, Date | string | null>>>
 
-/** Languages that are published together are not published in the same second. */
+/** Simultaneous publications differ by less, in milliseconds. */
 const together = 3_600_000
 
 /**
- * When an article was published in a language, ISO 8601, as its feed says it: a translation is new on the
- * day on which it appears, and not on that of its original. Articles that came from another site keep
- * their old date in all languages that came with them.
+ * When an article was published in a language, ISO 8601, for its feed: a translation is new on the day it
+ * appears. Imported articles keep their old date in all languages that were imported.
  *
- * @param first when each language was published for the first time, as far as that is known.
+ * @param first when each language was first published, if known.
  */
 export function publishedInLanguage(
   publishedAt: Date | string,

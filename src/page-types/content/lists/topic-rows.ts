@@ -7,21 +7,17 @@ import { storedIn } from '../reads/stored-in'
 import { listedIn, withPosts } from './has-posts'
 import type { Listed, Named } from './named-list'
 
-/** A tag with its text and its slugs, as far as it has any. */
+/** A tag with optional texts and slugs. */
 export interface Tag extends Named {
   readonly descriptions: Partial<Record<Locale, string>>
 }
 
-/** A tag and the languages that have public posts of it. */
+/** A tag with the languages of its published articles. */
 export type Topic = Tag & Listed
 
-/** A tag as stored. */
 export type StoredTag = StoredFields<'tags', 'name' | 'slug' | 'description'>
 
-/**
- * Every tag there is. They are the vocabulary of the editors, so that their number does not grow
- * with that of the blogs.
- */
+/** All tags. Editors choose them, so their number does not grow with the articles. */
 export async function listTagRows(): Promise<Tag[]> {
   const rows = await (await storedIn('tags'))
     .find<StoredTag & { _id: { toString(): string } }>(
@@ -41,7 +37,7 @@ export async function listTagRows(): Promise<Tag[]> {
   })
 }
 
-/** The slugs that tags have given up, in whatever language. */
+/** Former slugs of tags, in any language. */
 async function listFormerSlugs(): Promise<{ readonly topic: string; readonly slug: string }[]> {
   const rows = await (await storedIn('slug-history'))
     .find<{ topic: { toString(): string }; slug: string }>(
@@ -55,11 +51,11 @@ async function listFormerSlugs(): Promise<{ readonly topic: string; readonly slu
   }))
 }
 
-/** The topics that have a page in a language, with every language in which they have one. */
+/** The topics with a page in a language, and all languages of their pages. */
 export const listTopicRows = async (locale: Locale): Promise<Topic[]> =>
   listedIn('topic', await listTagRows(), locale)
 
-/** The tags of which a language has public blogs, and which it can name. */
+/** The tags with a name and published articles in a language. */
 export const listTagsWithPosts = async (locale: Locale): Promise<Tag[]> =>
   withPosts('topic', await listTagRows(), locale)
 

@@ -15,7 +15,7 @@ import {
   tagOf,
 } from './topic-rows'
 
-/** The topics of which a language has public posts, in its alphabetical order. */
+/** The topics with published articles in a language, in its alphabetical order. */
 export function listTopics(locale: Locale): Promise<NamedLink[]> {
   return cached(['topics', locale], [listTag('blogs', locale), topicsTag], async () => {
     const { compare } = new Intl.Collator(languageOf(locale).tag)
@@ -26,16 +26,16 @@ export function listTopics(locale: Locale): Promise<NamedLink[]> {
   })
 }
 
-/** The topics that a path segment may mean: by id or by a slug of any language. */
+/** By id or by a slug of any language. */
 export async function findTopicCandidates(segment: string): Promise<Topic[]> {
-  // All tags at once, so that segments which nobody vouches for leave no trace of their own.
+  // All tags at once, so that unknown segments are not cached one by one.
   const tags = await cached(['tags'], [topicsTag], listTagRows)
   return Promise.all(
     tags.filter((tag) => isNameOf(tag, segment)).map((tag) => withLanguages('topic', tag)),
   )
 }
 
-/** Tags by their ids, without those that have been deleted. */
+/** Without deleted ones. */
 export async function findTags(ids: readonly unknown[]): Promise<Tag[]> {
   const tags = await Promise.all(
     [...new Set(ids)].map(async (id) => {
@@ -47,10 +47,10 @@ export async function findTags(ids: readonly unknown[]): Promise<Tag[]> {
 }
 
 /**
- * The topics of a post as its page names them.
+ * The topics of an article for its page.
  *
- * @param contentLocale of the text, in which the post is public.
- * @param locale of the page: links stay in its language where that has posts of the topic.
+ * @param contentLocale of the text, in which the article is public.
+ * @param locale of the page: links stay in its language if that has articles of the topic.
  */
 export async function topicLinks(
   tags: readonly Tag[],

@@ -8,11 +8,11 @@ import { reads } from '../../reads'
 import { type DocumentKind, kindOfDocument } from '../../route-of-document'
 import { cms } from '../reads/cms'
 
-/** The newest draft of a page, as visitors would see it if its language were published now. */
+/** The newest draft of a page, as it would look if its language were published. */
 export interface Draft {
   readonly kind: DocumentKind
   readonly page: DocumentModel
-  /** When it was last saved, ISO 8601; `undefined` where nothing has been written yet. */
+  /** ISO 8601; `undefined` before the first save. */
   readonly savedAt: string | undefined
 }
 
@@ -21,9 +21,8 @@ interface Dated extends Publishable {
 }
 
 /**
- * Reads a draft from the database, whoever asks: access is the caller's business. What is read here
- * goes through no cache; what stands around it (author, topics, related posts, the languages that
- * are public) is public, and is read as for every page.
+ * Reads a draft, uncached; the caller checks access. What surrounds it (author, topics, related articles,
+ * languages) is public, and read as for every page.
  */
 export async function findDraft(target: PreviewTarget, locale: Locale): Promise<Draft | undefined> {
   const [newest, current] = await Promise.all([read(target, true), read(target, false)])
@@ -31,13 +30,13 @@ export async function findDraft(target: PreviewTarget, locale: Locale): Promise<
   if (!draft) return undefined
   const kind = kindOfDocument('global' in target ? target.global : target.collection)
   const id = 'global' in target ? target.global : target.id
-  // The draft's text, in the languages that are public and in the one that is looked at.
+  // The draft's text, in the published languages and the viewed one.
   const stored = { ...draft, ...asPublishedIn(current ?? {}, locale) }
   const found = await reads[kind].draft?.({ id, locale, stored })
   return found?.kind === 'page' ? { kind, page: found.page, savedAt: newest?.updatedAt } : undefined
 }
 
-/** A document whose form is open and in which nothing is typed yet. */
+/** A document with an open form that was never saved. */
 async function readBegun(target: PreviewTarget): Promise<Dated | undefined> {
   if ('global' in target) return undefined
   return (await findBegun((await cms()).db, target.collection, target.id)) as Dated | undefined

@@ -1,7 +1,7 @@
 import 'server-only'
 import { cms } from '../reads/cms'
 
-/** Whoever is signed in to the admin with what these headers carry. */
+/** The signed-in account of a request. */
 export async function findEditor(headers: Headers) {
   const payload = await cms()
   return (await payload.auth({ headers })).user ?? undefined

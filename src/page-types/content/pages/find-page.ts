@@ -6,7 +6,6 @@ import { isPageRoute, matchRoute, type PageRoute } from '../../route-of-path'
 import { type PageKind, routeTypeOf } from '../../routes'
 import { findPatternRedirect, findRedirectUncached } from '../links/redirects'
 
-/** What the page at a route shows. */
 export function findAtRoute<Kind extends PageKind>(
   route: PageRoute<Kind>,
   typed = '',
@@ -15,7 +14,7 @@ export function findAtRoute<Kind extends PageKind>(
   return find(route, typed)
 }
 
-/** What was found at a pathname; where there is nothing, what an editor's pattern leads to. */
+/** What was found at a pathname, or else the target of a pattern redirect. */
 export async function orByPattern<Page>(
   found: Found<Page>,
   pathname: string,
@@ -26,8 +25,8 @@ export async function orByPattern<Page>(
 }
 
 /**
- * The model of the page at a pathname, for those kinds that have one to be fetched: the search, since
- * it is made for each query, has none, nor has the page that lists what a browser has stored.
+ * The model of the page at a pathname, for kinds with a payload: not for the search, rendered per query, nor
+ * for the page of offline copies.
  *
  * @param pathname decoded and canonical.
  */

@@ -19,13 +19,12 @@ import { findPage } from './find-page'
 
 const ids = z.array(z.string().regex(/^[0-9a-f]{24}$/i)).max(200)
 
-/** A document that has a page, such as `blogs/64f0…`. */
+/** A document with a page, such as `blogs/64f0…`. */
 const document = z.string().refine((name) => {
   const [collection, id = '', ...more] = name.split('/')
   return isLinkedCollection(collection) && isDocumentId(id) && more.length === 0
 }, 'is not a document with a page.')
 
-/** What an editor's form asks about. */
 export const factsQuery = z.object({
   locale: z.custom<Locale>(isLocale),
   above: document.optional(),
@@ -34,10 +33,10 @@ export const factsQuery = z.object({
   paths: z.array(z.string().startsWith('/').max(2_048)).max(200),
 })
 
-/** Redirects that are followed from a link. */
+/** From a link. */
 const maxHops = 5
 
-/** What a page's language has of the things that a draft of it refers to: public facts alone. */
+/** Facts about what a draft refers to, in a page's language: public facts alone. */
 export async function findPageFacts({
   locale,
   above,
@@ -109,7 +108,7 @@ async function stateOfDocument(name: string, locale: Locale): Promise<LinkState>
   return contentLocale(published, locale) ? 'fallback' : 'missing'
 }
 
-/** What the path of a document begins with that stands below another, whether that is public or not. */
+/** The path of a parent document, public or not. */
 async function pathAbove(name: string, locale: Locale): Promise<string | undefined> {
   const [collection, id = ''] = name.split('/')
   if (!isPageCollection(collection)) return undefined
@@ -118,7 +117,7 @@ async function pathAbove(name: string, locale: Locale): Promise<string | undefin
   return paths[locale] ?? paths[defaultLocale] ?? Object.values(paths)[0]
 }
 
-/** Where a typed path leads, as a reader of the page would find out. */
+/** The state of a typed path, with redirects. */
 async function stateOfPath(path: string, locale: Locale, hops = 0): Promise<LinkState> {
   const [typed = path] = path.split(/[?#]/, 1)
   const pathname = canonicalPathname(decodePathname(localiseHref(typed, locale)) ?? typed)
@@ -130,7 +129,7 @@ async function stateOfPath(path: string, locale: Locale, hops = 0): Promise<Link
     return found.page.locale === found.page.contentLocale ? 'published' : 'fallback'
   }
   if (found.kind === 'missing' || hops >= maxHops) return 'missing'
-  // What other sites have is theirs to know.
+  // Other sites are not checked.
   return found.location.startsWith('/')
     ? stateOfPath(found.location, locale, hops + 1)
     : 'published'

@@ -11,11 +11,11 @@ import { type Draft, findDraft } from './draft'
 import { findEditor } from './editor'
 
 export interface Preview extends Draft {
-  /** When the link ends by which it is seen, ISO 8601; `undefined` for an editor, who needs none. */
+  /** The end of the link, ISO 8601; `undefined` for an editor. */
   readonly expiresAt: string | undefined
 }
 
-/** What a preview's address shows to whoever sent these headers; `undefined` where that is nothing. */
+/** The preview at an address for a request; `undefined` if it has no access. */
 export async function findPreview(
   address: PreviewAddress,
   headers: Headers,
@@ -31,7 +31,7 @@ interface Permit {
   readonly expiresAt: string | undefined
 }
 
-/** Whoever may read drafts in the admin may see them here. */
+/** Accounts that may read drafts in the admin may see them here. */
 async function permitOfEditor(
   { target, locale }: Extract<PreviewAddress, { kind: 'document' }>,
   headers: Headers,
@@ -39,7 +39,7 @@ async function permitOfEditor(
   const payload = await cms()
   const user = await findEditor(headers)
   if (!user) return undefined
-  // The CMS's own rules decide, and its refusal is an error.
+  // The CMS's own rules decide, and refuse with an error.
   const rules = { draft: true, depth: 0, locale, overrideAccess: false, user } as const
   const isReadable = await ('collection' in target
     ? payload.findByID({ ...rules, ...target, select: {} })
@@ -51,7 +51,7 @@ async function permitOfEditor(
   return isReadable ? { target, expiresAt: undefined } : undefined
 }
 
-/** A link is good for one document in one language, until its end and as long as it is stored. */
+/** A link works for one document in one language, until its end or deletion. */
 async function permitOfLink({
   id,
   signature,

@@ -30,37 +30,30 @@ export interface StoredInCollection extends StoredPage {
   readonly id: string
 }
 
-/** What every page of a document knows. */
 export interface CollectionPage extends PageModel {
   readonly id: string
   readonly excerpt: string | undefined
   readonly modifiedAt: string
-  /** The pages whose addresses its own begins with, the highest first. */
+  /** The pages at the beginnings of its path, the highest first. */
   readonly above: readonly Crumb[]
 }
 
 interface Kind<Stored, Content, Model> {
   readonly collection: PageCollection
-  /** The path that languages in which a document is not to be read lead to. */
+  /** The path for languages without the document. */
   readonly elsewhere: string
-  /**
-   * What the page shows of its document beside what all have: in the one language of its content, so
-   * that the cache does not hold all for each.
-   */
+  /** The content of this kind of page in one language, so that the cache does not hold all for each. */
   contentOf(stored: Stored, source: Locale): Content
-  /** The page, made of its content and of what is public around them. */
+  /** The page, with what is public around it. */
   modelOf(page: CollectionPage, content: Content): Promise<Model>
-  /** What it shows besides its own text, for the sitemap, and the fields of the document that say so. */
+  /** What it shows of other documents, for the sitemap, and its fields with them. */
   readonly shown?: {
     readonly fields: Readonly<Record<string, true>>
     of(stored: Stored, locale: Locale): Promise<ShownInSitemap>
   }
 }
 
-/**
- * How the pages of a collection are found whose addresses are read all at once, see
- * {@link readAddresses}.
- */
+/** The pages of a collection whose addresses are read at once, see {@link readAddresses}. */
 export function collectionPages<Stored extends StoredInCollection, Content, Model>(
   kind: Kind<Stored, Content, Model>,
 ) {
@@ -142,7 +135,7 @@ function sitemapOf<Stored extends StoredInCollection, Content, Model>(
   }
 }
 
-/** What the pages of a kind show besides their own text: all read at once, since they are few. */
+/** What pages of a kind show of other documents: read at once, since they are few. */
 async function readShown<Stored extends StoredInCollection, Content, Model>({
   collection,
   shown,
@@ -170,12 +163,11 @@ async function readContent<Stored extends StoredInCollection, Content, Model>(
   return stored && contentIn(kind, stored, locale)
 }
 
-/** What a page shows of its document, in the one language of its content. */
 interface PageContent<Content> extends HeadContent {
   readonly source: Locale
   readonly id: string
   readonly modifiedAt: string
-  /** What only this kind of page shows. */
+  /** Of this kind of page alone. */
   readonly own: Content
 }
 

@@ -7,7 +7,6 @@ import { listFollowed } from '../lists/list-followed'
 import type { Listed } from '../lists/named-list'
 import type { FoundListed } from './find-listed'
 
-/** The feed of the posts of a topic or of an author. */
 export function feedOfList<One extends Listed>(
   by: ListKind,
   find: (locale: Locale, segment: string, page: number) => Promise<Found<FoundListed<One>>>,

@@ -9,16 +9,16 @@ import { listKinds } from '../lists/list-kinds'
 import { countPages } from '../lists/list-page'
 import { type Listed, namedLink, resolveListed } from '../lists/named-list'
 
-/** What posts are listed by, as an address names it. */
+/** A topic or author that an address names. */
 export interface FoundListed<One extends Listed> {
   readonly listed: One
-  /** Its first page. */
+  /** The first page. */
   readonly first: NamedLink
-  /** Pages of its list. */
+  /** Number of pages. */
   readonly pages: number
 }
 
-/** The topic or the author that a segment means in a locale, if its list has the nth page. */
+/** The topic or author of a segment in a locale, if the list has the nth page. */
 export async function findListed<One extends Listed>(
   by: ListKind,
   { locale, page, segment }: { locale: Locale; segment: string; page: number },

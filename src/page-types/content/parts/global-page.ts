@@ -25,7 +25,7 @@ export type GlobalPage<Stored> =
   | { readonly kind: 'redirect'; readonly location: string; readonly permanent: boolean }
   | { readonly kind: 'missing' }
 
-/** What home, privacy policy and terms have in common: one document and one path for all languages. */
+/** The page of a global, such as home, privacy policy, and terms: one document and one path. */
 export async function findGlobalPage<Stored extends StoredPage>(
   slug: PageGlobal,
   path: string,
@@ -42,7 +42,7 @@ export async function findGlobalPage<Stored extends StoredPage>(
 /**
  * Such a page in the sitemap.
  *
- * @param shownIn what it shows in a language besides its own text.
+ * @param shownIn what it shows of other documents.
  */
 export function sitemapOfGlobal<Stored extends StoredPage>(
   slug: PageGlobal,
@@ -66,7 +66,6 @@ export function sitemapOfGlobal<Stored extends StoredPage>(
   }
 }
 
-/** Such a document in all languages. */
 export async function readGlobal<Stored extends StoredPage>(slug: PageGlobal): Promise<Stored> {
   const stored = await readTogether(slug, async () =>
     (await cms()).findGlobal({ slug, locale: 'all', depth: 0, draft: false }),
@@ -74,7 +73,7 @@ export async function readGlobal<Stored extends StoredPage>(slug: PageGlobal): P
   return stored as unknown as Stored
 }
 
-/** The page of such a document, made of its content and of what is public around it. */
+/** The page, with what is public around it. */
 export async function globalPage<Stored extends StoredPage>(
   stored: Stored,
   path: string,

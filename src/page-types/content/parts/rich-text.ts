@@ -9,9 +9,9 @@ import { findPathname } from '../links/link-targets'
 import { findPicture } from '../reads/pictures'
 
 /**
- * An editor's rich text as a page shows it.
+ * An editor's rich text for a page.
  *
- * @param locale of the page, whose links lead to pages of the same language.
+ * @param locale of the page, and of its links.
  * @param contentLocale of the text.
  */
 export async function readRichText(
@@ -19,7 +19,7 @@ export async function readRichText(
   locale: Locale,
   contentLocale: Locale,
 ): Promise<RichText> {
-  // A draft is stored unchecked.
+  // A draft is not validated.
   if (!isRichText(document)) return []
   const { documents, pictures } = referencesOf(document)
   const [pathnames, files] = await Promise.all([

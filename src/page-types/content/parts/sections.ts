@@ -10,15 +10,15 @@ import { readRichText } from './rich-text'
 
 type Sections = NonNullable<Stored<'home' | 'pages'>['sections']>
 
-/** A section of any kind, as the collections that have some define it. */
+/** A section of any kind. */
 export type StoredSection = NonNullable<Sections[Locale]>[number]
 
 /**
- * An editor's sections as a page shows them.
+ * An editor's sections for a page.
  *
- * @param locale of the page, whose links lead to pages of the same language.
+ * @param locale of the page, and of its links.
  * @param contentLocale of the text.
- * @param leaves the opening in every language, where the page is one that shows it.
+ * @param leaves the opening in every language, on pages that show it.
  */
 export async function readSections(
   stored: readonly StoredSection[],
@@ -91,7 +91,7 @@ async function readSection(
       return {
         kind: 'newestPosts',
         heading,
-        // A draft is stored unchecked.
+        // A draft is not validated.
         posts: await listNewest(locale, Math.min(Math.max(section.count ?? 3, 1), 12)),
       }
     default:

@@ -4,7 +4,7 @@ import type { Picture } from '../../models'
 import { findPicture } from '../reads/pictures'
 import { findShareImage } from './site'
 
-/** The picture for shared pages that have none of their own. */
+/** For shared pages without a picture. */
 export async function defaultShareImage(locale: Locale): Promise<Picture | undefined> {
   return findPicture(await findShareImage(locale), locale, 'share')
 }

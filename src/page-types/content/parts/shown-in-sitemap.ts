@@ -3,15 +3,15 @@ import type { Locale } from '#locales/languages'
 import { findNewestChange } from '../lists/newest-change'
 import { readSections, type StoredSection } from './sections'
 
-/** What a sitemap tells of a page besides what follows from its document. */
+/** What a sitemap shows of a page besides its document. */
 export interface ShownInSitemap {
-  /** Paths of the files of its pictures. */
+  /** Paths of its pictures. */
   readonly images: readonly string[]
-  /** When something that it takes from others last changed, ISO 8601. */
+  /** When content from other documents last changed, ISO 8601. */
   readonly lastModified: string | undefined
 }
 
-/** The same of sections: their pictures, and the newest posts. */
+/** The same for sections: their pictures, and the newest articles. */
 export async function sectionsInSitemap(
   stored: readonly StoredSection[],
   locale: Locale,

@@ -19,7 +19,7 @@ import { cms } from '../reads/cms'
 import { fallbackLocale, type Localised, valueOrEnglish } from '../reads/localised'
 import { findPicture } from '../reads/pictures'
 
-/** Stands in before an editor has named the site. */
+/** Until an editor has named the site. */
 const defaultName = brand.name
 
 /** What every page shows: name, links, footer. */
@@ -51,7 +51,7 @@ export async function getSite(locale: Locale): Promise<SiteModel> {
   }
 }
 
-/** The links of a language, or those of English with what their editors wrote. */
+/** The links of a language, else the English ones with their labels. */
 const navigationOf = (
   stored: Localised<readonly StoredNavigationLink[]>,
   place: 'header' | 'footer',
@@ -59,8 +59,7 @@ const navigationOf = (
 ) => readNavigation(valueOrEnglish(stored, locale), place, locale, fallbackLocale(stored, locale))
 
 /**
- * The feed of a list in the formats that pages announce: that which every reader takes, and that which
- * programs read without any parser.
+ * The feeds of a list in the announced formats: one for all feed readers, and one for programs.
  *
  * @param list the pathname of the list.
  */
@@ -72,12 +71,12 @@ export function announcedFeeds(list: string, title: string): PageFile[] {
   }))
 }
 
-/** The id of the picture for shared pages that have none of their own. */
+/** The id of the default picture for shared pages. */
 export async function findShareImage(locale: Locale): Promise<unknown> {
   return (await readSite(locale)).shareImage
 }
 
-/** The site's `security.txt`; `undefined` where its editors name no contact. */
+/** `undefined` without a contact. */
 export async function findSecurityText(now: Date): Promise<string | undefined> {
   const { security } = await readSite(defaultLocale)
   return securityText(security ?? {}, settings.publicUrl, now)

@@ -10,14 +10,14 @@ import { findPicture } from '../reads/pictures'
 
 type PageDocument = Stored<PageCollection | PageGlobal>
 
-/** What every document with a page stores; not all have an excerpt. */
+/** Common to documents with pages; not all have an excerpt. */
 export interface StoredPage
   extends Publishable,
     Partial<Pick<PageDocument, 'title' | 'modifiedAt' | 'meta' | 'updatedAt'>> {
   readonly excerpt?: Localised<string>
 }
 
-/** What of a document heads its page, search results, and shared links: in one language. */
+/** The head content of a document in one language. */
 export interface HeadContent {
   readonly title: string
   readonly metaTitle: string | undefined
@@ -36,7 +36,7 @@ export function headContentIn({ excerpt, meta, title }: StoredPage, locale: Loca
   }
 }
 
-/** The same as pages have it. */
+/** The same in a page's model. */
 export function headOf({ description, excerpt, metaTitle, title }: HeadContent) {
   return {
     title,
@@ -46,7 +46,7 @@ export function headOf({ description, excerpt, metaTitle, title }: HeadContent) 
 }
 
 /**
- * The picture that editors chose for a shared page.
+ * The editors' picture for a shared page.
  *
  * @param contentLocale of its alternative text.
  */

@@ -3,8 +3,8 @@ import { unstable_cache } from 'next/cache'
 import { noteTags } from '#src/platform/request-context'
 
 /**
- * A read whose result is cached until one of its tags expires. The page that awaits it carries the
- * same tags. Results must survive JSON.
+ * Caches a read until one of its tags expires; the page that awaits it gets the same tags. Results must
+ * survive JSON.
  *
  * @param key names the read and its arguments; equal keys share one result.
  */
@@ -14,6 +14,6 @@ export function cached<Result>(
   read: () => Promise<Result>,
 ): Promise<Result> {
   noteTags(tags)
-  // Next hashes the function's source with the key at each call: this one is short, and always the same.
+  // Short and constant, since Next hashes the function's source at each call.
   return unstable_cache(() => read(), [...key], { tags: [...tags] })()
 }

@@ -2,7 +2,7 @@ import 'server-only'
 import config from '@payload-config'
 import { getPayload, type Payload } from 'payload'
 
-/** The one door to the CMS. The content layer alone goes through it. */
+/** The only way to the CMS for page types. */
 export function cms(): Promise<Payload> {
   return getPayload({ config })
 }

@@ -3,21 +3,21 @@ import type { Localised } from '#src/cms/stored/stored'
 
 export type { Localised }
 
-/** The value in a locale; empty text and an empty list count as none. */
+/** Empty texts and lists count as missing. */
 export function valueIn<Value>(field: Localised<Value>, locale: Locale): Value | undefined {
   const value = field?.[locale]
   const isEmpty = value === null || value === '' || (Array.isArray(value) && value.length === 0)
   return isEmpty ? undefined : value
 }
 
-/** The value in a locale, or in the default language where that is missing. */
+/** The value in a locale, or else in the default language. */
 export function valueOrEnglish<Value>(field: Localised<Value>, locale: Locale): Value | undefined {
   return valueIn(field, locale) ?? valueIn(field, defaultLocale)
 }
 
 /**
- * The language that stands in for a missing value; `undefined` where nothing does. Models name it beside
- * what they show, so that the words carry their language (WCAG 3.1.2).
+ * The language of a fallback value; `undefined` without a fallback. Models carry it, so that the words are
+ * marked with their language (WCAG 3.1.2).
  */
 export function fallbackLocale(field: Localised<unknown>, locale: Locale): Locale | undefined {
   const isFallback =
@@ -25,7 +25,7 @@ export function fallbackLocale(field: Localised<unknown>, locale: Locale): Local
   return isFallback ? defaultLocale : undefined
 }
 
-/** The values that there are. */
+/** Without empty values. */
 export function filled(field: Localised<string>): Partial<Record<Locale, string>> {
   return Object.fromEntries(Object.entries(field ?? {}).filter(([, value]) => Boolean(value)))
 }

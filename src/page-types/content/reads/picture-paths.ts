@@ -5,7 +5,7 @@ import type { StoredFields } from '#src/cms/stored/stored'
 import type { PictureCut } from './pictures'
 import { storedIn } from './stored-in'
 
-/** The paths of the files of many pictures, by id; those that have been deleted are left out. */
+/** By id, without deleted pictures. */
 export async function findPicturePaths(
   ids: readonly string[],
   cut: Exclude<PictureCut, 'original'>,

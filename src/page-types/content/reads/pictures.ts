@@ -8,17 +8,17 @@ import { cached } from './cached'
 import { fallbackLocale, valueOrEnglish } from './localised'
 import { readStored } from './read-document'
 
-/** The bytes of a stored file. @param src as pages name it. */
+/** @param src as on pages. */
 export function readPicture(src: string): Promise<Uint8Array> {
   return storedFiles().read(decodeURIComponent(src.slice(filesRoot.length)))
 }
 
 const filesRoot = '/api/media/file/'
 
-/** Cuts that the CMS makes of each upload, and the whole picture. */
+/** The CMS's cuts of each upload, and the whole picture. */
 export type PictureCut = 'original' | 'square' | 'share' | 'wide' | 'standard'
 
-/** A stored picture by its id; `undefined` where it has been deleted. */
+/** `undefined` if it was deleted. */
 export async function findPicture(
   id: unknown,
   locale: Locale,
@@ -27,7 +27,6 @@ export async function findPicture(
   return (await findPictureFile(id, locale, cut))?.picture
 }
 
-/** A picture, and what its file is to whoever fetches it. */
 export interface PictureFile {
   readonly picture: Picture
   /** Media type. */
@@ -35,7 +34,6 @@ export interface PictureFile {
   readonly bytes: number
 }
 
-/** The same with its file. */
 export async function findPictureFile(
   id: unknown,
   locale: Locale,

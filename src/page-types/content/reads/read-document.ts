@@ -5,7 +5,7 @@ import { cached } from './cached'
 import { cms } from './cms'
 import { readTogether } from './read-together'
 
-/** What is public of a document, in all languages, past the cache; `null` where it has been deleted. */
+/** The public document in all languages, uncached; `null` if it was deleted. */
 export function readStored<Stored>(collection: CollectionSlug, id: string): Promise<Stored | null> {
   return readTogether(`${collection}/${id}`, async () => {
     const payload = await cms()
@@ -20,7 +20,7 @@ export function readStored<Stored>(collection: CollectionSlug, id: string): Prom
   })
 }
 
-/** An author or a tag by its id, in all languages; `null` where it has been deleted. */
+/** `null` if it was deleted. */
 export async function readDocument<Stored>(
   collection: 'authors' | 'tags',
   id: unknown,

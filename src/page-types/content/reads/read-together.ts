@@ -4,9 +4,8 @@ import { createSingleFlight } from '#src/platform/single-flight'
 const once = createSingleFlight<unknown>()
 
 /**
- * One read of the database for all who ask for the same at the same moment, such as the pages of a post
- * in eight languages after it was saved: its document holds them all. Nobody is given what was begun
- * before the latest expiry. The result is shared, and must not be changed.
+ * Shares one database read among parallel calls, such as the pages of an article in eight languages after its
+ * save. A read from before the latest expiry is not shared. The result must not be changed.
  *
  * @param key names what is read.
  */

@@ -7,10 +7,10 @@ interface Args {
   params: Promise<{ key: string }>
 }
 
-/** `/{key}.txt`, which arrives here by a rewrite: whoever knows the key finds it here, as IndexNow asks. */
+/** `/{key}.txt`, by a rewrite: the proof of the key for IndexNow. */
 export async function GET(request: Request, { params }: Args): Promise<Response> {
   const { key } = await params
-  // A rewrite leaves the request's own address as it was.
+  // A rewrite keeps the request's own URL.
   const isRewritten = new URL(request.url).pathname.endsWith('.txt')
   return textFileResponse(
     isRewritten && key === settings.indexNow?.key

@@ -21,8 +21,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /**
- * The complete error document, which the page cache sends in place of Next's: what Next sends
- * for `notFound()` in a cached page is an empty document that only JavaScript fills.
+ * The complete error document, sent by the page cache instead of Next's: for `notFound()` in a cached page,
+ * Next sends an empty document that only JavaScript fills.
  */
 export default async function ErrorPage() {
   const { locale, kind } = await errorRequest()

@@ -22,8 +22,8 @@ export const metadata: Metadata = {
 export const viewport: Viewport = { colorScheme: 'light dark' }
 
 /**
- * The document of a draft. Nothing runs in it that keeps, loads ahead or reports pages, and its links
- * open the public site elsewhere, so that an editor's form beside it stays.
+ * The document of a draft. Nothing in it stores, prefetches, or reports pages, and its links open the public
+ * site in another tab, so that an editor's form beside it stays.
  */
 export default async function Layout({
   children,

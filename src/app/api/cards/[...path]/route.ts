@@ -9,7 +9,7 @@ interface Args {
   params: Promise<{ path: string[] }>
 }
 
-/** A page's card. Its address names what is drawn, so that no other is ever found there. */
+/** A page's card. Its URL contains the hash of the content, so it never changes. */
 export async function GET(_request: Request, { params }: Args): Promise<Response> {
   const asked = await readPath(params)
   try {
@@ -23,7 +23,7 @@ export async function GET(_request: Request, { params }: Args): Promise<Response
   }
 }
 
-/** Whether there is one: drawing waits until somebody wants to see it. */
+/** Whether it exists, without drawing it. */
 export async function HEAD(_request: Request, { params }: Args): Promise<Response> {
   const asked = await readPath(params)
   const exists = asked && (await hasCard(asked.pathname, asked.hash))
@@ -36,6 +36,6 @@ async function readPath(params: Args['params']) {
 }
 
 const notStored = { 'Cache-Control': 'no-store' }
-/** A year, in seconds. */
+/** A year. */
 const immutable = 'public, max-age=31536000, immutable'
 const found = { 'Content-Type': cardType, 'Cache-Control': immutable }

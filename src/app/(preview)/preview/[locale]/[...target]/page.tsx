@@ -18,7 +18,7 @@ interface Args {
   params: Promise<{ locale: string; target: string[] }>
 }
 
-/** Once for the head and the page, which would otherwise show two states of one draft. */
+/** Once for head and page, which would otherwise show two states of one draft. */
 const find = cache(async (pathname: string) => {
   const address = readPreviewAddress(pathname)
   return address && findPreview(address, await headers())
@@ -35,7 +35,6 @@ export async function generateMetadata(args: Args): Promise<Metadata> {
   return { title: `${t('preview.title')} · ${page.title || t('preview.untitled')}` }
 }
 
-/** The newest draft, as visitors would see the page. */
 export default async function Page(args: Args) {
   const { kind, page, savedAt, expiresAt } = await previewOf(args)
   const { locale, contentLocale, languages } = page

@@ -3,7 +3,7 @@ import { textFileResponse } from '#src/app/text-file'
 import { languageFile } from '#src/page-types/content/files/language-file'
 import { isLanguageFile } from '#src/platform/language-files'
 
-// Made when first asked for and cached until its content changes, as pages are.
+// Rendered on the first request and cached until its content changes, like pages.
 export const dynamic = 'force-static'
 export const generateStaticParams = () => []
 
@@ -11,7 +11,7 @@ interface Args {
   params: Promise<{ locale: string; name: string }>
 }
 
-/** `manifest.webmanifest` and `opensearch.xml` of a language, which arrive here by a rewrite, as feeds do. */
+/** `manifest.webmanifest` and `opensearch.xml` of a language, by a rewrite. */
 export async function GET(_: Request, { params }: Args): Promise<Response> {
   const { locale, name } = await params
   return textFileResponse(

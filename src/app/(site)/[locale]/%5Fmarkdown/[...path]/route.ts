@@ -4,7 +4,7 @@ import { findMarkdown } from '#src/page-types/content/files/markdown-file'
 import { markdownType } from '#src/platform/feed-files'
 import { buildPathname } from '#src/platform/i18n/pathname'
 
-// Made when first asked for and cached until its content changes, as pages are.
+// Rendered on the first request and cached until its content changes, like pages.
 export const dynamic = 'force-static'
 export const generateStaticParams = () => []
 
@@ -12,7 +12,7 @@ interface Args {
   params: Promise<{ locale: string; path: string[] }>
 }
 
-/** `{page}.md`, which arrives here by a rewrite. */
+/** `{page}.md`, by a rewrite. */
 export async function GET(_: Request, { params }: Args): Promise<Response> {
   const { locale, path } = await params
   if (!isLocale(locale)) return textFileResponse({ kind: 'missing' })

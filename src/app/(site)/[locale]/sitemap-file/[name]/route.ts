@@ -9,12 +9,12 @@ interface Args {
 }
 
 /**
- * `sitemap.xml` and `sitemap/{n}.xml`, which arrive here by a rewrite: Next takes folders of those
- * names for its own convention, which knows neither languages nor streaming.
+ * `sitemap.xml` and `sitemap/{n}.xml`, by a rewrite: Next reserves folders of these names for its own
+ * convention, without languages and streaming.
  */
 export async function GET(request: Request, { params }: Args) {
   const { locale, name } = await params
-  // A rewrite leaves the request's own address as it was.
+  // A rewrite keeps the request's own URL.
   const isRewritten = new URL(request.url).pathname.endsWith('.xml')
   if (isRewritten && isLocale(locale)) {
     if (name === 'all') return sitemapResponse(locale)

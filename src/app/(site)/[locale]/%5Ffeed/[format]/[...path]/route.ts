@@ -4,7 +4,7 @@ import { feedFile } from '#src/page-types/content/files/feed-file'
 import { isFeedFormat } from '#src/platform/feed-files'
 import { buildPathname } from '#src/platform/i18n/pathname'
 
-// Made when first asked for and cached until its content changes, as pages are.
+// Rendered on the first request and cached until its content changes, like pages.
 export const dynamic = 'force-static'
 export const generateStaticParams = () => []
 
@@ -12,7 +12,7 @@ interface Args {
   params: Promise<{ locale: string; format: string; path: string[] }>
 }
 
-/** `{list}/feed.{format}`, which arrives here by a rewrite: a folder that matches any path has none behind it. */
+/** `{list}/feed.{format}`, by a rewrite: a catch-all folder cannot be followed by another. */
 export async function GET(_: Request, { params }: Args): Promise<Response> {
   const { format, locale, path } = await params
   const isKnown = isLocale(locale) && isFeedFormat(format)
