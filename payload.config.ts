@@ -112,7 +112,10 @@ export default buildConfig({
         '/src/features/accounts/admin/first-password#FirstPassword',
       ],
       afterLogin: ['/src/features/accounts/admin/lock-hint#LockHint'],
-      afterNavLinks: ['/src/features/translation/admin/nav-link#NavLink'],
+      afterNavLinks: [
+        '/src/features/translation/admin/nav-link#NavLink',
+        '/src/cms/admin/version-note#VersionNote',
+      ],
       beforeDashboard: [
         '/src/features/dashboard/admin/next-steps-board#NextStepsBoard',
         '/src/features/translation/admin/dashboard-counts#DashboardCounts',

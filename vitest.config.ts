@@ -3,6 +3,13 @@ import { defineConfig } from 'vitest/config'
 
 const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
+/** What exists inside of Next alone. */
+const insideOfNext = [
+  { find: /^server-only$/, replacement: fileOf('node_modules/server-only/empty.js') },
+  { find: /^next\/cache$/, replacement: fileOf('tests/support/next-cache.ts') },
+  { find: /^@payload-config$/, replacement: fileOf('payload.config.ts') },
+]
+
 export default defineConfig({
   test: {
     projects: [
@@ -34,14 +41,7 @@ export default defineConfig({
         },
       },
       {
-        // What exists inside of Next alone.
-        resolve: {
-          alias: [
-            { find: /^server-only$/, replacement: fileOf('node_modules/server-only/empty.js') },
-            { find: /^next\/cache$/, replacement: fileOf('tests/support/next-cache.ts') },
-            { find: /^@payload-config$/, replacement: fileOf('payload.config.ts') },
-          ],
-        },
+        resolve: { alias: insideOfNext },
         test: {
           name: 'cms',
           sequence: { groupOrder: 1 },
@@ -52,6 +52,19 @@ export default defineConfig({
           hookTimeout: 120_000,
           // The files of a worker share one CMS, see tests/support/test-cms.ts.
           isolate: false,
+        },
+      },
+      {
+        resolve: { alias: insideOfNext },
+        test: {
+          // `TEST_MONGODB=replica-set` alone: what the local database, which has no transactions, cannot show.
+          name: 'replica-set',
+          sequence: { groupOrder: 1 },
+          include: ['tests/replica-set/*.test.ts'],
+          globalSetup: ['tests/support/global-setup.ts'],
+          setupFiles: ['tests/support/quick-passwords.ts'],
+          testTimeout: 180_000,
+          hookTimeout: 120_000,
         },
       },
       {

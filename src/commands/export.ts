@@ -1,4 +1,4 @@
-import own from '../../package.json' with { type: 'json' }
+import { version } from '#src/platform/version'
 import { one, readArguments } from './frame/read-arguments'
 import { withCms } from './frame/with-cms'
 
@@ -7,6 +7,6 @@ const [folder = ''] = readArguments('Usage: npm run export -- FOLDER', {}, one).
 
 await withCms(`Stopped. ${folder} is as it was.`, async (payload, { progress }) => {
   const { exportContent } = await import('./transfer/export-content')
-  const count = await exportContent(payload, folder, own.version)
+  const count = await exportContent(payload, folder, version)
   progress.say(`${folder}: ${count} documents.`)
 })

@@ -1,4 +1,4 @@
-import { MongoMemoryServer } from 'mongodb-memory-server'
+import { MongoMemoryReplSet, MongoMemoryServer } from 'mongodb-memory-server'
 import { usualFinders } from '#src/local-mongodb/start-local-database'
 import { tryInOrder } from '#src/local-mongodb/try-in-order'
 
@@ -10,11 +10,15 @@ export interface TestMongo {
   stop(): Promise<void>
 }
 
+/** `TEST_MONGODB=replica-set`: on MongoDB's own server alone, since the stand-in has no transactions. */
+export const onReplicaSet = process.env['TEST_MONGODB'] === 'replica-set'
+
 /**
  * Starts mongodb-memory-server with the engine that the site itself would take: the machine's mongod,
  * one that the library has or can download, or the stand-in.
  */
 export async function startTestMongo(): Promise<TestMongo> {
+  if (onReplicaSet) return startReplicaSet()
   const systemBinary = await tryInOrder(
     usualFinders,
     (engine) => engine.path,
@@ -36,6 +40,20 @@ export async function runTestMongo(systemBinary: string): Promise<TestMongo> {
     uri: (name) => `${server.getUri(name)}?directConnection=true&retryWrites=false`,
     stop: async () => {
       await server.stop()
+    },
+  }
+}
+
+/** Three members, of which the library downloads the server. */
+async function startReplicaSet(): Promise<TestMongo> {
+  const set = await MongoMemoryReplSet.create({
+    instanceOpts: [{ launchTimeout: 60_000 }],
+    replSet: { count: 3, storageEngine: 'wiredTiger' },
+  })
+  return {
+    uri: (name) => set.getUri(name),
+    stop: async () => {
+      await set.stop()
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { BucketSettings } from '#src/platform/config/uploads-settings'
+import { version } from '#src/platform/version'
 import { prepareEnvironment, readEnvironment } from '#src/server/process/environment'
-import own from '../../../package.json' with { type: 'json' }
 import { type Run, runCommand } from '../frame/run-command'
 import { readBackupKey } from './backup-key'
 import { type OpenDatabase, openDatabase } from './open-database'
@@ -24,7 +24,7 @@ export function withDatabase(
     const { release } = await prepareEnvironment((line) => progress.say(line))
     const store = await openDatabase(process.env['DATABASE_URI'] ?? '')
     try {
-      await work({ store, bucket, dataDir, key, version: own.version, progress, signal })
+      await work({ store, bucket, dataDir, key, version, progress, signal })
     } finally {
       await store.close()
       await release()

@@ -1,3 +1,5 @@
+import { version } from '#src/platform/version'
+
 /** The stages of the process, for load balancers. */
 export type Stage = 'starting' | 'ok' | 'stopping'
 
@@ -23,14 +25,14 @@ export function isLivenessCheck(query: string): boolean {
  * not respond. `?live` ignores that, so that a supervisor does not kill a process that is finishing or waiting.
  */
 export function health(query: string, { stage, uptimeSeconds, ...facts }: HealthFacts): Health {
-  const uptime = Math.floor(uptimeSeconds)
+  const always = { version, uptime: Math.floor(uptimeSeconds) }
   const lacks = (['database', 'next'] as const).find((part) => !facts[part])
   const waits = stage === 'ok' && lacks !== undefined
   const readiness = waits
-    ? { status: 'not ready', reason: lacks, uptime }
-    : { status: stage, uptime }
+    ? { status: 'not ready', reason: lacks, ...always }
+    : { status: stage, ...always }
   return {
     status: isLivenessCheck(query) || (stage === 'ok' && !waits) ? 200 : 503,
-    body: `${JSON.stringify(isLivenessCheck(query) ? { status: stage, uptime } : readiness)}\n`,
+    body: `${JSON.stringify(isLivenessCheck(query) ? { status: stage, ...always } : readiness)}\n`,
   }
 }

@@ -12,6 +12,7 @@ import { freePort } from '#src/local-mongodb/supervisor/free-port'
 import { buildVariable } from '#src/platform/config/build-folder'
 import { loadMessages } from '#src/platform/i18n/message-files'
 import { uploadsIn } from '#src/platform/uploads/open-uploads'
+import { version } from '#src/platform/version'
 import { findBuild } from '#src/server/build/folders'
 import { type RequestOptions, request, type TestResponse } from './open-page-cache'
 
@@ -95,7 +96,11 @@ describe('Next without the page cache', () => {
   it('reports its health', async () => {
     const response = await get('/api/health')
     expect(response.headers).toMatchObject({ ...everywhere, 'cache-control': 'no-store' })
-    expect(JSON.parse(response.text)).toEqual({ status: 'ok', uptime: expect.any(Number) })
+    expect(JSON.parse(response.text)).toEqual({
+      status: 'ok',
+      version,
+      uptime: expect.any(Number),
+    })
     expect((await get('/api/health?live')).status).toBe(200)
   })
 

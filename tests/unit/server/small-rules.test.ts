@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { createSingleFlight } from '#src/platform/single-flight'
+import { version } from '#src/platform/version'
 import { isCompressible } from '#src/server/cache/compression'
 import { createTaskQueue } from '#src/server/cache/task-queue'
 import { health } from '#src/server/listener/health'
@@ -13,7 +14,7 @@ describe('health', () => {
   it('is ready only between start and stop', () => {
     expect(health('', { ...facts, stage: 'starting' })).toEqual({
       status: 503,
-      body: '{"status":"starting","uptime":1}\n',
+      body: `{"status":"starting","version":"${version}","uptime":1}\n`,
     })
     expect(health('', { ...facts, stage: 'ok' }).status).toBe(200)
     expect(health('', { ...facts, stage: 'stopping' }).status).toBe(503)
@@ -22,14 +23,14 @@ describe('health', () => {
   it('is not ready while the database does not answer', () => {
     expect(health('', { ...facts, stage: 'ok', database: false })).toEqual({
       status: 503,
-      body: '{"status":"not ready","reason":"database","uptime":1}\n',
+      body: `{"status":"not ready","reason":"database","version":"${version}","uptime":1}\n`,
     })
   })
 
   it('is not ready while Next does not answer', () => {
     expect(health('', { ...facts, stage: 'ok', next: false })).toEqual({
       status: 503,
-      body: '{"status":"not ready","reason":"next","uptime":1}\n',
+      body: `{"status":"not ready","reason":"next","version":"${version}","uptime":1}\n`,
     })
     expect(health('?live', { ...facts, stage: 'ok', next: false }).status).toBe(200)
   })
