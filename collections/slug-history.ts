@@ -1,7 +1,7 @@
 import type { CollectionConfig, Field } from 'payload'
 import { kindOfDocument, pageCollections } from '#src/page-types/route-of-document'
 
-const nobody = () => false
+const never = () => false
 
 /**
  * Former addresses of documents: the slug of an article, the path of anything else. They refer to the
@@ -10,7 +10,7 @@ const nobody = () => false
 export const slugHistory: CollectionConfig = {
   slug: 'slug-history',
   admin: { hidden: true },
-  access: { read: nobody, create: nobody, update: nobody, delete: nobody },
+  access: { read: never, create: never, update: never, delete: never },
   timestamps: false,
   // A path starts with a slash, a slug does not.
   indexes: [{ fields: ['locale', 'slug'], unique: true }],

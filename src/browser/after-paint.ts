@@ -1,9 +1,8 @@
-/** Longest wait for the browser to paint, in milliseconds (spec §9). */
+/** In milliseconds, for a browser that does not paint. */
 const fallbackDelay = 100
 
 /**
- * Does the work once what was changed before has been painted, after 100 ms at the latest: a browser
- * that is hidden or busy paints nothing.
+ * Runs work after pending changes have been painted, or after 100 ms: hidden and busy browsers do not paint.
  */
 export function afterPaint(work: () => void): void {
   let isDone = false
@@ -13,6 +12,6 @@ export function afterPaint(work: () => void): void {
     work()
   }
   setTimeout(once, fallbackDelay)
-  // A frame's callbacks run before it is painted; a task after them runs behind it.
+  // Frame callbacks run before the paint; a task after them follows it.
   requestAnimationFrame(() => setTimeout(once))
 }

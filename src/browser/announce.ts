@@ -1,10 +1,9 @@
 let region: HTMLElement | undefined
 
 /**
- * Prepares to announce to a screen reader what others see.
+ * Prepares an announcement to screen readers.
  *
- * @returns announces it. A region that comes with its text already in it is passed over, which is why
- * it is made first.
+ * @returns announces it. Created first, since a live region that appears with its text is ignored.
  */
 export function announce(): (text: string) => void {
   if (!region?.isConnected) {

@@ -13,13 +13,13 @@ import { toggleSaved } from './saved/toggle'
 import { share } from './share/act'
 import { watchBuilds } from './watch-builds'
 
-/** What a page does once it is open and its browser has time. */
+/** The page's runtime, after the browser was idle. */
 export interface BootedPage {
-  /** A button with `data-action` was pressed, perhaps before all this was loaded. */
+  /** Handles a click on a button with `data-action`, perhaps from before boot. */
   act(button: HTMLButtonElement): void
 }
 
-/** What buttons do, by their `data-action`. */
+/** By `data-action`. */
 const actions: Readonly<Record<string, (button: HTMLButtonElement) => Promise<void>>> = {
   privacy: askAgain,
   save: toggleSaved,
@@ -28,7 +28,7 @@ const actions: Readonly<Record<string, (button: HTMLButtonElement) => Promise<vo
 }
 
 /**
- * Starts everything that a page does besides being read.
+ * Starts everything of a page but its content.
  *
  * @param soft whether links may be followed within the document.
  * @param arrived another page is shown in the document.
@@ -43,7 +43,7 @@ export function boot(soft: boolean, arrived: () => void): BootedPage {
   }
 }
 
-/** What a crawler has no use for: it follows links by itself and keeps nothing. */
+/** Useless for crawlers. */
 function startForVisitors(soft: boolean, arrived: () => void): void {
   const settings = readPageSettings(document.documentElement.dataset)
   const builds = watchBuilds(settings.build, settings.buildCheckInterval)
@@ -54,7 +54,7 @@ function startForVisitors(soft: boolean, arrived: () => void): void {
   }
   const { firebase } = settings
   const consent = firebase && firebase.measured.length > 0 ? startConsent(firebase) : undefined
-  // An error page is none of the pages between which one can move.
+  // An error page is not part of soft navigation.
   if (!soft || isFallback()) return
   const pages = followPages(
     settings.build,

@@ -1,4 +1,4 @@
-/** Reads a text of the local storage; none where the browser forbids it. */
+/** `null` where the browser forbids it. */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key)
@@ -7,7 +7,7 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Keeps a text in the local storage, or removes it. Where the browser forbids it nothing is remembered. */
+/** Stores or removes a text; does nothing where the browser forbids it. */
 export function keep(key: string, text: string | null): void {
   try {
     if (text === null) localStorage.removeItem(key)
@@ -17,7 +17,7 @@ export function keep(key: string, text: string | null): void {
   }
 }
 
-/** Notifies when another tab changes what is stored under a key. @returns ends it. */
+/** Notifies of changes by other tabs. @returns ends it. */
 export function watchKey(
   events: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>,
   key: string,
@@ -25,7 +25,7 @@ export function watchKey(
 ): () => void {
   const hear = (event: Event): void => {
     const { key: other } = event as StorageEvent
-    // All keys at once where the whole storage was emptied.
+    // The key is null after the whole storage was cleared.
     if (other === key || other === null) changed()
   }
   events.addEventListener('storage', hear)

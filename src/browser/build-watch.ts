@@ -1,24 +1,23 @@
-/** What the watch needs of the page and the server. */
+/** The page and the server, for the build watch. */
 export interface BuildWatchPorts {
-  /** The id of the build that the server has; rejects where it cannot be learned. */
+  /** The server's build id; rejects if unknown. */
   latest(): Promise<string>
   isHidden(): boolean
-  /** Reloads the page where that is allowed and loses nothing. */
+  /** Reloads the page if that is allowed and loses nothing. */
   reload(): void
 }
 
 export interface BuildWatch {
-  /** Whether the server has another build than the page's. */
+  /** Whether the server has another build than the page. */
   readonly isOutdated: boolean
-  /** Looks now. Who asks while a look is under way joins it. */
+  /** Checks now; parallel calls share one check. */
   check(): Promise<void>
-  /** The tab is shown again, or is hidden. */
   visibilityChanged(): Promise<void>
 }
 
 /**
- * Watches for a new build (spec §4). Who is reading is left alone: the next link is then a full load.
- * A hidden tab reloads by itself, whether it is hidden already or only later.
+ * Watches for a new build. A visible page stays as it is: its next link is a full load. A hidden tab reloads
+ * itself.
  *
  * @param own the id of the page's build.
  */
@@ -31,7 +30,7 @@ export function createBuildWatch(own: string, ports: BuildWatchPorts): BuildWatc
   }
   const look = async (): Promise<void> => {
     try {
-      // A build once found to be gone is not looked for again.
+      // An outdated build is not checked again.
       isOutdated ||= (await ports.latest()) !== own
       reloadWhereHidden()
     } catch (error) {

@@ -1,20 +1,20 @@
 import { pageMessages } from './requests/page-language'
 import { showToast } from './requests/toast'
 
-/** Waits before the server is asked whether it answers again, in milliseconds. */
+/** Before checking for the server, in milliseconds. */
 const waits = [0, 2000, 8000]
 
 /**
- * Notifies the visitor when the connection goes, and when it is really there again.
+ * Notifies the visitor when the connection is lost, and when it is really back.
  *
- * @param isLoaded whether what notifies has been loaded: without a connection it cannot be.
+ * @param isLoaded whether the notification's code is loaded: offline it cannot be.
  */
 export function watchConnection(isLoaded: boolean): void {
   if (isLoaded) addEventListener('offline', () => void say('lost'))
   addEventListener('online', () => void sayWhenAnswered())
 }
 
-/** A network is not yet a connection: the server's answer is. */
+/** A network is no connection yet; a response of the server is. */
 async function sayWhenAnswered(): Promise<void> {
   for (const wait of waits) {
     await new Promise((resolve) => setTimeout(resolve, wait))
@@ -23,7 +23,7 @@ async function sayWhenAnswered(): Promise<void> {
   }
 }
 
-/** Any answer will do. The worker leaves HEAD alone, so that it is the server's. */
+/** Any response counts. The worker ignores HEAD, so it is the server's. */
 async function doesServerAnswer(): Promise<boolean> {
   try {
     await fetch(location.pathname, { method: 'HEAD', cache: 'no-store' })

@@ -1,9 +1,8 @@
-/** How far down the window a chapter's heading counts as passed: a third of it. */
+/** How far down the window a heading counts as passed. */
 const line = 1 / 3
 
 /**
- * Marks the entry of the chapter that is being read in a text's contents, in browsers that do not do it
- * themselves (`:target-current` of CSS Overflow 5).
+ * Marks the current chapter in a text's contents, for browsers without `:target-current` (CSS Overflow 5).
  */
 export function markCurrentChapter(contents: Element): void {
   const links = [...contents.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')]
@@ -31,7 +30,7 @@ export function markCurrentChapter(contents: Element): void {
 }
 
 /**
- * The last chapter whose heading has passed the line; `undefined` before the first one.
+ * The last chapter whose heading is above the line; `undefined` before the first one.
  *
  * @param tops of the headings, in pixels below the top of the window.
  */

@@ -2,7 +2,7 @@ import { cachePrefix } from './offline/cache-names'
 import { removeEverything } from './offline/remove'
 import { workerPath } from './offline/worker-path'
 
-/** Removes what an earlier visit, with offline reading turned on, left in the browser. */
+/** Removes what an earlier visit with offline reading left in the browser. */
 export async function endOfflineReading(): Promise<void> {
   for (const registration of await navigator.serviceWorker.getRegistrations()) {
     const worker = registration.active ?? registration.waiting ?? registration.installing

@@ -1,6 +1,6 @@
 export type ErrorKind = 'error' | 'rejection'
 
-/** What a page reports to the server about an error; `client-errors/report.ts` has the same limits. */
+/** A client error report; `client-errors/report.ts` has the same limits. */
 export interface ErrorReport {
   readonly message: string
   readonly stack?: string
@@ -11,7 +11,7 @@ export interface ErrorReport {
 
 const limits = { message: 500, stack: 4_000, pathname: 300, build: 64, bytes: 8 * 1024 } as const
 
-/** Puts a report together, as long as the server takes it: text outside of ASCII needs more bytes. */
+/** Within the server's limits; non-ASCII text needs more bytes. */
 export function errorReport(
   error: unknown,
   kind: ErrorKind,
@@ -32,14 +32,13 @@ export function errorReport(
 }
 
 /**
- * Whether code of this site threw an error: extensions throw theirs into the same page. An error
- * without a stack is nobody's.
+ * Whether this site's code threw an error, and not an extension. False without a stack.
  *
  * @param origin of the page.
  */
 export function isOwnError(error: unknown, origin: string): boolean {
   const { message, stack = '' } = described(error)
-  // The message, with which some browsers begin a stack, may name an address too.
+  // Some browsers start a stack with the message, which may contain a URL.
   const text = message.slice(message.indexOf(': ') + 2)
   const start = stack.indexOf(text)
   const frames = start < 0 ? stack : stack.slice(start + text.length)

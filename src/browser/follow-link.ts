@@ -2,26 +2,24 @@ import { isForReading, matchRoute } from '#src/page-types/route-of-path'
 import { decodePathname, encodeHref, parsePathname } from '#src/platform/i18n/pathname'
 import { followRouteRules, type RouteRule } from '#src/platform/route-rules'
 
-/** What a link leads to, of all that its element says. */
+/** The target of a link, by its element. */
 export interface LinkTarget {
   readonly url: URL
-  /** Where it opens; empty means here. */
+  /** The target window; empty for this one. */
   readonly frame: string
   readonly download: boolean
 }
 
-/** What an open page knows of the site. */
 export interface SiteKnowledge {
-  /** The address of the page. */
+  /** The page's URL. */
   readonly here: URL
   readonly matcher: readonly RouteRule[]
-  /** Whether the server has another build than the page's. */
+  /** Whether the server has another build than the page. */
   readonly isOutdated: boolean
 }
 
-/** How a link is followed. */
 export type Way =
-  /** By the browser, as if there were no scripts. */
+  /** By the browser, as without scripts. */
   | { readonly kind: 'browser' }
   /** By a full load of this address. */
   | { readonly kind: 'load'; readonly href: string }
@@ -31,18 +29,15 @@ export type Way =
 const byBrowser: Way = { kind: 'browser' }
 
 /**
- * Decides how a link is followed. The first rule that fits:
- *
- * 1. Another site, another window, a download, a place on the page itself, or this page again: the
- *    browser.
- * 2. A redirect of the manifest: its target takes the place of the link's; an absolute one is
- *    loaded.
- * 3. Another language, or anything that is not one of the site's pages: the browser, since only the
- *    document itself can change its language and its layout.
- * 4. The server has another build: a full load, which is how a page becomes current.
+ * Decides how a link is followed. The first rule that matches:
+ * 1. Another site, another window, a download, a fragment of the page, or the page itself: the browser.
+ * 2. A redirect of the manifest: its target replaces the link's; an absolute one is loaded.
+ * 3. Another language, or anything but a page: the browser, since only a new document can change its language
+ * and layout.
+ * 4. The server has another build: a full load, which updates the page.
  * 5. Within the document.
  *
- * @throws where the manifest holds a rule that this build does not know.
+ * @throws where the manifest has an unknown rule.
  */
 export function followLink(link: LinkTarget, site: SiteKnowledge): Way {
   const { url } = link
@@ -57,7 +52,7 @@ export function followLink(link: LinkTarget, site: SiteKnowledge): Way {
   if (redirect.kind === 'redirect' && redirect.external) return { kind: 'load', href: redirect.to }
   const goal = redirect.kind === 'redirect' ? new URL(redirect.to, here) : url
   const pathname = decodePathname(goal.pathname) ?? asked
-  // A place on the page outlives a redirect (RFC 9110 §10.2.2), a query does not.
+  // A fragment survives a redirect (RFC 9110 §10.2.2), a query does not.
   const href = encodeHref(pathname) + goal.search + (goal.hash || url.hash)
 
   const isRouted = isForReading(matchRoute(pathname))

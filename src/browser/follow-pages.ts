@@ -7,10 +7,10 @@ import { createPayloads } from './payloads'
 import { type Preloading, preloadLinks } from './preload-links'
 
 /**
- * Follows links within the document and loads their pages ahead, by what the build's manifest says.
+ * Follows links within the document and preloads their pages, by the build's manifest.
  *
  * @param build of the page.
- * @param isOutdated asks whether the server has another one.
+ * @param isOutdated whether the server has another one.
  * @param arrived another page is shown in the document.
  */
 export function followPages(
@@ -36,7 +36,7 @@ export function followPages(
     pageOf(link) {
       const way = wayOf(link, knowledge())
       if (way.kind !== 'page') return undefined
-      // Where the list of pages is whole, what it does not name has nothing to be loaded.
+      // With a complete list, a page outside of it has no payload.
       return prerendered?.has(way.pathname) === false ? undefined : way.pathname
     },
     async preload(pathname) {

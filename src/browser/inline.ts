@@ -1,6 +1,6 @@
 import { prepareBoot } from './prepare-boot'
 import { followTheme } from './theme'
 
-// The one inline script of every page: before the first paint, and before anything can fail.
+// The one inline script of every page, before the first paint.
 followTheme()
 prepareBoot()

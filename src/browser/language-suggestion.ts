@@ -6,7 +6,6 @@ import { pageLocale } from './requests/page-language'
 
 const name = 'language-suggestion'
 
-/** Remembers the language that a visitor chooses anywhere on a page. */
 export function rememberLanguage(): void {
   document.addEventListener('click', ({ target }) => {
     const locale = (target as Element).closest<HTMLElement>('a[data-locale]')?.dataset['locale']
@@ -15,16 +14,15 @@ export function rememberLanguage(): void {
 }
 
 /**
- * Offers the page in the browser's language where that is another one, in that language. Deep
- * links are never redirected; whoever dismisses the offer, or chooses a language anywhere, is not
- * asked again.
+ * Offers the page in the browser's language, in that language. Deep links are never redirected; a visitor who
+ * dismisses the offer, or chooses any language, is not asked again.
  */
 export function offerLanguage(): void {
   document.querySelector(`.${name}`)?.remove()
   if (readLocaleCookie(document.cookie)) return
   const preferred = matchLanguages(navigator.languages)
   if (!preferred || preferred === pageLocale()) return
-  // Where English stands in, whoever prefers it reads it already.
+  // A fallback page is in the preferred language already.
   const fallbackTag = document.querySelector<HTMLElement>('.stand-in')?.lang
   if (fallbackTag === languageOf(preferred).tag) return
   const pathname = pathnameIn(preferred)
@@ -36,7 +34,7 @@ export function offerLanguage(): void {
   }, console.warn)
 }
 
-/** Where the open page is in a language: its head names the languages in which it is published. */
+/** The open page's pathname in a language, from the alternates in its head. */
 function pathnameIn(locale: Locale): string | undefined {
   const { hreflang } = languageOf(locale)
   const link = document.querySelector<HTMLLinkElement>(

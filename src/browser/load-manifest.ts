@@ -1,12 +1,12 @@
 import { type BuildManifest, readManifest } from '#src/platform/build-manifest'
 import { currentConnection, mayLoadAhead } from './connection'
 
-/** Wait after the page has come to rest, in milliseconds (spec §9). */
+/** After the page has loaded, in milliseconds. */
 const delay = 1000
 
 /**
- * Loads the manifest of the page's build ahead of its use, unless the connection is among the
- * slowest or the visitor saves data. A manifest that is missing is only logged (spec §8).
+ * Loads the manifest of the page's build in advance, except on the slowest connections or with data saver. A
+ * missing manifest is only logged.
  */
 export function loadManifest(build: string, take: (manifest: BuildManifest) => void): void {
   setTimeout(() => {

@@ -6,14 +6,14 @@ import { pageMessages } from './requests/page-language'
 import { type RequestOptions, request } from './requests/request'
 import { showToast } from './requests/toast'
 
-/** Links whose page is under way. */
+/** Links whose page is loading. */
 const busy = new WeakSet<HTMLAnchorElement>()
 
 /**
- * Puts the posts of the next page of a list below those that are there, in place of following the
- * link. The first of them gets the focus; a screen reader hears how many came.
+ * Appends the articles of a list's next page instead of following the link. The first one gets the focus; a
+ * screen reader hears their number.
  *
- * @param link to the next page, which afterward leads one page on, or is hidden at the last.
+ * @param link to the next page, which then points one page further, or is hidden after the last.
  */
 export async function loadMore(link: HTMLAnchorElement): Promise<void> {
   if (busy.has(link)) return
@@ -28,7 +28,7 @@ export async function loadMore(link: HTMLAnchorElement): Promise<void> {
     say(blogs.added.replace('{count}', String(cards.length)))
   } catch (error) {
     console.warn(error)
-    // A status has been shown with the message of its catalog, or is not to be shown at all.
+    // A status has been reported by the catalog, or is not to be shown.
     if (!(error instanceof StatusError))
       await showToast((await pageMessages()).blogs.notAdded, 'error')
   } finally {
@@ -36,11 +36,11 @@ export async function loadMore(link: HTMLAnchorElement): Promise<void> {
   }
 }
 
-/** Loads again what had been loaded when the visitor left this entry of the history. */
+/** Loads again what was loaded when the visitor left this history entry. */
 export async function restorePages(link: HTMLAnchorElement): Promise<void> {
   if (busy.has(link)) return
   busy.add(link)
-  // Before the list has grown, the page is too short for it, and what is remembered becomes its end.
+  // The page is too short until the list has grown, and would clamp the position.
   const place = rememberedScroll()
   try {
     for (let count = rememberedPages(); count > 0 && !link.hidden; count -= 1) {
@@ -55,7 +55,7 @@ export async function restorePages(link: HTMLAnchorElement): Promise<void> {
   }
 }
 
-/** @returns the cards that came; `undefined` where the page is followed like a link instead. */
+/** @returns the new cards; `undefined` where the link is followed instead. */
 async function appendNextPage(
   link: HTMLAnchorElement,
   options: RequestOptions,
@@ -75,7 +75,7 @@ async function appendNextPage(
   return cards
 }
 
-/** The document of a list's page: from the site, or as data from the backend that takes its place. */
+/** The document of a list page: from the site, or as data from the configured backend. */
 async function htmlOf(address: string, options: RequestOptions): Promise<string> {
   if (document.documentElement.dataset['api'] === undefined) {
     return String(await request(address, options))
@@ -86,7 +86,7 @@ async function htmlOf(address: string, options: RequestOptions): Promise<string>
 
 let isWatching = false
 
-/** From now on, whoever leaves the list finds the place again. */
+/** Stores the position when the visitor leaves the list. */
 function rememberLeaving(): void {
   if (isWatching) return
   isWatching = true
@@ -94,7 +94,7 @@ function rememberLeaving(): void {
   addEventListener('pagehide', rememberScroll)
 }
 
-/** A post that was published meanwhile moves the others on, so that one may come a second time. */
+/** A newly published article shifts the others, so that one may come twice. */
 function withoutKnown(cards: readonly Element[], list: Element): Element[] {
   const known = new Set(
     [...(list.closest('main') ?? list).querySelectorAll('.lead-story, .card')].map(postOf),
@@ -106,7 +106,7 @@ function postOf(card: Element): string | null | undefined {
   return card.querySelector(':is(h2, h3) a')?.getAttribute('href')
 }
 
-/** Gives the list's navigation the state of the page that was added. */
+/** Updates the list's navigation to the added page. */
 function moveOn(link: HTMLAnchorElement, page: Document): void {
   const next = page.querySelector('.pages a[rel="next"]')?.getAttribute('href')
   if (next) link.href = next

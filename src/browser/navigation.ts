@@ -2,15 +2,13 @@ import { afterPaint } from './after-paint'
 import { followLink, type SiteKnowledge, type Way } from './follow-link'
 import type { OpenPage } from './open-page'
 
-/** What following links needs to know and to do. */
 export interface NavigationPorts {
   knowledge(): SiteKnowledge
-  /** A link was pressed that leads to another page. */
+  /** A link to another page was pressed. */
   leaving(): void
   readonly pages: OpenPage
 }
 
-/** The way that a link's element leads, as things stand. */
 export function wayOf(link: HTMLAnchorElement, knowledge: SiteKnowledge): Way {
   try {
     const { href, target: frame } = link
@@ -19,19 +17,19 @@ export function wayOf(link: HTMLAnchorElement, knowledge: SiteKnowledge): Way {
       knowledge,
     )
   } catch (error) {
-    // A rule of a newer build, or an address that is none: the server knows.
+    // A rule of a newer build, or an invalid URL: the server decides.
     console.error(error)
     return { kind: 'browser' }
   }
 }
 
-/** The link at which an event happened. Links inside of a picture (SVG) have no address of that kind. */
+/** The link of an event, without links in SVG. */
 function linkOf({ target }: Event): HTMLAnchorElement | undefined {
   const link = (target as Element).closest?.<HTMLAnchorElement>('a[href]')
   return link && typeof link.href === 'string' ? link : undefined
 }
 
-/** Follows links within the document where that is possible. The last one pressed counts. */
+/** Follows links within the document where possible. The last click wins. */
 export function followLinks({ knowledge, leaving, pages }: NavigationPorts): void {
   let last: HTMLAnchorElement | undefined
   const lookAhead = (event: PointerEvent): void => {
@@ -58,7 +56,7 @@ export function followLinks({ knowledge, leaving, pages }: NavigationPorts): voi
   })
 }
 
-/** Another page is shown: nothing is pressed any longer. */
+/** Clears the pressed state after another page is shown. */
 export function releaseLinks(): void {
   for (const link of document.querySelectorAll<HTMLElement>('a[data-pressed]')) {
     delete link.dataset['pressed']

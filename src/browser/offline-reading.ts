@@ -7,20 +7,19 @@ import { isFallback } from './open-document'
 import { savedStore } from './saved/store'
 import { whenIdle } from './when-idle'
 
-/** Reading without a connection, as far as an open page has a part in it. */
 export interface Offline {
-  /** Another page is shown in this document. */
+  /** Another page is shown in the document. */
   arrived(): void
 }
 
-/** Longest wait for an idle moment before a page is reported, in milliseconds. */
+/** In milliseconds. */
 const idleTimeout = 5000
 
 /**
- * Registers the service worker, reports to it which pages are read and saved, and notifies the visitor when
- * the connection goes and comes back.
+ * Registers the service worker, reports read and saved pages to it, and notifies the visitor about the
+ * connection.
  *
- * @param build the one that rendered the document.
+ * @param build of the document.
  * @returns `undefined` where the browser forbids workers.
  */
 export async function startOfflineReading(build: string): Promise<Offline | undefined> {
@@ -46,17 +45,17 @@ export async function startOfflineReading(build: string): Promise<Offline | unde
     if (message) post(message)
   }
 
-  // What says that the connection is lost cannot be loaded then: the worker has it by now.
+  // Offline, the notification's code comes from the worker.
   watchConnection(mayLoadAhead(currentConnection()))
   postRead(cameThroughWorker())
   postSaved()
   savedStore().subscribe(postSaved)
-  // A worker of a newer build makes what is saved fit that build.
+  // A new build's worker updates saved pages.
   serviceWorker.addEventListener('controllerchange', postSaved)
   return { arrived: () => whenIdle(() => postRead(false), idleTimeout) }
 }
 
-/** What a page says of itself; `undefined` where nobody could read it again. */
+/** The page's report; `undefined` if it cannot be stored. */
 function describePage(build: string, isStored: boolean): ReadMessage | undefined {
   const { pathname } = location
   if (!isReadable(pathname) || isFallback()) return undefined
@@ -75,12 +74,12 @@ function describePage(build: string, isStored: boolean): ReadMessage | undefined
   }
 }
 
-/** An address of this site without its origin; empty for those of others. */
+/** An own URL without its origin; empty for other sites. */
 function ownPath(address: string): string {
   return address.startsWith(`${location.origin}/`) ? address.slice(location.origin.length) : ''
 }
 
-/** Whether the worker answered for this document, and so has stored it. */
+/** Whether the worker served this document, and so has stored it. */
 function cameThroughWorker(): boolean {
   const [navigation] = performance.getEntriesByType('navigation')
   return ((navigation as PerformanceNavigationTiming | undefined)?.workerStart ?? 0) > 0

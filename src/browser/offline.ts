@@ -3,8 +3,8 @@ import { type Offline, startOfflineReading } from './offline-reading'
 import type { PageSettings } from './page-settings'
 
 /**
- * Registers the service worker and reports to it what is read; where offline reading is turned off,
- * removes both instead. What fails is logged: the page itself needs none of it.
+ * Registers the service worker and reports read pages; with offline reading off, removes both. Failures are
+ * logged.
  */
 export function startOffline(settings: PageSettings): Offline {
   const started = start(settings).catch((error: unknown) => {
@@ -15,11 +15,11 @@ export function startOffline(settings: PageSettings): Offline {
 }
 
 async function start({ offlineReading, build }: PageSettings): Promise<Offline | undefined> {
-  // Without a secure context, and in private windows of some browsers, there is neither.
+  // Missing without a secure context, and in some private windows.
   if (!('serviceWorker' in navigator) || !('caches' in window) || !('locks' in navigator)) {
     return undefined
   }
-  // In a frame the page is an editor's preview.
+  // A frame is an editor's preview.
   if (window.top !== window) return undefined
   if (!offlineReading || build === 'development') {
     await endOfflineReading()

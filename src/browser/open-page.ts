@@ -7,29 +7,29 @@ import { fade, mayFade } from './page-transition'
 import type { FoundPayload, Payloads } from './payloads'
 import { canShow, deferRest, showPage } from './show-page'
 
-/** Opens other pages within the document. Addresses are those of pages in the document's language. */
+/** Opens pages of the document's language within the document. */
 export interface OpenPage {
-  /** A finger or the mouse is down on a link: what was loaded ahead is made ready to be shown. */
+  /** On pointer down: parses what was preloaded. */
   prepare(href: string): void
   /** @param link that was pressed. */
   open(href: string, link?: HTMLElement): void
 }
 
 /**
- * Opens pages by their payloads. Whatever cannot be shown within the document is loaded like any other
- * link: another build, a payload that does not come.
+ * Opens pages by their payloads. What cannot be shown within the document, such as another build or a failed
+ * payload, is a full load.
  *
  * @param arrived another page is shown in the document.
  */
 export function openPages(payloads: Payloads, arrived: () => void): OpenPage {
-  /** The last that was asked for counts. */
+  /** The last request wins. */
   let turn = 0
-  /** What the last pressed link leads to. */
+  /** The parsed page of the last pressed link. */
   let ready: Parsed | undefined
 
   const parse = ({ html }: FoundPayload): Parsed => {
     const parsed = ready?.html === html ? ready : parseHtml(html)
-    // A document is shown by its elements, which leave it.
+    // A document can only be shown once, since its elements move.
     ready = undefined
     return parsed
   }
@@ -56,7 +56,7 @@ export function openPages(payloads: Payloads, arrived: () => void): OpenPage {
     const url = new URL(href, location.href)
     const painted = new Promise<void>(afterPaint)
     const prepared = find(decoded(url)).then(async (found) => {
-      // A fade begins with a frame in which the link is pressed; without one that frame is waited for.
+      // A transition starts with a frame of the pressed link; without one that frame is awaited.
       const fades = found?.isQuick === true && mayFade()
       if (!fades) await painted
       return { found, fades }
@@ -66,7 +66,7 @@ export function openPages(payloads: Payloads, arrived: () => void): OpenPage {
         if (mine !== turn) return
         if (!found || url.search) return location.assign(href)
         const address = encodePathname(found.pathname) + url.hash
-        // Who goes to a place on the page needs to know where it is.
+        // A fragment needs the layout of the whole page.
         const rest = url.hash ? undefined : deferRest(found.page)
         const change = (): void => {
           past.leave()
@@ -103,15 +103,15 @@ export function openPages(payloads: Payloads, arrived: () => void): OpenPage {
   return { prepare, open }
 }
 
-/** A document made of a payload. */
+/** A parsed payload. */
 interface Parsed {
   readonly html: string
   readonly page: Document
-  /** Whether the device is quick enough for a fade, which costs a slow one 50 ms before the page. */
+  /** Whether the device is fast enough for a transition, which costs a slow one 50 ms. */
   readonly isQuick: boolean
 }
 
-/** Longest time in which a quick device parses a page of 30 KB, in milliseconds; a slow phone takes 6. */
+/** The longest parse of a 30 KB page on a fast device, in milliseconds; a slow phone takes 6. */
 const quickParse = 4
 
 function parseHtml(html: string): Parsed {
@@ -120,7 +120,7 @@ function parseHtml(html: string): Parsed {
   return { html, page, isQuick: performance.now() - begun < quickParse }
 }
 
-/** Whoever listens to the page hears which one it is, and goes on from its beginning. */
+/** Announces the page, and moves the focus to its start. */
 function settle(): void {
   announce()(document.title)
   document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true })

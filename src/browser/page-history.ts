@@ -1,22 +1,20 @@
 import { decodePathname } from '#src/platform/i18n/pathname'
 import { restoreScroll, writeScroll } from './loaded-pages'
 
-/** Going to pages within the document, as the history sees it. */
+/** The history of soft navigation. */
 export interface PageHistory {
-  /** Another page is about to be shown: keeps how far down the visitor is on this one. */
+  /** Stores the scroll position before another page is shown. */
   leave(): void
-  /** The address of the page that is shown from now on. */
   enter(href: string): void
-  /** The pathname of the page that is shown, decoded. */
+  /** The pathname of the shown page, decoded. */
   readonly shown: string
 }
 
 /**
- * Watches the history of the document. From the first page that is shown within it on, it is the
- * document's own work to go back to where the visitor was; for a reload, and for whoever comes back
- * from elsewhere, it is the browser's.
+ * Follows the document's history. After the first soft navigation, the document restores scroll positions
+ * itself; on reloads, and returns from elsewhere, the browser does.
  *
- * @param show the visitor goes back or forth to a page at an address.
+ * @param show the visitor goes back or forward to a URL.
  */
 export function watchHistory(show: (href: string) => void): PageHistory {
   let shown = decodedHere()
@@ -38,10 +36,10 @@ export function watchHistory(show: (href: string) => void): PageHistory {
     if (there !== shown) {
       shown = there
       show(location.href)
-      // To a place on the page the browser goes by itself.
+      // The browser handles fragments itself.
     } else if (isOurs && !restoreScroll() && !location.hash) goToPlace()
   })
-  // The entry that is left has no chance to say where the visitor was once it is left.
+  // The position must be stored before the entry is left.
   let timer: ReturnType<typeof setTimeout> | undefined
   addEventListener(
     'scroll',
@@ -70,7 +68,7 @@ export function watchHistory(show: (href: string) => void): PageHistory {
   }
 }
 
-/** Goes to the place that the address names, or else to the top. */
+/** Scrolls to the URL's fragment, or else to the top. */
 export function goToPlace(): void {
   // The browser's own way sets `:target` and the focus, and loads nothing.
   if (location.hash) location.replace(location.href)

@@ -1,20 +1,19 @@
 import type { FirebaseSettings } from '#src/platform/config/firebase-settings'
 
-/** What the page knows of the server's configuration, as attributes of `<html>`. */
+/** The server's configuration, from attributes of `<html>`. */
 export interface PageSettings {
   /** The build that rendered the page. */
   readonly build: string
-  /** How often to look for a newer one, in milliseconds. */
+  /** The interval of build checks, in milliseconds. */
   readonly buildCheckInterval: number
-  /** Whether pages are stored for reading without a connection. */
   readonly offlineReading: boolean
-  /** The share of visits, from 0 to 1, that report their errors. */
+  /** The share of visits, from 0 to 1, that report errors. */
   readonly errorShare: number
-  /** Readers' accounts and analytics, where there are any. */
+  /** Readers' accounts and analytics, if configured. */
   readonly firebase: FirebaseSettings | undefined
 }
 
-/** Reads the attributes that `app/document-attributes.ts` writes. */
+/** The counterpart of `app/document-attributes.ts`. */
 export function readPageSettings(attributes: DOMStringMap): PageSettings {
   return {
     build: attributes['build'] ?? '',
@@ -25,7 +24,7 @@ export function readPageSettings(attributes: DOMStringMap): PageSettings {
   }
 }
 
-/** Our own server wrote it. */
+/** Trusted: our own server wrote it. */
 function readFirebase(json: string | undefined): FirebaseSettings | undefined {
   return json === undefined ? undefined : (JSON.parse(json) as FirebaseSettings)
 }

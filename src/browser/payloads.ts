@@ -1,41 +1,40 @@
 import { pageOfPayload, payloadPathname } from '#src/platform/i18n/page-payload'
 import { decodePathname, encodePathname } from '#src/platform/i18n/pathname'
 
-/** The page payload: the page at a pathname, as data. */
+/** A page as data. */
 export interface PagePayload {
-  /** Names the content: equal hashes, equal pages. */
+  /** Equal hashes, equal pages. */
   readonly hash: string
-  /** Its document. */
   readonly html: string
 }
 
-/** A payload, and the pathname at which it was found: another one where the server redirected. */
+/** With the final pathname after redirects. */
 export interface FoundPayload extends PagePayload {
   readonly pathname: string
 }
 
 export interface Payloads {
   /**
-   * The payload of the page at a decoded pathname; `undefined` where there is no such page.
+   * `undefined` for a missing page.
    *
-   * @param asItWas whether one that came more than a minute ago will do, as for who goes back.
-   * @throws where the server cannot be reached or answers with anything else.
+   * @param asItWas whether an old one will do, as when going back.
+   * @throws where the server cannot be reached or responds otherwise.
    */
   get(pathname: string, asItWas?: boolean): Promise<FoundPayload | undefined>
-  /** Whether it is there or under way, and shown without asking again. */
+  /** Whether it is loaded or loading, and fresh. */
   has(pathname: string): boolean
 }
 
-/** Payloads that are stored, some 40 KB each. */
+/** Cached payloads, some 40 KB each. */
 const cachedLimit = 100
-/** How long a page that was loaded ahead is shown without asking again, in milliseconds. */
+/** How long a preloaded page is fresh, in milliseconds. */
 const freshFor = 60_000
 
 /**
- * Fetches each payload once: who asks while it is under way joins, who asks later gets what came.
- * One that failed may be asked for again.
+ * Fetches each payload once: parallel calls share a request, later ones its result. A failed one may be
+ * fetched again.
  *
- * @param build of the page; the answer is then looked after by its ETag.
+ * @param build of the page; the response is then cached with its ETag.
  */
 export function createPayloads(
   build: string,
@@ -48,7 +47,7 @@ export function createPayloads(
     const address = `${encodePathname(payloadPathname(pathname))}?build=${encodeURIComponent(build)}`
     const response = await fetchOne(address)
     if (!response.ok) {
-      // A body that nobody reads would keep its connection.
+      // An unread body would hold its connection.
       await response.body?.cancel()
       if (response.status === 404) return undefined
       throw new Error(`${address} answered ${response.status}`)
@@ -79,7 +78,6 @@ export function createPayloads(
   }
 }
 
-/** Where a redirected answer came from. */
 function pathnameOf({ redirected, url }: Response): string | undefined {
   const pathname = redirected ? decodePathname(new URL(url).pathname) : undefined
   return pathname === undefined ? undefined : pageOfPayload(pathname)

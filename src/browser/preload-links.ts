@@ -2,36 +2,34 @@ import { currentConnection, mayLoadAhead } from './connection'
 import { createPreloadQueue } from './preload-queue'
 import { whenIdle } from './when-idle'
 
-/** Preloads that run at once at most (spec §9). */
+/** Parallel preloads. */
 const limit = 5
-/** How long a link is in view before its page is loaded ahead, in milliseconds. */
+/** How long a link is in view before its page is preloaded, in milliseconds. */
 const rest = 300
-/** Longest wait for an idle moment before each, in milliseconds. */
+/** In milliseconds. */
 const idleTimeout = 2000
 
-/** What preloading needs to know and to do. */
 export interface PreloadPorts {
-  /** The decoded pathname of a page that the client's router would show; `undefined` for other links. */
+  /** The decoded pathname of a page for soft navigation; otherwise `undefined`. */
   pageOf(link: HTMLAnchorElement): string | undefined
-  /** Loads what a page needs; never rejects. */
+  /** Never rejects. */
   preload(pathname: string): Promise<void>
 }
 
-/** Loading ahead, once it has begun. */
 export interface Preloading {
-  /** The visitor goes somewhere: nothing else is begun until {@link look}. */
+  /** During a navigation: starts nothing until {@link look}. */
   pause(): void
-  /** The document shows other links. */
+  /** After the document's links have changed. */
   look(): void
 }
 
 /**
- * Loads pages ahead whose links are in view for a moment, or under the pointer, the finger or the
- * focus; none where the visitor saves data or the connection is slow-2g.
+ * Preloads pages whose links are in view for a moment, or hovered, touched, or focused; not with data saver
+ * or on slow-2g.
  */
 export function preloadLinks({ pageOf, preload }: PreloadPorts): Preloading {
   const queue = createPreloadQueue(limit, async (pathname, occasion) => {
-    // What is in view can wait until the page has done its own work.
+    // Links in view wait until the page is idle.
     if (occasion === 'view') await new Promise<void>((resolve) => whenIdle(resolve, idleTimeout))
     await preload(pathname)
   })
@@ -74,7 +72,7 @@ export function preloadLinks({ pageOf, preload }: PreloadPorts): Preloading {
   for (const sign of ['pointerover', 'focusin', 'touchstart']) {
     document.addEventListener(sign, intend, { passive: true })
   }
-  // Posts that are added to a list, and whatever else comes later.
+  // Articles added to a list, and other later changes.
   let isPlanned = false
   new MutationObserver(() => {
     if (isPlanned) return

@@ -1,18 +1,18 @@
-/** Why a page is loaded ahead: its link is in view, or a visitor is about to follow it. */
+/** A link in view, or a visitor about to follow it. */
 export type Occasion = 'view' | 'intent'
 
 export interface PreloadQueue {
-  /** Loads ahead what was not before. What is wanted with intent comes before what is in view. */
+  /** Once per pathname; intents come first. */
   add(pathname: string, occasion: Occasion): void
-  /** Forgets what is no longer in view and has not begun. */
+  /** Removes a waiting pathname that is out of view. */
   drop(pathname: string): void
-  /** Begins nothing until {@link resume}: the visitor waits for something else. */
+  /** During a navigation: starts nothing until {@link resume}. */
   pause(): void
   resume(): void
 }
 
 /**
- * Runs preloads, each once and at most so many at a time (spec §9).
+ * Runs preloads, each once and with limited parallelism.
  *
  * @param run never rejects.
  */
@@ -44,7 +44,7 @@ export function createPreloadQueue(
       const known = waiting.find((entry) => entry.pathname === pathname)
       if (known && occasion === 'view') return
       waiting = without(pathname)
-      // The newest intent is the truest one.
+      // The newest intent is the likeliest.
       if (occasion === 'intent') waiting.unshift({ pathname, occasion })
       else waiting.push({ pathname, occasion })
       next()

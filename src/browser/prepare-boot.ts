@@ -4,31 +4,30 @@ import { watchInput } from './unsaved-input'
 declare global {
   interface Window {
     /**
-     * Reloads the page where that loses nothing and the guard allows it.
+     * Reloads the page if that loses nothing and the guard allows it.
      *
      * @returns whether it does.
      */
     octavoReload?: () => boolean
     /**
-     * Ends the listening for presses on buttons with `data-action`.
+     * Stops listening for clicks on buttons with `data-action`.
      *
-     * @returns the one that was pressed last.
+     * @returns the last clicked one.
      */
     octavoPressed?: () => HTMLButtonElement | undefined
     /**
-     * A module that is loaded on demand could not be. The build puts it behind every such import.
+     * Called by the build's wrapper of a dynamic import that failed.
      *
-     * @throws {Error} named ChunkLoadError: whoever asked for the module knows what to do without it.
+     * @throws {Error} named ChunkLoadError, which callers handle.
      */
     octavoLost?: (error: unknown) => never
   }
 }
 
 /**
- * What must be there before anything else of a page: one guarded way to reload it, and the watch for
- * parts of the build that cannot be loaded, which is a build that the server no longer has (spec §4).
- * The first of those parts would be the page's own scripts, so no script of theirs can do it. And an
- * ear for buttons that are pressed before those scripts are there.
+ * Installs what must exist before a page's other scripts: one guarded way to reload, the detection of missing
+ * build files, which mean a new build on the server and may be the page's own scripts, and a listener for
+ * early clicks.
  */
 export function prepareBoot(): void {
   const hasUnsavedInput = watchInput(document)
@@ -50,7 +49,7 @@ export function prepareBoot(): void {
     return pressed
   }
 
-  // Without a connection a reload would take away the page that is there.
+  // Offline, a reload would lose the page.
   const afterFailure = (): void => {
     fetch(`/builds/latest.json?${Date.now()}`, { cache: 'no-store' }).then(
       ({ ok }) => {
@@ -66,7 +65,7 @@ export function prepareBoot(): void {
       const address = src || (rel === 'stylesheet' && href)
       if (address && address.indexOf('/_next/static/') > 0) afterFailure()
     },
-    // What an element could not load is reported to itself alone, and does not bubble.
+    // Load errors of elements do not bubble.
     true,
   )
   window.octavoLost = (error) => {

@@ -1,7 +1,6 @@
 /**
- * Whether the page may reload itself now: at most once per path within 10 s (spec §4, §9), so that
- * a fault that a reload does not mend cannot keep a page reloading. What was reloaded when is stored
- * in the tab's own storage; where a browser forbids that, nothing reloads by itself.
+ * Whether the page may reload itself: at most once per path within 10 s, so that a persistent fault does not
+ * reload forever. Recorded in the tab's storage; without that, nothing reloads by itself.
  *
  * @param now in milliseconds.
  */
@@ -17,7 +16,7 @@ export function mayReload(
     const recent: Record<string, number> = {}
     const past = JSON.parse(stored.getItem(key) ?? '{}') as Record<string, unknown>
     for (const [known, time] of Object.entries(past)) {
-      // A time to come is that of a clock that was set back since.
+      // A future time means that the clock was set back since.
       if (typeof time === 'number' && time <= now && now - time < window) recent[known] = time
     }
     if (recent[path] !== undefined) return false

@@ -3,28 +3,28 @@ import { type PageSettings, readPageSettings } from './page-settings'
 
 const address = '/api/client-errors'
 
-/** Remembers for a visit whether it is one of those that report. */
+/** Whether this visit reports errors. */
 const sampleKey = 'octavo-errors'
 
-/** Reports of one document; whatever goes on breaking after them breaks in the same way. */
+/** Per document; later errors are most likely the same. */
 const reportLimit = 5
 
 const reported = new Set<string>()
 
-/** Reports what goes wrong in the page from now on (where the operator wants that). */
+/** Reports errors of the page, if configured. */
 export function reportErrors(settings: PageSettings): void {
   if (!isSampled(settings.errorShare)) return
   addEventListener('error', ({ error }) => report(error, 'error', settings))
   addEventListener('unhandledrejection', ({ reason }) => report(reason, 'rejection', settings))
 }
 
-/** Reports one error that somebody else has caught. */
+/** Reports a caught error. */
 export function reportError(error: unknown): void {
   const settings = readPageSettings(document.documentElement.dataset)
   if (isSampled(settings.errorShare)) report(error, 'error', settings)
 }
 
-/** Never throws: a report must not become an error of its own. */
+/** Never throws. */
 function report(error: unknown, kind: ErrorKind, { build }: PageSettings): void {
   try {
     if (!isOwnError(error, location.origin)) return
@@ -45,7 +45,7 @@ function send(json: string): void {
   void fetch(address, { method: 'POST', body, keepalive: true }).catch(() => undefined)
 }
 
-/** One draw for each visit, so that what a visit reports belongs together. */
+/** Decided once per visit, so that its reports are complete. */
 function isSampled(share: number): boolean {
   if (!(share > 0)) return false
   try {
@@ -53,7 +53,7 @@ function isSampled(share: number): boolean {
     sessionStorage.setItem(sampleKey, drawn)
     return Number(drawn) < share
   } catch {
-    // Without storage each document draws for itself.
+    // Without storage each document decides for itself.
     return Math.random() < share
   }
 }

@@ -1,23 +1,23 @@
-/** Parts of the body that belong to one page; what else lies there (toasts, the drawer) stays. */
+/** The body parts of a page; the rest (toasts, the drawer) stays. */
 const parts = ['.site-header', '#content', '.site-footer'] as const
 
-/** What the head says of one page. */
+/** The head elements of a page. */
 const ofOnePage =
   'meta[name], meta[property], link[rel="canonical"], link[rel="alternate"], link[rel="prev"], link[rel="next"]'
 
-/** Style sheets and the build: what a document cannot change without being loaded anew. */
+/** Language, build, and style sheets, which only a new document can change. */
 function ground(page: Document): string {
   const { lang, dataset } = page.documentElement
   const sheets = [...page.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
   return [lang, dataset['build'], ...sheets.map((sheet) => sheet.getAttribute('href'))].join(' ')
 }
 
-/** Whether the open document can show another one: same language, same build, same style sheets. */
+/** Whether the open document can show another one: same language, build, and style sheets. */
 export function canShow(page: Document): boolean {
   return ground(page) === ground(document) && parts.every((part) => page.querySelector(part))
 }
 
-/** Shows another page in the open document. Nothing in it runs: a parsed document's scripts never do. */
+/** Scripts of a parsed document never run. */
 export function showPage(page: Document): void {
   document.title = page.title
   for (const old of document.head.querySelectorAll(ofOnePage)) old.remove()
@@ -29,8 +29,8 @@ export function showPage(page: Document): void {
 }
 
 /**
- * Puts off what the first frame of a page does not show: the layout of a whole article takes a slow phone
- * 60 ms, that of its first screen 15 (`article.css`).
+ * Defers what the first frame does not show: a whole article takes a slow phone 60 ms to lay out, its first
+ * screen 15 (`article.css`).
  *
  * @returns lays out the rest.
  */

@@ -1,20 +1,20 @@
 import type { Locale } from '#locales/languages'
 import type { ArticleName } from './saved/article'
 
-/** What readers do, as far as anybody may want to know of it. Nothing in it names the reader. */
+/** What readers do, without anything that identifies them. */
 export type SiteEvent =
-  /** How much was typed and found; what was typed may be personal and is sent to nobody. */
+  /** The lengths only: input may be personal and is never sent. */
   | { readonly name: 'search'; readonly characters: number; readonly results: number }
   | { readonly name: 'save' | 'remove'; readonly article: ArticleName }
   | { readonly name: 'share'; readonly way: ShareWay }
   | { readonly name: 'language'; readonly from: Locale; readonly to: Locale }
 
-/** By the system's own sheet, as a copy, or as an address to copy by hand. */
+/** The system's sheet, a copy, or a URL to copy by hand. */
 export type ShareWay = 'sheet' | 'copy' | 'address'
 
 const listeners = new Set<(event: SiteEvent) => void>()
 
-/** Notifies listeners; without any, nothing happens and nothing is stored. */
+/** Nothing happens or is stored without listeners. */
 export function emitEvent(event: SiteEvent): void {
   for (const listener of listeners) listener(event)
 }

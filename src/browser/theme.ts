@@ -1,9 +1,8 @@
 const key = 'octavo-theme'
 
 /**
- * What the color scheme needs to run: before the first paint, so that a remembered choice never
- * flashes. A choice that is the system's own is forgotten, so that the page follows the system again.
- * Other open tabs follow.
+ * Applies the color scheme before the first paint, so that a choice never flashes. Choosing the system's own
+ * clears the choice. Other tabs follow.
  */
 export function followTheme(): void {
   const root = document.documentElement
@@ -15,7 +14,7 @@ export function followTheme(): void {
   try {
     show(localStorage.getItem(key))
   } catch {
-    // A browser that forbids storage has the system's.
+    // Without storage, the system's scheme applies.
   }
   addEventListener('storage', (event) => {
     if (event.key === key || event.key === null) show(event.newValue)
@@ -29,7 +28,7 @@ export function followTheme(): void {
       if (isSystems) localStorage.removeItem(key)
       else localStorage.setItem(key, choice)
     } catch {
-      // The choice holds for this page.
+      // It applies to this page only.
     }
     show(isSystems ? null : choice)
     for (const other of button.parentElement?.children ?? []) {

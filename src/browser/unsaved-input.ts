@@ -1,7 +1,6 @@
 /**
- * Watches for what a visitor has typed or chosen and would lose with the page: a field whose value
- * is no longer the one that it had when it was first entered. Markup cannot tell, since React keeps
- * a field's `defaultValue` equal to its value.
+ * Watches for unsaved input: a field whose value differs from when it was first entered. Markup cannot tell,
+ * since React keeps a field's `defaultValue` equal to its value.
  *
  * @returns asks whether there is such a field.
  */

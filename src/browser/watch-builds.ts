@@ -1,7 +1,7 @@
 import { type BuildWatch, createBuildWatch } from './build-watch'
 
 /**
- * Looks for a new build at an interval and whenever the tab is shown again.
+ * Checks for a new build at an interval and when the tab becomes visible.
  *
  * @param own the id of the page's build.
  * @param interval in milliseconds.

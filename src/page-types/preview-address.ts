@@ -9,7 +9,7 @@ export type PreviewTarget = PageDocumentRef
 export type PreviewAddress =
   /** By name, for a signed-in editor. */
   | { readonly kind: 'document'; readonly locale: Locale; readonly target: PreviewTarget }
-  /** By a shared link, for whoever has it. */
+  /** By a shared link, without an account. */
   | {
       readonly kind: 'shared'
       readonly locale: Locale

@@ -1,10 +1,10 @@
 import type { Chapter, RichInline, RichText } from '#src/page-types/models'
 import { textOf } from './to-inlines'
 
-/** Chapters below which a text is short enough to need no contents. */
+/** Texts with fewer chapters need no contents. */
 const fewest = 3
 
-/** The contents of a text: its headings of the second level; none where they are few. */
+/** The headings of the second level; none if they are few. */
 export function chaptersOf(text: RichText): readonly Chapter[] {
   const chapters = text.flatMap((block) =>
     block.type === 'heading' && block.level === 2
@@ -14,7 +14,7 @@ export function chaptersOf(text: RichText): readonly Chapter[] {
   return chapters.length < fewest ? [] : chapters
 }
 
-/** The text of a heading, parted where its language changes. */
+/** The text of a heading, split by language. */
 function partsOf(inlines: readonly RichInline[]): Chapter['title'] {
   const parts: Chapter['title'][number][] = []
   for (const inline of inlines.flatMap((one) => (one.type === 'link' ? one.children : [one]))) {

@@ -19,8 +19,8 @@ interface HighlightNode {
 }
 
 /**
- * Code as runs of text with what each is (`keyword`, `string`, …), for classes in the page's
- * stylesheet: no colors in the markup, no script in the browser. Unknown languages stay plain.
+ * Highlights code as tokens (`keyword`, `string`, …), for classes of the style sheet: no colors in the
+ * markup, no script in the browser. Unknown languages stay plain.
  */
 export function highlight(code: string, language: string): CodeToken[] {
   if (!lowlight.registered(language)) return [{ text: code, kind: undefined }]
@@ -35,7 +35,7 @@ function flatten(node: HighlightNode, kind: string | undefined): CodeToken[] {
   return (node.children ?? []).flatMap((child) => flatten(child, own ?? kind))
 }
 
-/** Joins neighbors of one kind: fewer elements for the same picture. */
+/** Joins adjacent tokens of one kind. */
 function merge(tokens: readonly CodeToken[]): CodeToken[] {
   const merged: CodeToken[] = []
   for (const token of tokens) {

@@ -1,17 +1,17 @@
 import type { PhrasingContent } from 'mdast'
 import { languageOfTag } from './languages-of-parts'
 
-/** A node of a line of Markdown, with the language of its words where the line names one. */
+/** A Markdown node with its language, if marked. */
 export interface NodeInLanguage {
   readonly node: PhrasingContent
   readonly language: string | undefined
 }
 
 /**
- * The nodes of a line, without the tags of `<span lang="…">`, which is what Markdown has for words of
- * another language: HTML within a line (CommonMark 6.6).
+ * The nodes of a line without `<span lang="…">`, Markdown's form for words of another language: inline HTML
+ * (CommonMark 6.6).
  *
- * @param outer the language that is named around them.
+ * @param outer the surrounding language.
  */
 export function nodesInLanguages(
   nodes: readonly PhrasingContent[],

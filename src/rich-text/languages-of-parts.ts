@@ -35,8 +35,8 @@ const directions: ReadonlyMap<string, Direction> = new Map([
 ])
 
 /**
- * The languages of which an editor can mark words inside of a text (WCAG 3.1.2, Language of Parts):
- * BCP 47 tags, those of the site among them.
+ * The languages for words inside of a text (WCAG 3.1.2, Language of Parts): BCP 47 tags, including the
+ * site's.
  */
 export const languagesOfParts: readonly string[] = [...directions.keys()]
 
@@ -44,14 +44,14 @@ export function isLanguageOfPart(value: unknown): value is string {
   return typeof value === 'string' && directions.has(value)
 }
 
-/** Which way a language is written; a language that is not listed counts as written from the left. */
+/** Left to right for unlisted languages. */
 export function directionOf(tag: string): Direction {
   return directions.get(tag) ?? 'ltr'
 }
 
 /**
- * The listed language that a tag of another program means: `fr-CA` is French, `zh-TW` is Chinese in
- * traditional characters. `undefined` where none is meant.
+ * The listed language of another program's tag: `fr-CA` is French, `zh-TW` is Chinese in traditional
+ * characters. `undefined` for none.
  */
 export function languageOfTag(tag: string): string | undefined {
   const [exact] = canonical(tag)
@@ -73,7 +73,7 @@ function canonical(tag: string): readonly string[] {
   }
 }
 
-/** A tag with the script and region that it most likely means (UTS 35, Likely Subtags). */
+/** With the likely script and region (UTS 35, Likely Subtags). */
 function likely(tag: string): Intl.Locale | undefined {
   const [exact] = canonical(tag)
   return exact ? new Intl.Locale(exact).maximize() : undefined
@@ -90,7 +90,7 @@ export function namesOfLanguages(
     .sort((one, other) => compare(one.name, other.name))
 }
 
-/** As it stands in a list, where some languages write what in a sentence begins with a small letter. */
+/** For lists: some languages write these names in lowercase within sentences. */
 function capitalised(name: string, inLanguage: string): string {
   const [first = '', ...rest] = name
   return first.toLocaleUpperCase(inLanguage) + rest.join('')

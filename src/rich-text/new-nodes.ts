@@ -1,11 +1,9 @@
 import { type LexicalDocument, type LexicalNode, languageKey, stateKey } from './nodes'
 
-/*
- * New nodes as the editor stores them, with every property that it gives them. Ids of links, blocks,
- * and pictures have the form of the CMS's own: 24 hexadecimal digits.
- */
+/* New nodes as the editor stores them, with all properties. Ids of links, blocks, and pictures have the
+   format of the CMS's: 24 hexadecimal digits. */
 
-/** Any node that has children or could have: `quote`, `horizontalrule`, `upload`, … */
+/** Any node that may have children: `quote`, `horizontalrule`, `upload`, … */
 export function newElement(
   type: string,
   properties: Readonly<Record<string, unknown>> = {},
@@ -19,7 +17,7 @@ export function newDocument(children: readonly LexicalNode[]): LexicalDocument {
 
 /**
  * @param format the sum of its bits (`formatBits`).
- * @param language of the text, where it is another one than around it (BCP 47).
+ * @param language of the text, if it differs from its surroundings (BCP 47).
  */
 export function newText(text: string, format = 0, language?: string): LexicalNode {
   const plain = { type: 'text', version: 1, text, format, detail: 0, mode: 'normal', style: '' }
@@ -52,7 +50,7 @@ export function newHeading(level: number, children: readonly LexicalNode[]): Lex
   return newElement('heading', { tag: `h${level}`, children })
 }
 
-/** A block of the editor, such as code or a pull quote. */
+/** Such as code or a pull quote. */
 export function newBlock(
   id: string,
   blockType: string,
@@ -69,14 +67,14 @@ export interface NewList {
     readonly children: readonly LexicalNode[]
     readonly nested: readonly LexicalNode[]
   }[]
-  /** What the first item says its number is; the editor counts anew when somebody edits the list. */
+  /** The number of the first item; the editor renumbers on edits. */
   readonly firstValue: number
-  /** How many lists are around it. */
+  /** The number of lists around it. */
   readonly depth: number
 }
 
 export function newList({ depth, firstValue, items, ordered, start }: NewList): LexicalNode {
-  // Lexical holds a nested list in an item of its own behind the one that it belongs to.
+  // Lexical stores a nested list in an item of its own after its parent.
   const contents = items.flatMap(({ children, nested }) => [
     children,
     ...nested.map((list) => [list]),

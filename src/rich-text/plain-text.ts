@@ -10,8 +10,7 @@ import {
 import { nodesOf, walk } from './walk'
 
 /**
- * The text of a rich text as a reader sees it, a paragraph each: headings, table cells, captions,
- * code and, last, the footnotes.
+ * The visible text, by paragraph: headings, table cells, captions, code, and last the footnotes.
  *
  * @param without what is left out.
  */
@@ -31,11 +30,10 @@ export function paragraphsOf(document: unknown, without?: 'code'): string[] {
   return [...paragraphs.map(withSingleSpaces).filter((text) => text !== ''), ...notes]
 }
 
-/** Whether a node is a footnote in which nothing is written. */
 export const isEmptyNote = (node: LexicalNode): boolean =>
   kindOf(node) === 'Footnote' && paragraphsOf(footnoteOf(node)).length === 0
 
-/** The blocks of code in a rich text, in one line each. */
+/** In one line each. */
 export function codeOf(document: unknown): string[] {
   return nodesOf(document).flatMap((node) =>
     fieldTextsOf(node)

@@ -2,14 +2,13 @@ import { isLinkedCollection, type LinkedCollection } from '#src/page-types/route
 import { idOf, type LexicalDocument, targetOf } from './nodes'
 import { nodesWithFootnotesOf } from './walk'
 
-/** The documents that a rich text refers to. */
 export interface TextReferences {
-  /** Linked documents: the collection of each, by its id. */
+  /** By id, the collections of linked documents. */
   readonly documents: ReadonlyMap<string, LinkedCollection>
   readonly pictures: ReadonlySet<string>
 }
 
-/** Finds the documents that a rich text and its footnotes refer to. */
+/** Of a rich text and its footnotes. */
 export function referencesOf(document: LexicalDocument): TextReferences {
   const documents = new Map<string, LinkedCollection>()
   const pictures = new Set<string>()

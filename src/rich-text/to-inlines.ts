@@ -14,23 +14,23 @@ import {
   targetOf,
 } from './nodes'
 
-/** What a rich text refers to, looked up beforehand so that the conversion itself is pure. */
+/** What a rich text refers to, loaded in advance so that the conversion is pure. */
 export interface RichReferences {
   /** BCP 47 tag of the text, for the ids of its headings. */
   readonly tag: string
-  /** Pathnames of linked documents by id; absent where not public. */
+  /** Pathnames of linked documents by id; absent if not public. */
   readonly documents: ReadonlyMap<string, string>
-  /** Pictures by id; absent where deleted. */
+  /** Pictures by id; absent if deleted. */
   readonly pictures: ReadonlyMap<string, Picture>
-  /** Brings an editor's link into the reader's language. */
+  /** Adds the reader's language to an editor's link. */
   readonly localiseHref: (href: string) => string
 }
 
-/** The conversion of one text: what is known of it, and what has been found in it so far. */
+/** The context and the results of one conversion. */
 export interface Conversion {
   readonly references: RichReferences
   readonly headingIds: Set<string>
-  /** Of the text around. */
+  /** Of the surrounding text. */
   readonly direction: Direction
   /** The footnotes, in the order of their marks. */
   readonly notes: (readonly RichInline[])[]
@@ -38,7 +38,7 @@ export interface Conversion {
 
 type ToInlines = (node: LexicalNode, conversion: Conversion) => readonly RichInline[]
 
-/** What a page shows of the nodes in a line of text; of others, nothing. */
+/** Inline nodes that pages show. */
 const inlinesByKind: ReadonlyMap<string, ToInlines> = new Map([
   ['text', textInline],
   ['linebreak', () => [{ type: 'break' }]],
@@ -47,7 +47,6 @@ const inlinesByKind: ReadonlyMap<string, ToInlines> = new Map([
   ['Footnote', noteMark],
 ])
 
-/** The line of text in a node. */
 export function inlinesIn(node: LexicalNode, conversion: Conversion): readonly RichInline[] {
   const inlines: RichInline[] = []
   for (const child of childrenOf(node)) {
@@ -55,7 +54,7 @@ export function inlinesIn(node: LexicalNode, conversion: Conversion): readonly R
     const language = languageOf(child, conversion)
     const last = inlines.at(-1)
     if (!language) inlines.push(...children)
-    // Words that are set in several ways are one piece of their language.
+    // Joins differently formatted words of one language.
     else if (last?.type === 'language' && last.lang === language.lang) {
       inlines[inlines.length - 1] = { ...last, children: [...last.children, ...children] }
     } else inlines.push({ type: 'language', ...language, children })
@@ -63,7 +62,7 @@ export function inlinesIn(node: LexicalNode, conversion: Conversion): readonly R
   return inlines
 }
 
-/** The language of words, where it is not that of their text. */
+/** The language of words, if it differs from the text's. */
 function languageOf(node: LexicalNode, { references }: Conversion): LanguageOfPart | undefined {
   const lang = languageMarkOf(node)
   if (!lang || lang === references.tag) return undefined
@@ -71,7 +70,7 @@ function languageOf(node: LexicalNode, { references }: Conversion): LanguageOfPa
   return dir === directionOf(references.tag) ? { lang } : { lang, dir }
 }
 
-/** The text of inline nodes, without marks. */
+/** Without marks. */
 export function textOf(nodes: readonly RichInline[]): string {
   return nodes
     .map((node) => {
@@ -112,7 +111,7 @@ function hrefOf(node: LexicalNode, references: RichReferences): string | undefin
   return read && 'link' in read ? references.localiseHref(read.link) : undefined
 }
 
-/** The mark of a footnote, whose paragraphs become lines of one note. */
+/** A footnote's mark; its paragraphs become lines of one note. */
 function noteMark(node: LexicalNode, conversion: Conversion): RichInline[] {
   const paragraphs = footnoteOf(node)?.root.children ?? []
   const note = paragraphs.flatMap((paragraph, index): readonly RichInline[] => [

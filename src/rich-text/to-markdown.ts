@@ -12,9 +12,9 @@ import type {
 import { encodeHref } from '#src/platform/i18n/pathname'
 
 /**
- * A text as a page shows it, as Markdown (CommonMark with GFM's tables and footnotes).
+ * A page's text as Markdown (CommonMark with GFM's tables and footnotes).
  *
- * @param url of the page: its links and pictures become absolute by it.
+ * @param url of the page, to make links and pictures absolute.
  */
 export function toMarkdown(text: RichText, url: string): string {
   return markdownOf(
@@ -28,7 +28,7 @@ type Block = BlockContent | DefinitionContent
 const blocksOf = (text: RichText, url: string): Block[] =>
   text.flatMap((block) => {
     const blocks = (toBlocks[block.type] as ToBlocks<BlockType>)(block, url)
-    // Markdown has no direction. Between blocks of HTML, it goes on being Markdown (CommonMark 4.6).
+    // Markdown has no direction; between HTML blocks it is still parsed (CommonMark 4.6).
     return 'dir' in block && block.dir
       ? [htmlBlock(`<div dir="${block.dir}">`), ...blocks, htmlBlock('</div>')]
       : [...blocks]
@@ -94,11 +94,11 @@ function itemOf({ children, dir, nested }: RichListItem, url: string): ListItem 
   }
 }
 
-/** A piece of a line in another direction than the line. */
+/** Inline text of another direction. */
 const inDirection = (dir: string | undefined, line: PhrasingContent[]): PhrasingContent[] =>
   dir ? [html(`<span dir="${dir}">`), ...line, html('</span>')] : line
 
-/** A merged cell stands in the first of its places, and the others are empty: Markdown merges none. */
+/** A merged cell is in its first place, the others are empty, since Markdown cannot merge. */
 function withoutMerged(rows: readonly (readonly RichCell[])[]): readonly (readonly RichCell[])[] {
   const grid: RichCell[][] = rows.map(() => [])
   for (const [index, cells] of rows.entries()) {
@@ -118,7 +118,7 @@ function withoutMerged(rows: readonly (readonly RichCell[])[]): readonly (readon
   return grid.map((row) => Array.from(row, (cell) => cell ?? empty))
 }
 
-/** A Markdown table has a head, be it an empty one, and one line of text to a cell. */
+/** A Markdown table needs a head, possibly empty, and one line per cell. */
 function tableRows(merged: readonly (readonly RichCell[])[], url: string): TableRow[] {
   const rows = withoutMerged(merged)
   const hasHead = rows[0]?.every(({ header }) => header) ?? false
@@ -134,7 +134,6 @@ function tableRows(merged: readonly (readonly RichCell[])[], url: string): Table
   }))
 }
 
-/** What a block says, in one line. */
 function lineOf(block: RichBlock, url: string): PhrasingContent[] {
   if (block.type === 'list') {
     return withSpaces(block.items.map(({ children }) => inlinesOf(children, url)))
@@ -162,12 +161,12 @@ function inlineOf(node: RichInline, url: string): PhrasingContent[] {
       html('</span>'),
     ]
   }
-  // A link holds no other, and so no mark of a note.
+  // A link cannot contain another one, such as the mark of a note.
   const children = node.children.filter(({ type }) => type !== 'note-mark')
   return [{ type: 'link', url: absolute(node.href, url), children: inlinesOf(children, url) }]
 }
 
-/** Markdown has no marks of its own for what is raised or lowered, and none within code. */
+/** Markdown has no superscript or subscript, and no marks within code. */
 function marked(text: string, [outer, ...inner]: readonly RichMark[]): PhrasingContent[] {
   switch (outer) {
     case undefined:

@@ -7,7 +7,7 @@ import { childrenOf, fieldsOf, idOf, kindOf, type LexicalDocument, type LexicalN
 import { type Conversion, inlinesIn, type RichReferences, textOf } from './to-inlines'
 import { textOf as plainTextOf } from './walk'
 
-/** Turns the editor's document into what pages show. Nodes that no page can show are left out. */
+/** Converts the editor's document for pages. Unknown nodes are dropped. */
 export function toRichText(document: LexicalDocument, references: RichReferences): RichText {
   const conversion: Conversion = {
     references,
@@ -50,7 +50,7 @@ function lineOf(type: 'paragraph' | 'quote'): ToBlock {
 function headingOf(node: LexicalNode, conversion: Conversion): RichBlock | undefined {
   const children = inlinesIn(node, conversion)
   const text = textOf(children)
-  // One without text is nothing to look at, and a stop without a name in a list of headings.
+  // An empty heading is invisible, and nameless in a list of headings.
   if (text.trim() === '') return undefined
   const level = node['tag'] === 'h4' ? 4 : node['tag'] === 'h3' ? 3 : 2
   const id = newHeadingId(text, conversion)
@@ -77,7 +77,7 @@ function listOf(node: LexicalNode, outer: Conversion): RichBlock {
     const nested = blocksOf(lists, conversion)
     const children = inlinesIn(item, conversion)
     const last = items.at(-1)
-    // Lexical keeps a nested list in an item of its own behind the one that it belongs to.
+    // Lexical stores a nested list in an item of its own after its parent.
     if (children.length === 0 && nested.length > 0 && last) {
       items[items.length - 1] = { ...last, nested: [...last.nested, ...nested] }
     } else items.push({ ...own, children, nested })
@@ -85,7 +85,7 @@ function listOf(node: LexicalNode, outer: Conversion): RichBlock {
   return { type: 'list', ordered, start: ordered ? startOf(node) : undefined, ...dir, items }
 }
 
-/** Counting from 0 or up from any other number is the editor's choice; nothing else is one. */
+/** A safe integer other than 1. */
 function startOf({ start }: LexicalNode): number | undefined {
   return Number.isSafeInteger(start) && start !== 1 ? (start as number) : undefined
 }
@@ -111,7 +111,7 @@ function tableOf(node: LexicalNode, conversion: Conversion): RichBlock {
   return { type: 'table', rows: childrenOf(node).map((row) => childrenOf(row).map(cellOf)) }
 }
 
-/** Editors merge cells, and the others of their rows move up to them. */
+/** Merged cells; the others of their rows move up. */
 function spanOf<Name extends 'colSpan' | 'rowSpan'>(
   cell: LexicalNode,
   name: Name,
@@ -120,7 +120,7 @@ function spanOf<Name extends 'colSpan' | 'rowSpan'>(
   return Number.isInteger(span) && span > 1 ? ({ [name]: span } as Record<Name, number>) : {}
 }
 
-/** What browsers read of a span (HTML 4.9.11). */
+/** The browsers' limit (HTML 4.9.11). */
 const widest = 1_000
 
 function pullQuoteOf(node: LexicalNode, conversion: Conversion): RichBlock | undefined {
@@ -141,8 +141,8 @@ interface Directed {
 }
 
 /**
- * The direction of a piece of text, where it is another one than around it: as the editor says or, since
- * the editor shows all other text so, that of its first letter.
+ * The direction of text, if it differs from its surroundings: the editor's choice or, as in the editor, that
+ * of its first letter.
  */
 function directed(
   node: LexicalNode | undefined,

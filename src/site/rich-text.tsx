@@ -192,7 +192,7 @@ function Table({ block: { rows }, messages }: BlockProps<'table'>) {
     </tr>
   )
   return (
-    // Named by its first row: whoever comes by keyboard hears what it is that scrolls.
+    // Named by its first row, so that keyboard users hear what scrolls.
     // biome-ignore lint/a11y/useSemanticElements: a group of no form
     <div
       className="table-scroll"

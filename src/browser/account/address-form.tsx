@@ -2,7 +2,6 @@ import { type FormEvent, useLayoutEffect, useRef } from 'react'
 import type { Messages } from '#src/platform/i18n/message-files'
 import type { Work } from './use-work'
 
-/** Asks for an email address. */
 export function AddressForm({
   messages,
   work,
@@ -12,13 +11,13 @@ export function AddressForm({
 }: {
   messages: Messages['account']
   work: Work
-  /** What the button says. */
+  /** The button's label. */
   submit: string
   hasFocus?: boolean
   onSubmit: (email: string) => Promise<void>
 }) {
   const input = useRef<HTMLInputElement>(null)
-  // The drawer opens afterward, and gives the focus to what asks for it.
+  // The drawer opens afterward, and focuses an element with `autofocus`.
   useLayoutEffect(() => {
     input.current?.toggleAttribute('autofocus', hasFocus)
   }, [hasFocus])
@@ -30,7 +29,7 @@ export function AddressForm({
       work.run(() => onSubmit(field.value.trim()))
       return
     }
-    // In the language of the page; what the browser would say is in its own.
+    // In the language of the page, unlike the browser's own message.
     work.refuse('invalidAddress')
     field.focus()
   }

@@ -1,8 +1,8 @@
 import type { Problem } from './problem'
 
-/** What the panel has to show for a link that led here. */
+/** What the panel shows for a link that led here. */
 export type Arrival =
-  /** The address to which it was sent has to be entered, as it is not known in this browser. */
+  /** Asks for the email address of the link, which this browser does not know. */
   | { readonly kind: 'address'; readonly link: string; readonly problem?: Problem }
   | { readonly kind: 'entered' }
   | { readonly kind: 'sentAgain' }

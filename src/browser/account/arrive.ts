@@ -5,9 +5,9 @@ import { pendingLink } from './pending-link'
 import { problemOf } from './problem'
 
 /**
- * Signs in with the link that led to this page, and shows in the drawer what came of it.
+ * Signs in with the link that led to this page, and shows the result in the drawer.
  *
- * @param link the whole address that was opened.
+ * @param link the whole URL that was opened.
  */
 export async function arrive(link: string): Promise<void> {
   const arrival = await finish(link)
@@ -24,7 +24,7 @@ async function finish(link: string): Promise<Arrival> {
   } catch (error) {
     console.warn(error)
     const problem = problemOf(error)
-    // This browser asked for a link to another address than the one that was opened.
+    // This browser requested a link to another email address.
     return problem === 'address' ? { kind: 'address', link, problem } : { kind: 'failed', problem }
   }
 }

@@ -1,16 +1,16 @@
 import { isLocale, type Locale } from '#locales/languages'
 
-/** What a reader chose for the whole site, where anything was chosen. */
+/** A reader's settings for the whole site, if any. */
 export interface Choices {
   readonly theme?: Theme
   readonly language?: Locale
 }
 
-/** `system`: the reader had another one and went back to what the device says. */
+/** `system`: the reader had another one and returned to the device's. */
 export type Theme = (typeof themes)[number]
 const themes = ['dark', 'light', 'system'] as const
 
-/** Reads choices from a storage that anything may have written to. */
+/** Validates stored choices. */
 export function parseChoices(value: unknown): Choices {
   if (typeof value !== 'object' || value === null) return {}
   const { theme, language } = value as Partial<Record<keyof Choices, unknown>>
@@ -22,14 +22,14 @@ export function parseChoices(value: unknown): Choices {
 }
 
 /**
- * The choices that count, for the device and for the account: what was chosen on this device since
- * both last agreed, else the account's.
+ * The choices for the device and the account: those made on this device since both last agreed, else the
+ * account's.
  *
- * @param device as it is now.
- * @param agreed what device and account both had last; nothing on a device that is new to it.
+ * @param device the current ones.
+ * @param agreed the last ones of both; none on a new device.
  */
 export function settleChoices(device: Choices, agreed: Choices, account: Choices): Choices {
-  // A theme that is no longer there was given up; a language is only ever forgotten, with its cookie.
+  // A missing theme was given up; a missing language only means a deleted cookie.
   const theme = device.theme ?? (agreed.theme ? 'system' : undefined)
   return parseChoices({
     theme: settle(theme, agreed.theme, account.theme),

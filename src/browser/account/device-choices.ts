@@ -2,12 +2,10 @@ import { readLocaleCookie, serializeLocaleCookie } from '#src/platform/i18n/loca
 import { keep, readStored } from '../browser-storage'
 import { type Choices, parseChoices } from './choices'
 
-/** The key under which `browser/theme.ts` keeps the theme. */
 const themeKey = 'octavo-theme'
-/** The key that stores what device and account last agreed on. */
+/** The key for what device and account last agreed on. */
 const agreedKey = 'octavo-agreed'
 
-/** What was chosen on this device, as it stands. */
 export function readDeviceChoices(): Choices {
   return parseChoices({
     theme: readStored(themeKey),
@@ -15,7 +13,7 @@ export function readDeviceChoices(): Choices {
   })
 }
 
-/** Takes over choices: the theme is shown at once, the language holds from the next visit on. */
+/** Shows the theme at once; the language applies from the next visit on. */
 export function applyChoices({ theme, language }: Choices): void {
   const before = readDeviceChoices()
   if (theme !== undefined && theme !== (before.theme ?? 'system')) {
@@ -30,7 +28,7 @@ export function applyChoices({ theme, language }: Choices): void {
   }
 }
 
-/** What this device and the account of a reader last agreed on; nothing with any other account. */
+/** None for another account. */
 export function readAgreed(uid: string): Choices {
   try {
     const stored = JSON.parse(readStored(agreedKey) ?? 'null') as { uid?: unknown } | null

@@ -4,17 +4,17 @@ import { removalMemory } from '../saved/changes'
 import { type Deed, type Deeds, keyOf } from '../saved/merge'
 
 /**
- * How articles stand in the reader's document: a map from `{locale}_{id}` to a text, JSON without
- * spaces and with its fields in one order, because the rules can check texts and nothing deeper
- * (`firestore.rules`, which has to fit). What a text cannot carry there stays on the device.
+ * Articles in the reader's document: a map from `{locale}_{id}` to a text, which is JSON without spaces and
+ * with ordered fields, because the rules can only check texts (`firestore.rules`, which must match). What
+ * does not fit stays on the device.
  */
 export type SavedTexts = Readonly<Record<string, string>>
 
-/** The bounds that the rules set; lengths in UTF-16 units, of which a character has one or two. */
+/** The limits of the rules; lengths in UTF-16 units. */
 export const bounds = { entries: 500, characters: 200_000 } as const
-/** Articles that are never given up for the memory of removals. */
+/** Articles that never give way to removals. */
 const surestArticles = 300
-/** Longest text of one article, so that no text can take the room of many. */
+/** Per text, so that no article takes the room of many. */
 const longest = { title: 300, excerpt: 400 } as const
 
 const key = new RegExp(`^(?:${locales.join('|')})_[0-9A-Za-z-]{1,64}$`)
@@ -22,7 +22,7 @@ const pathname = /^\/(?:[\w.~!$&'()*+,;=:@%-][\w.~!$&'()*+,;=:@%/-]*)?$/
 const time = /^2\d{3}-[01]\d-[0-3]\dT[0-2]\d:[0-5]\d:[0-5]\d\.\d{3}Z$/
 const hash = /^[\w-]{1,64}$/
 
-/** The text of a deed; `undefined` where the rules would refuse it. */
+/** `undefined` where the rules would refuse it. */
 export function writeDeed(deed: Deed): string | undefined {
   const at = new Date(deed.at).toISOString()
   if (!time.test(at)) return undefined
@@ -46,7 +46,7 @@ function writeSaved(article: SavedArticle, at: string): string | undefined {
   })
 }
 
-/** Reads one entry; `undefined` for what this build does not understand. */
+/** `undefined` for what this build does not understand. */
 export function readDeed(name: string, text: unknown): Deed | undefined {
   if (!key.test(name) || typeof text !== 'string') return undefined
   const separator = name.indexOf('_')
@@ -76,7 +76,7 @@ function readTime(value: unknown): number | undefined {
   return Number.isNaN(at) ? undefined : at
 }
 
-/** The deeds in a document; whatever is not understood is left out. */
+/** Without what is not understood. */
 export function readDeeds(saved: unknown): Deeds {
   const deeds = new Map<string, Deed>()
   if (typeof saved !== 'object' || saved === null) return deeds
@@ -88,8 +88,8 @@ export function readDeeds(saved: unknown): Deeds {
 }
 
 /**
- * What the document should hold of these deeds: the newest, as far as its bounds allow. Removals
- * give way first, down to the room that articles leave them; old ones are forgotten.
+ * The content of the document: the newest deeds within its limits. Removals give way first, down to the room
+ * that articles leave them; old ones are dropped.
  *
  * @param now in milliseconds.
  */
@@ -109,7 +109,7 @@ export function writeDeeds(deeds: Deeds, now: number): SavedTexts {
   ]) {
     const text = key.test(name) ? writeDeed(deed) : undefined
     if (text === undefined) continue
-    // Each stands in a line of its own when it is checked.
+    // The check joins them by lines.
     characters += text.length + 1
     if (characters > bounds.characters) break
     texts[name] = text
@@ -118,8 +118,8 @@ export function writeDeeds(deeds: Deeds, now: number): SavedTexts {
 }
 
 /**
- * What has to be written so that a document holds what it should: a text for each name that differs,
- * `undefined` for those to be deleted. What this build does not understand is left alone.
+ * The changes to a document: a text for each name that differs, `undefined` for those to delete. What this
+ * build does not understand is left alone.
  */
 export function differences(
   saved: unknown,
@@ -137,7 +137,7 @@ export function differences(
   return changes
 }
 
-/** Cuts between characters. */
+/** Never cuts a surrogate pair. */
 function shorten(text: string, length: number): string {
   if (text.length <= length) return text
   const end = /[\uD800-\uDBFF]/.test(text.charAt(length - 1)) ? length - 1 : length

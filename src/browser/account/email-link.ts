@@ -8,10 +8,10 @@ import { openSession } from './session'
 import { enter, JoinError, join } from './sign-in'
 import { continueUrl } from './sign-in-link'
 
-/** What became of a link that was opened: the reader is in, or has to open another one. */
+/** The reader is signed in, or has to open another link. */
 export type Completed = 'entered' | 'sentAgain'
 
-/** Has a link for signing in sent to an address, which leads to the home page of this language. */
+/** Sends a sign-in link, which leads to the home page of this language. */
 export async function sendLink(email: string, joins = false): Promise<void> {
   const { auth, sdk } = await openSession()
   const url = continueUrl(location.origin, buildPathname(pageLocale(), home.path))
@@ -20,12 +20,10 @@ export async function sendLink(email: string, joins = false): Promise<void> {
 }
 
 /**
- * Signs in with a link that was opened.
+ * Signs in with an opened link. If an anonymous reader opens the link of an address with an account, the
+ * attempt to link may have used it up: then a second one is sent, which enters that account at once.
  *
- * Where a reader without a name opens the link of an address that has an account, the attempt to
- * link may have used it up: then a second one is sent, which enters that account at once.
- *
- * @param link the whole address that was opened.
+ * @param link the whole URL that was opened.
  */
 export async function completeLink(link: string, email: string): Promise<Completed> {
   const session = await openSession()

@@ -1,11 +1,10 @@
 import type { SavedStore } from '../saved/store'
 
-/** What in a page chooses a theme or a language (`components/theme-switch`, `language-switcher`). */
+/** Elements that choose a theme or a language (`components/theme-switch`, `language-switcher`). */
 const choosing = '[data-theme-choice], a[data-locale]'
 
 /**
- * Notifies at once when the reader changes the list, the theme or the language. Of several tabs the one
- * that is visible notifies.
+ * Notifies at once of changes to the list, the theme, or the language; of several tabs, in the visible one.
  *
  * @returns ends it.
  */

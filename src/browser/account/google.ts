@@ -2,10 +2,8 @@ import { openSession } from './session'
 import { enter } from './sign-in'
 
 /**
- * Signs in with a Google account, in a window of Google's.
- *
- * A browser opens windows for some seconds after a press alone: whoever shows the button opens the
- * session before.
+ * Signs in with a Google account, in a window of Google's. Browsers open windows only for seconds after a
+ * click, so the session must be open before.
  */
 export async function enterWithGoogle(): Promise<void> {
   const session = await openSession()

@@ -1,16 +1,16 @@
 import { parseReaderToken } from '../requests/reader-token'
 import { refreshDelay } from './refresh-time'
 
-/** After a renewal that failed, in milliseconds. */
+/** In milliseconds. */
 const again = 60_000
 
 /**
- * Has the token renewed some minutes before it ends. The SDK does so only while its database is in
- * use. Timers rest while a device sleeps, so that a page that is seen again looks at the clock, too.
- * Of several tabs the one that is looked at renews it.
+ * Renews the token some minutes before it expires, which the SDK only does while its database is in use.
+ * Timers stop while a device sleeps, so a tab that becomes visible checks the clock, too. Of several tabs the
+ * visible one renews it.
  *
- * @param renew rejects where there is no connection.
- * @returns takes each token as it comes, from other tabs too; `null` when the reader has signed out.
+ * @param renew rejects without a connection.
+ * @returns takes each new token, from other tabs too; `null` after signing out.
  */
 export function keepFresh(renew: () => Promise<unknown>): (token: string | null) => void {
   let timer: ReturnType<typeof setTimeout> | undefined

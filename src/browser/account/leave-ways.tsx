@@ -11,7 +11,7 @@ export function LeaveWays({
 }: {
   messages: Messages['account']
   work: Work
-  /** Nobody could come back into an account without a name. */
+  /** An anonymous account could not be entered again. */
   maySignOut: boolean
 }) {
   const [question, setQuestion] = useState<'signOut' | 'delete' | undefined>(undefined)
@@ -19,7 +19,7 @@ export function LeaveWays({
   const asked = useRef<HTMLDivElement>(null)
   const last = useRef<typeof question>(undefined)
   useEffect(() => {
-    // The button that had the focus has gone: to the question, and from it back.
+    // The focused button is gone: focus the question, and later return.
     if (question) asked.current?.focus()
     else if (last.current) first.current?.focus()
     last.current = question

@@ -7,22 +7,21 @@ import { faultCode } from './problem'
 import { openSession } from './session'
 import { removeToken } from './token-store'
 
-/** What becomes of the articles on this device. */
 export type Leaving = 'keep' | 'remove'
 
-/** How long after signing in an account can be deleted, in milliseconds; Firebase's own bound. */
+/** How long after signing in an account can be deleted, in milliseconds; Firebase's limit. */
 const recent = 5 * 60_000
 
-/** The reader signed in too long ago for this (`auth/requires-recent-login`). */
+/** The reader signed in too long ago (`auth/requires-recent-login`). */
 export class NotRecentError extends Error {
   override readonly name = 'NotRecentError'
   readonly code = 'auth/requires-recent-login'
 }
 
-/** Signs out, in every tab. */
+/** In every tab. */
 export async function signOut(leaving: Leaving): Promise<void> {
   const { auth } = await openSession()
-  // First of all: what happens to the list from here on is not to reach the account.
+  // First, so that later changes of the list do not reach the account.
   stopSync()
   removeToken()
   await auth.signOut()
@@ -30,8 +29,8 @@ export async function signOut(leaving: Leaving): Promise<void> {
 }
 
 /**
- * Deletes what is stored of the reader, and then the account. One that is nameless cannot be signed in
- * to again: where Firebase wants that, it is left behind, empty and out of reach.
+ * Deletes the reader's data, and then the account. An anonymous account cannot be signed in to again: if
+ * Firebase requires that, it is left behind, empty.
  *
  * @throws {NotRecentError} before anything was deleted.
  * @throws where the database or Firebase cannot be reached.

@@ -1,13 +1,13 @@
 import { keep, readStored } from '../browser-storage'
 
-/** The key of the local storage that says whose articles this device keeps. */
+/** The key for the account of this device's articles. */
 const ownerKey = 'octavo-saved-owner'
 
 /**
- * Whether the articles of this device may become part of an account without asking: where nobody's
- * account held them before, or this one did. What another reader left is not given away silently.
+ * Whether the articles of this device may join an account without asking: those of no account, or of this
+ * one. Another reader's articles are not given away silently.
  *
- * @param owner the account to which they belonged last.
+ * @param owner the account of the articles.
  */
 export function mayTake(owner: string | null, uid: string, hasArticles: boolean): boolean {
   return owner === null || owner === uid || !hasArticles
@@ -17,7 +17,7 @@ export function readOwner(): string | null {
   return readStored(ownerKey)
 }
 
-/** @param uid `null` where the list is nobody's any more. */
+/** @param uid `null` for no account. */
 export function writeOwner(uid: string | null): void {
   keep(ownerKey, uid)
 }

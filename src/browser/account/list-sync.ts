@@ -7,20 +7,20 @@ import type { ReaderSync } from './sync'
 import { setSyncStatus } from './sync-status'
 import { watchToken } from './token-store'
 
-/** Longest wait for the reader's document to be deleted, in milliseconds. */
+/** How long to wait for the deletion of the reader's document, in milliseconds. */
 const erasePatience = 30_000
 
 interface Running {
   readonly uid: string
   readonly sync: Promise<ReaderSync>
-  /** While the server is being asked. */
+  /** The request under way. */
   asking?: Promise<void> | undefined
 }
 
 let running: Running | undefined
 let endWatch: (() => void) | undefined
 
-/** Brings the list of this device and that of the reader's account together. Never rejects. */
+/** Synchronizes the list of this device with the reader's account. Never rejects. */
 export async function syncReader(): Promise<void> {
   try {
     const { auth } = await openSession()
@@ -32,7 +32,7 @@ export async function syncReader(): Promise<void> {
       setSyncStatus({ kind: 'undecided', articles })
       return
     }
-    // Nor what another reader removed from an account of theirs.
+    // Nor another reader's removals.
     if (owner !== null && owner !== uid) savedStore().forget()
     writeOwner(uid)
     const current = start(uid)
@@ -46,12 +46,12 @@ export async function syncReader(): Promise<void> {
   }
 }
 
-/** The list changed. Once it is followed there is nothing more to do. */
+/** The list changed. Once it is followed, this does nothing. */
 export async function followList(): Promise<void> {
   if (!running) await syncReader()
 }
 
-/** What becomes of the articles that another account left on this device. */
+/** Decides about another account's articles on this device. */
 export async function decide(what: 'take' | 'discard'): Promise<void> {
   const { auth } = await openSession()
   const store = savedStore()
@@ -78,7 +78,7 @@ function start(uid: string): Running {
   })
   const current: Running = { uid, sync }
   running = current
-  // Signed out, or somebody else, perhaps in another tab: from then on the list is not theirs.
+  // Signed out, or another reader, perhaps in another tab.
   endWatch ??= watchToken(() => {
     if (running && currentReader()?.uid !== running.uid) stopSync()
   })
@@ -88,7 +88,7 @@ function start(uid: string): Running {
   return current
 }
 
-/** Ends following the list, before anything happens to it that is not the account's concern. */
+/** Stops following the list, before changes that do not concern the account. */
 export function stopSync(): void {
   const ended = running
   running = undefined
@@ -98,7 +98,7 @@ export function stopSync(): void {
   setSyncStatus({ kind: 'idle' })
 }
 
-/** Leaves nothing on this device of what the database's client stored of readers. Never rejects. */
+/** Removes the database client's copies from this device. Never rejects. */
 export async function forgetDocuments(): Promise<void> {
   try {
     const { app, settings } = await openSession()
@@ -110,7 +110,7 @@ export async function forgetDocuments(): Promise<void> {
 }
 
 /**
- * Deletes what the database has of the reader, and ends following the list.
+ * Deletes the reader's document, and stops following the list.
  *
  * @throws where it cannot be reached.
  */

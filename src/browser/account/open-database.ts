@@ -4,15 +4,15 @@ import type { FirebaseSettings } from '#src/platform/config/firebase-settings'
 import { forgetDatabase, openDatabase } from '../firebase/database'
 import { afterOpening, detectPersistence } from '../firebase/persistence'
 
-/** The key of the tab's own storage that notes a reload for the database's sake. */
+/** In the tab's own storage: whether it reloaded for the database. */
 const reloadedKey = 'octavo-database-reloaded'
 
 const opened = new WeakMap<FirebaseApp, Promise<Firestore>>()
 
 /**
- * The database of an app, once it is clear whether the browser keeps a copy of it. Where another tab
- * holds the copy for itself the page reloads, once in the life of a tab, and what was asked for never
- * comes; where that is not possible the page goes on without a copy.
+ * The database of an app, once it is known whether the browser has a copy. If another tab holds the copy
+ * exclusively, the page reloads, once per tab, and this never resolves; otherwise the page continues without
+ * a copy.
  */
 export function openReadersDatabase(
   app: FirebaseApp,
@@ -25,10 +25,7 @@ export function openReadersDatabase(
   return opening
 }
 
-/**
- * Removes the browser's copy of the database, with whatever of any reader is in it; other tabs lose
- * it, too. It is made anew for whoever signs in next.
- */
+/** Removes the browser's copy of the database, with any reader's data, for all tabs. */
 export async function forgetReadersDatabase(
   app: FirebaseApp,
   settings: FirebaseSettings,
@@ -41,7 +38,7 @@ export async function forgetReadersDatabase(
 async function open(app: FirebaseApp, settings: FirebaseSettings): Promise<Firestore> {
   const database = openDatabase(app, settings)
   const fault = await detectPersistence(database)
-  // The reload guard knows what the reader would lose.
+  // The reload guard protects unsaved input.
   if (afterOpening(fault, hasReloaded()) === 'reload' && window.octavoReload?.()) {
     rememberReload()
     return new Promise(() => undefined)
@@ -53,7 +50,7 @@ function hasReloaded(): boolean {
   try {
     return sessionStorage.getItem(reloadedKey) !== null
   } catch {
-    // Where nothing can be remembered, nothing reloads by itself.
+    // Without storage there is no reload.
     return true
   }
 }

@@ -12,13 +12,13 @@ import { useWork, type Work } from './use-work'
 
 export interface PanelProps {
   readonly messages: Messages['account']
-  /** Of signing in, as the site offers them. */
+  /** The ways to sign in on this site. */
   readonly ways: readonly SignInWay[]
-  /** What a link in an email that led here came to. */
+  /** The result of an emailed link that led here. */
   readonly arrival: Arrival | undefined
 }
 
-/** The reader's account, in the drawer of what it keeps. Shown before anything of Firebase is loaded. */
+/** The reader's account, in the drawer of saved articles. Shown before Firebase is loaded. */
 export function AccountPanel({ messages, ways, arrival }: PanelProps) {
   const reader = useSyncExternalStore(watchToken, currentReader)
   const [arrived, setArrived] = useState(arrival)
@@ -36,7 +36,7 @@ export function AccountPanel({ messages, ways, arrival }: PanelProps) {
   useEffect(() => {
     if (shown.current === title) return
     shown.current = title
-    // What had the focus has gone with the account that was.
+    // The focused element is gone with the former account.
     if (document.activeElement?.closest('.account') === null) summary.current?.focus()
   }, [title])
 

@@ -1,25 +1,25 @@
 import { keep, readStored } from '../browser-storage'
 
-/** A link that this browser asked for and that was not opened here yet. */
+/** A requested link that was not opened here yet. */
 export interface PendingLink {
   readonly email: string
-  /** Whether it enters an account that is known to exist, and so is not to be linked to another. */
+  /** Whether it enters an existing account, which must not be linked to another. */
   readonly joins: boolean
   /** In milliseconds since 1970. */
   readonly sentAt: number
 }
 
-/** How long Firebase lets a link be used, in milliseconds. */
+/** The lifetime of Firebase's links, in milliseconds. */
 const lifetime = 6 * 60 * 60_000
 
-/** Whether a link may still be on its way. */
+/** Whether a link may still arrive. */
 export function isUnderWay({ sentAt }: PendingLink, now: number): boolean {
   return Math.abs(now - sentAt) < lifetime
 }
 
 const pendingKey = 'octavo-sign-in'
 
-/** Reads what was stored; anything may have written it. */
+/** Validates a stored link. */
 export function parsePendingLink(text: string | null): PendingLink | undefined {
   try {
     const { email, joins, sentAt } = JSON.parse(text ?? 'null') as Partial<Record<string, unknown>>
@@ -34,7 +34,7 @@ export function pendingLink(): PendingLink | undefined {
   return parsePendingLink(readStored(pendingKey))
 }
 
-/** Whoever opens the link in this browser need not say the address again. */
+/** For opening the link in this browser without typing the address again. */
 export function rememberLink(pending: PendingLink | undefined): void {
   keep(pendingKey, pending ? JSON.stringify(pending) : null)
 }

@@ -1,9 +1,9 @@
 import type { Messages } from '#src/platform/i18n/message-files'
 
-/** What a reader is notified of, by its key among the messages. */
+/** The key of a message. */
 export type Problem = keyof Messages['account']['problems']
 
-/** What Firebase calls a fault, and what that means to a reader. */
+/** Firebase's error codes, and their messages. */
 const problems: Readonly<Record<string, Problem>> = {
   'auth/invalid-action-code': 'link',
   'auth/expired-action-code': 'link',
@@ -23,13 +23,12 @@ const problems: Readonly<Record<string, Problem>> = {
   'auth/account-exists-with-different-credential': 'otherWay',
 }
 
-/** What Firebase calls the fault; empty for what is not Firebase's. */
+/** Empty for errors other than Firebase's. */
 export function faultCode(error: unknown): string {
   const { code } = (error ?? {}) as { code?: unknown }
   return typeof code === 'string' ? code : ''
 }
 
-/** What to show the reader about a fault. */
 export function problemOf(error: unknown): Problem {
   const { name, cause } = (error ?? {}) as { name?: unknown; cause?: unknown }
   if (name === 'ChunkLoadError' || name === 'TimeoutError') return 'network'

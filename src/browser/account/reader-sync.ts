@@ -4,7 +4,7 @@ import { type SavedStore, SavedStoreError } from '../saved/store'
 import { type Choices, parseChoices, settleChoices } from './choices'
 import { differences, readDeeds, writeDeeds } from './document-form'
 
-/** What came of asking the server for the reader's document. */
+/** The result of a sync. */
 export type SyncState =
   | { readonly kind: 'current' }
   /** The server could not be asked; what the local cache of the database has was taken. */
@@ -12,17 +12,17 @@ export type SyncState =
 
 export interface ReaderSync {
   /**
-   * Fetches (one-off query), merges with the device's list and writes what differs. Never rejects
-   * for want of a connection.
+   * Fetches (one-off query), merges with the device's list, and writes the differences. Never rejects for
+   * lack of a connection.
    */
   now(): Promise<SyncState>
   /** Deletes the reader's document (account deletion, or an anonymous account that is left). */
   erase(): Promise<void>
-  /** Ends following the device's list and theme; closes nothing that another tab uses. */
+  /** Stops following the device; closes nothing that another tab uses. */
   stop(): void
 }
 
-/** What of the device follows the reader. */
+/** The part of the device that follows the reader. */
 export interface Device {
   readonly store: Pick<SavedStore, 'state' | 'replace'>
   readonly choices: {
@@ -33,16 +33,16 @@ export interface Device {
     writeAgreed(choices: Choices): void
     forgetAgreed(): void
   }
-  /** Notifies of changes that the reader makes. @returns ends it. */
+  /** Notifies of the reader's changes. @returns ends it. */
   follow(changed: () => void): () => void
   /** In milliseconds. */
   now(): number
 }
 
-/** How long a reader has to be done with changes, in milliseconds. */
+/** The pause after the reader's last change, in milliseconds. */
 const rest = 800
 
-/** Keeps a device and the reader's document the same, from now on until it is stopped. */
+/** Keeps a device and the reader's document in sync until it is stopped. */
 export function createReaderSync(document: ReaderDocument, device: Device): ReaderSync {
   let isOver = false
   let isMerging = false
@@ -53,7 +53,7 @@ export function createReaderSync(document: ReaderDocument, device: Device): Read
     try {
       device.store.replace((state) => stateOf(joinDeeds(deedsOf(state), theirs)))
     } catch (error) {
-      // What the device cannot keep still goes up.
+      // What the device cannot store is still uploaded.
       if (!(error instanceof SavedStoreError)) throw error
       console.warn(error)
     } finally {
@@ -83,7 +83,7 @@ export function createReaderSync(document: ReaderDocument, device: Device): Read
     return state
   }
 
-  /** One after the other: each begins with what the one before has written. */
+  /** One after the other: each starts with the result of the one before. */
   const now = (): Promise<SyncState> => {
     const next = last.then(pass, pass)
     last = next
@@ -92,7 +92,7 @@ export function createReaderSync(document: ReaderDocument, device: Device): Read
 
   let timer: ReturnType<typeof setTimeout> | undefined
   const unfollow = device.follow(() => {
-    // What comes from the account is not the reader's doing here.
+    // Changes from the account are not the reader's.
     if (isMerging) return
     clearTimeout(timer)
     timer = setTimeout(() => void now().catch(console.warn), rest)
@@ -106,7 +106,7 @@ export function createReaderSync(document: ReaderDocument, device: Device): Read
     now,
     async erase() {
       stop()
-      // A pass under way would write the document once more.
+      // A running sync would write the document again.
       await last.catch(() => undefined)
       await document.erase()
       device.choices.forgetAgreed()

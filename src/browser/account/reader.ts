@@ -1,13 +1,12 @@
 import { parseReaderToken, type ReaderToken } from '../requests/reader-token'
 import { readerToken } from './token-store'
 
-/** Who is signed in. */
 export type Reader =
-  /** An account that only this browser can open. */
+  /** An account of this browser alone. */
   | { readonly kind: 'anonymous'; readonly uid: string }
   | { readonly kind: 'named'; readonly uid: string; readonly email: string }
 
-/** Who a token belongs to. Every way of signing in that gives a name gives an email address. */
+/** Every way of signing in with a name has an email address. */
 export function readerOf({ email, uid }: Pick<ReaderToken, 'email' | 'uid'>): Reader {
   return email === undefined ? { kind: 'anonymous', uid } : { kind: 'named', uid, email }
 }
@@ -15,7 +14,7 @@ export function readerOf({ email, uid }: Pick<ReaderToken, 'email' | 'uid'>): Re
 let known: { readonly token: string | null; readonly reader: Reader | undefined } | undefined
 
 /**
- * The reader as the stored token names them, which needs nothing of Firebase. So does an expired one.
+ * The reader of the stored token, even if expired, without Firebase.
  *
  * @returns the same object for the same token.
  */

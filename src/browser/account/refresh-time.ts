@@ -1,13 +1,13 @@
 import type { ReaderToken } from '../requests/reader-token'
 
-/** How long before its end a token is renewed, in milliseconds. */
+/** Before its expiry, in milliseconds. */
 const margin = 5 * 60_000
 
 /**
- * How long to wait before a token is renewed, in milliseconds.
+ * The time until a token is renewed, in milliseconds.
  *
- * @param isNew whether it came just now: then its end is known without the device's clock, which
- * may be wrong by hours and would have it renewed over and over.
+ * @param isNew whether it was issued just now: then its lifetime is known without the device's clock, which
+ * may be wrong by hours and would renew it over and over.
  */
 export function refreshDelay(
   { issued, expires }: Pick<ReaderToken, 'issued' | 'expires'>,

@@ -7,7 +7,7 @@ import { keepFresh } from './keep-fresh'
 import { followWithCookie } from './token-cookie'
 import { readerToken, removeToken, storeToken, watchToken } from './token-store'
 
-/** Firebase's accounts, loaded and asked who is signed in. */
+/** Firebase Auth, loaded and ready. */
 export interface Session {
   readonly app: FirebaseApp
   readonly auth: Auth
@@ -15,7 +15,7 @@ export interface Session {
   readonly settings: FirebaseSettings
 }
 
-/** A part of the page asks for accounts on a site that has none. */
+/** The site has no accounts. */
 export class NoAccountsError extends Error {
   override readonly name = 'NoAccountsError'
 
@@ -27,10 +27,10 @@ export class NoAccountsError extends Error {
 let opening: Promise<Session> | undefined
 
 /**
- * The session of this page; loads Firebase's accounts when it is first asked for.
+ * The session of this page; loads Firebase Auth on first use.
  *
  * @throws {NoAccountsError}
- * @throws where a part cannot be loaded; the next call tries anew.
+ * @throws where a part cannot be loaded; the next call retries.
  */
 export function openSession(): Promise<Session> {
   opening ??= load().catch((error: unknown) => {
@@ -51,7 +51,7 @@ async function load(): Promise<Session> {
   if (settings.emulators) {
     sdk.connectAuthEmulator(auth, `http://${settings.emulators.auth}`, { disableWarnings: true })
   }
-  // Of the emails and of Google's window.
+  // For emails and Google's window.
   auth.languageCode = document.documentElement.lang
   await auth.authStateReady()
   const session: Session = { app, auth, sdk, settings }
@@ -59,7 +59,7 @@ async function load(): Promise<Session> {
   return session
 }
 
-/** Keeps the stored token as the session's is: fresh, or gone. */
+/** Keeps the stored token in sync with the session. */
 function follow({ auth, sdk, settings }: Session): void {
   const schedule = keepFresh(async () => auth.currentUser?.getIdToken(true))
   const notifyServer = settings.tokenCookie ? followWithCookie() : undefined
@@ -77,13 +77,13 @@ function follow({ auth, sdk, settings }: Session): void {
       const token = await user.getIdToken()
       if (auth.currentUser === user) take(token)
     } catch (error) {
-      // Without a connection the one that is stored stays: it still says who the reader is.
+      // Without a connection the stored one stays: it still identifies the reader.
       console.warn(error)
     }
   })
 }
 
-/** A token that can be sent now; `null` where nobody is signed in any more. */
+/** A token that can be sent now; `null` if the reader is signed out. */
 export async function freshToken(): Promise<string | null> {
   const { auth } = await openSession()
   return (await auth.currentUser?.getIdToken()) ?? null

@@ -5,11 +5,10 @@ import { AddressForm } from './address-form'
 import { isUnderWay, pendingLink } from './pending-link'
 import type { Work } from './use-work'
 
-/** What shows Google's window has to be there when the button is pressed. */
+/** The code for Google's window has to be loaded before the click. */
 const prepare = () =>
   void import('./session').then(({ openSession }) => openSession()).catch(console.warn)
 
-/** The ways in which a reader can sign in here. */
 export function SignInWays({
   messages,
   ways,

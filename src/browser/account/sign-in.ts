@@ -4,16 +4,16 @@ import { eraseDocument, stopSync, syncReader } from './list-sync'
 import { faultCode } from './problem'
 import type { Session } from './session'
 
-/** One way of proving who one is. */
+/** An identity provider. */
 export interface Way {
-  /** Gives the account of a reader without a name this identity. */
+  /** Links this identity to an anonymous account. */
   link(nameless: User): Promise<unknown>
   signIn(): Promise<unknown>
-  /** The proof that could not be linked, to sign in with. */
+  /** The credential that could not be linked, for signing in. */
   credential(error: unknown): AuthCredential | null
 }
 
-/** That identity has an account already, and the proof of it could not be used once more. */
+/** The identity has an account, and its credential cannot be used again. */
 export class JoinError extends Error {
   override readonly name = 'JoinError'
 
@@ -22,22 +22,22 @@ export class JoinError extends Error {
   }
 }
 
-/** What Firebase says where an identity already has an account. */
+/** Firebase's codes for an identity with an account. */
 const taken = new Set([
   'auth/email-already-in-use',
   'auth/credential-already-in-use',
   'auth/account-exists-with-different-credential',
 ])
 
-/** Opens an account that has no name; whoever is signed in already keeps theirs. */
+/** Opens an anonymous account, unless the reader is signed in. */
 export async function enterNameless({ auth, sdk }: Session): Promise<void> {
   if (!auth.currentUser) await sdk.signInAnonymously(auth)
   void syncReader()
 }
 
 /**
- * Signs in. A reader without a name keeps the account, which gets this identity; where the identity
- * has an account of its own, that one is entered, and the list of this device becomes part of it.
+ * Signs in. An anonymous account gets this identity; if the identity has an account, that one is entered, and
+ * the list of this device joins it.
  *
  * @throws {JoinError}
  * @throws what Firebase throws.
@@ -49,7 +49,7 @@ export async function enter(session: Session, way: Way): Promise<void> {
   } else {
     try {
       await way.link(user)
-      // The token has to carry the name, too.
+      // For a token with the name.
       await user.getIdToken(true)
     } catch (error) {
       const credential = taken.has(faultCode(error)) ? way.credential(error) : null
@@ -61,10 +61,9 @@ export async function enter(session: Session, way: Way): Promise<void> {
 }
 
 /**
- * Leaves an account without a name for one that exists. The list of this device holds everything
- * that the former had, so that nothing of it has to be fetched.
+ * Leaves an anonymous account for an existing one. The list of this device has all of its articles.
  *
- * @throws {JoinError} the account without a name then goes on.
+ * @throws {JoinError} and keeps the anonymous account.
  */
 export async function join(
   session: Session,
@@ -73,7 +72,7 @@ export async function join(
 ): Promise<void> {
   const { auth, sdk } = session
   const token = await nameless.getIdToken()
-  // Afterward nobody could. A document that stays behind is nobody's.
+  // Afterward it could not be deleted; a document left behind is unreachable.
   await eraseDocument(nameless.uid).catch(console.warn)
   stopSync()
   try {
@@ -86,7 +85,7 @@ export async function join(
   await deleteUser(session, token).catch(console.warn)
 }
 
-/** The SDK's own way of deleting a user signs out whoever is signed in by then. */
+/** The SDK's own deletion signs out the user who is current by then. */
 async function deleteUser({ auth, settings }: Session, idToken: string): Promise<void> {
   const host = 'identitytoolkit.googleapis.com'
   const base = settings.emulators ? `http://${settings.emulators.auth}/${host}` : `https://${host}`

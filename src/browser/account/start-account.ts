@@ -5,15 +5,14 @@ import { whenIdle } from '../when-idle'
 import { currentReader } from './reader'
 import { isSignInLink, withoutLink } from './sign-in-link'
 
-/** Longest wait for an idle moment, in milliseconds. */
+/** In milliseconds. */
 const idleTimeout = 5000
 
-/** The key under which a tab keeps that it has asked for the reader's document. */
+/** The key for whether a tab has requested the reader's document. */
 const askedKey = 'octavo-synced'
 
 /**
- * Takes up the session of a reader who is signed in, or whom a link in an email led here. For
- * everybody else nothing of Firebase is loaded.
+ * Resumes the session of a signed-in reader, or of an emailed link. Other visitors load nothing of Firebase.
  */
 export function startAccount(settings: FirebaseSettings | undefined): void {
   if (!settings || settings.signIn.length === 0) return
@@ -22,14 +21,14 @@ export function startAccount(settings: FirebaseSettings | undefined): void {
     whenIdle(() => void followReader().catch(console.warn), idleTimeout)
   }
   savedStore().subscribe(() => {
-    // What another tab changed is that tab's to report.
+    // Another tab's changes are reported there.
     if (currentReader() && document.visibilityState === 'visible') {
       import('./list-sync').then(({ followList }) => followList()).catch(console.warn)
     }
   })
 }
 
-/** Keeps the token fresh from here on, and looks once for what other devices saved. */
+/** Keeps the token fresh, and syncs once with other devices. */
 async function followReader(): Promise<void> {
   const { openSession } = await import('./session')
   await openSession()
@@ -38,7 +37,7 @@ async function followReader(): Promise<void> {
   await syncReader()
 }
 
-/** Whether this tab has asked already; from now on it has. */
+/** Whether this tab has synced already; marks it. */
 function wasAsked(): boolean {
   try {
     const before = sessionStorage.getItem(askedKey)
@@ -49,7 +48,7 @@ function wasAsked(): boolean {
   }
 }
 
-/** Out of the address at once, which a reader may copy or send. */
+/** Removes the link from the address bar at once, where a reader may copy it. */
 function takeLink(): void {
   const link = location.href
   history.replaceState(null, '', withoutLink(link))

@@ -3,7 +3,7 @@ import type { Messages } from '#src/platform/i18n/message-files'
 import { syncStatus, watchSyncStatus } from './sync-status'
 import type { Work } from './use-work'
 
-/** What the reader has to know of the list in the account, and what can be done about it. */
+/** The sync state of the list, with actions. */
 export function SyncNote({ messages, work }: { messages: Messages['account']; work: Work }) {
   const status = useSyncExternalStore(watchSyncStatus, syncStatus)
   const retry = async (): Promise<void> => {

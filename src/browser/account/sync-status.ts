@@ -1,6 +1,5 @@
 import type { SyncState } from './sync'
 
-/** Where the list of this device stands compared with that of the account. */
 export type SyncStatus =
   | SyncState
   /** Nothing was asked for yet. */
@@ -21,7 +20,6 @@ export function setSyncStatus(next: SyncStatus): void {
   for (const listener of listeners) listener()
 }
 
-/** @returns ends it. */
 export function watchSyncStatus(changed: () => void): () => void {
   listeners.add(changed)
   return () => listeners.delete(changed)

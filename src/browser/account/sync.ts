@@ -14,8 +14,8 @@ import { createReaderSync, type ReaderSync } from './reader-sync'
 export type { ReaderSync, SyncState } from './reader-sync'
 
 /**
- * Loads the database's client, opens it with a copy in the browser, and follows the saved list, the
- * theme and the language of this device. Only ever called after sign-in: the client is large.
+ * Loads the database's client, with a copy in the browser, and follows the saved list, the theme, and the
+ * language of this device. Only after signing in: the client is large.
  */
 export async function startSync(
   app: FirebaseApp,

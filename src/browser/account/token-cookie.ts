@@ -1,15 +1,14 @@
 import { parseReaderToken } from '../requests/reader-token'
 
-/** Where this server takes the token of a reader as a cookie. */
+/** Where this server accepts a reader's token as a cookie. */
 const path = '/api/reader/session'
 
-/** A token from before is in the cookie already, in milliseconds; the SDK's own bound. */
+/** An older token is in the cookie already, in milliseconds; the SDK's own limit. */
 const oldest = 5 * 60_000
 
 /**
- * Gives the server each new token as a cookie, and has the cookie removed when the reader signs out:
- * what the SDK does for `_authTokenSyncURL`, whose `getAuth` would ask Google for its window's frame
- * on every phone, whoever signs in by whatever way.
+ * Sends each new token to the server as a cookie, and removes it after signing out, like the SDK with
+ * `_authTokenSyncURL`, whose `getAuth` would load Google's frame on every phone.
  */
 export function followWithCookie(): (token: string | null) => Promise<void> {
   let last: string | null | undefined
@@ -26,7 +25,7 @@ export function followWithCookie(): (token: string | null) => Promise<void> {
         keepalive: true,
       })
     } catch (error) {
-      // The next token comes within the hour; a cookie never outlives the token in it.
+      // The next token comes within the hour; a cookie never outlives its token.
       console.warn(error)
     }
   }

@@ -4,22 +4,22 @@ import { parseReaderToken } from '../requests/reader-token'
 
 const listeners = new Set<() => void>()
 
-/** The token of this page's session, for browsers that keep none or keep another's. */
+/** The token of this page's session, if storage fails or has another's. */
 let held: string | null = null
 
-/** The reader's token; `null` where nobody is signed in. */
+/** `null` if signed out. */
 export function readerToken(): string | null {
   const stored = readToken()
   return isForeign(stored) ? held : stored
 }
 
-/** Keeps a reader's token for the request client (spec §6). An editor's in its place is left alone. */
+/** Stores a reader's token for the request client. Does not replace an editor's. */
 export function storeToken(token: string): void {
   held = token
   change((storage) => storage.setItem(tokenKey, token))
 }
 
-/** Forgets the reader's token, at once for every tab. */
+/** In every tab. */
 export function removeToken(): void {
   held = null
   change((storage) => storage.removeItem(tokenKey))
@@ -30,7 +30,7 @@ function change(work: (storage: Storage) => void): void {
     try {
       work(localStorage)
     } catch (error) {
-      // Without the storage requests go without a token; the session itself is stored elsewhere.
+      // Without storage, requests have no token; the session itself is stored elsewhere.
       console.warn(error)
     }
   }
@@ -39,7 +39,7 @@ function change(work: (storage: Storage) => void): void {
 
 const isForeign = (token: string | null): boolean => token !== null && !parseReaderToken(token)
 
-/** Notifies of every other token, or none, in other tabs too. @returns ends it. */
+/** Notifies of changed tokens, in other tabs too. @returns ends it. */
 export function watchToken(changed: () => void): () => void {
   listeners.add(changed)
   const endWatch = watchKey(globalThis, tokenKey, changed)

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
 import { type Problem, problemOf } from './problem'
 
-/** What the panel is at, and what went wrong last. */
+/** The panel's current work, and the last problem. */
 export interface Work {
   readonly isBusy: boolean
   readonly problem: Problem | undefined
-  /** Does one thing at a time; what fails is reported. */
+  /** One at a time; failures are shown. */
   run(work: () => Promise<void>): void
-  /** Shows a problem that appeared before anything was done. */
+  /** Shows a problem from before any work. */
   refuse(problem: Problem): void
 }
 

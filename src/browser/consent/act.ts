@@ -7,10 +7,10 @@ import { consentStore } from './store'
 
 const loadBar = () => import('./bar')
 
-/** What offers the page in another language: one question at a time, that one first. */
+/** Another question, which comes first. */
 const suggestion = '.language-suggestion'
 
-/** Asks as soon as nothing else is asked, unless there is an answer by then. */
+/** Asks after other questions, unless there is an answer by then. */
 export async function ask(): Promise<void> {
   await suggestionDecided()
   await suggestionGone()
@@ -18,11 +18,11 @@ export async function ask(): Promise<void> {
   await loadBar().then(({ openQuestion }) => openQuestion())
 }
 
-/** Opens the question where the footer's button was pressed. */
+/** For the footer's button. */
 export const askAgain = (button: HTMLButtonElement): Promise<void> =>
   loadBar().then(({ openQuestion }) => openQuestion(button))
 
-/** The suggestion comes with the strings of its language, if it comes at all. */
+/** The suggestion appears with the strings of its language, if at all. */
 async function suggestionDecided(): Promise<void> {
   const preferred = matchLanguages(navigator.languages)
   if (!preferred || preferred === pageLocale() || readLocaleCookie(document.cookie)) return

@@ -18,10 +18,10 @@ let root: Root | undefined
 let openings = 0
 
 /**
- * Asks whether visits may be counted, at the foot of the window, where it moves nothing and the page
- * can be read on. In the order of the page it comes first, behind the way past everything.
+ * Asks for consent to counting visits, at the foot of the window, where it moves nothing; in the order of the
+ * page it follows the skip link.
  *
- * @param opener asked for it: the question takes the focus, and gives it back. Without one it is only
+ * @param opener the button of a request: the question takes the focus and returns it. Without one it is only
  * announced.
  */
 export async function openQuestion(opener?: HTMLElement): Promise<void> {
@@ -57,12 +57,12 @@ function Question({
     if (opener) section.current?.focus()
   }, [opener])
   useEffect(() => consentStore().subscribe(() => setStanding(consentStore().standing())), [])
-  // Where nobody asked for it, an answer given in another tab is enough.
+  // If the visitor did not open it, an answer in another tab is enough.
   const isShown = isOpen && (opener !== undefined || standing.kind === 'unasked')
   useEffect(() => (isShown ? makeRoom(section.current) : undefined), [isShown])
 
   const close = () => {
-    // The focus must not vanish together with the button that has it.
+    // The focused button is about to be removed.
     if (section.current?.contains(document.activeElement)) {
       if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
     }
@@ -120,7 +120,7 @@ function Question({
   )
 }
 
-/** What holds at present; nothing where nobody has answered. */
+/** The current choice, if there is one. */
 function noteOf(standing: Standing, messages: ConsentMessages, locale: Locale): string | undefined {
   switch (standing.kind) {
     case 'unasked':
@@ -136,7 +136,7 @@ function noteOf(standing: Standing, messages: ConsentMessages, locale: Locale): 
 }
 
 /**
- * Gives the style sheet the height of the question, so that what takes the focus stops above it.
+ * Sets the height of the question for the style sheet, so that focused elements stop above it.
  *
  * @returns ends it.
  */

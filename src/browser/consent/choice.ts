@@ -1,36 +1,35 @@
 export type Answer = 'accepted' | 'declined'
 
-/** What a visitor answered when asked whether visits may be counted. */
 export interface Choice {
   readonly answer: Answer
   /** ISO 8601 in UTC. */
   readonly at: string
 }
 
-/** How things stand, which decides what a page may do. */
+/** What a page may do. */
 export type Standing =
-  /** Nobody has answered, or the answer is too old. */
+  /** Never answered, or the answer is too old. */
   | { readonly kind: 'unasked' }
   | { readonly kind: Answer; readonly at: string }
   /** The browser answers for its visitor: Global Privacy Control. */
   | { readonly kind: 'signalled' }
-  /** The browser keeps nothing, so that no answer would outlive the page: nobody is asked. */
+  /** Storage is off, so that no answer would outlive the page, and none is requested. */
   | { readonly kind: 'unkept' }
 
 /**
- * The version of the question. Whoever counts something else, or lets somebody else count, raises
- * it: an answer to another question is none to this one.
+ * The version of the question. Raise it when something else is counted, or by another party: answers to
+ * another version do not count.
  */
 export const question = 1
 
-/** Clocks that are set right meanwhile may leave a choice in the future by that much, in milliseconds. */
+/** Corrected clocks may leave a choice that far in the future, in milliseconds. */
 const clockTolerance = 24 * 60 * 60 * 1000
 
 export function writeChoice({ answer, at }: Choice): string {
   return JSON.stringify({ question, answer, at })
 }
 
-/** Reads a choice from a storage that anything may have written to. */
+/** Validates a stored choice. */
 export function readChoice(text: string | null): Choice | undefined {
   if (text === null) return undefined
   let stored: unknown
@@ -48,16 +47,15 @@ export function readChoice(text: string | null): Choice | undefined {
 }
 
 /**
- * How things stand. The first rule that fits:
- *
- * 1. The browser says no for its visitor, whatever was answered before.
+ * The first rule that matches:
+ * 1. The browser refuses on behalf of its visitor.
  * 2. Nothing can be stored.
- * 3. An answer of the last twelve months counts.
- * 4. Nobody has answered.
+ * 3. There is an answer of the last twelve months.
+ * 4. There is no answer.
  */
 export function standingOf(facts: {
   readonly choice: Choice | undefined
-  /** `navigator.globalPrivacyControl`, where the browser knows it. */
+  /** `navigator.globalPrivacyControl`, where supported. */
   readonly privacyControl: boolean
   readonly canStore: boolean
   /** Milliseconds since 1970. */

@@ -4,16 +4,11 @@ import { forgetVisitor } from '../counting/forget'
 import { ask } from './act'
 import { consentStore } from './store'
 
-/** Counting with consent, as far as an open page has a part in it. */
 export interface Consent {
-  /** Another page is shown in this document. */
   arrived(): void
 }
 
-/**
- * Asks who has not been asked, counts for who has agreed, and follows every change of that, also one
- * made in another tab.
- */
+/** Asks visitors without an answer, counts those who agree, and follows changes, in other tabs too. */
 export function startConsent(settings: FirebaseSettings): Consent {
   let count: Promise<Count> | undefined
 
@@ -40,7 +35,7 @@ export function startConsent(settings: FirebaseSettings): Consent {
   return { arrived: () => void count?.then((running) => running.arrived(), console.warn) }
 }
 
-/** A page that the browser loads ahead of its visitor may never be seen. */
+/** A prerendered page may never be seen. */
 function whenSeen(work: () => void): void {
   if ((document as { prerendering?: boolean }).prerendering) {
     document.addEventListener('prerenderingchange', work, { once: true })

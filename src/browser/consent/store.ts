@@ -1,22 +1,21 @@
 import { watchKey } from '../browser-storage'
 import { type Answer, readChoice, type Standing, standingOf, writeChoice } from './choice'
 
-/** Where a visitor's choice is stored: in this browser, for all tabs. */
+/** In this browser, for all tabs. */
 export interface ConsentStore {
   standing(): Standing
-  /** @returns whether it could be stored; where not, nothing is counted. */
+  /** @returns whether it was stored; otherwise nothing is counted. */
   choose(answer: Answer): boolean
-  /** Notifies of every change, in other tabs too. @returns ends it. */
+  /** In other tabs too. @returns ends it. */
   subscribe(changed: () => void): () => void
 }
 
-/** The key of the local storage under which the choice is stored. */
 export const consentKey = 'octavo-consent'
 
 /**
- * @param storage gives the storage anew each time, since asking for it may throw.
- * @param events where changes of other tabs, and pages that come back, are reported: the window.
- * @param privacyControl asks whether the browser sends Global Privacy Control.
+ * @param storage a function, since accessing it may throw.
+ * @param events the window, for changes of other tabs and restored pages.
+ * @param privacyControl whether the browser sends Global Privacy Control.
  */
 export function createConsentStore(
   storage: () => Pick<Storage, 'getItem' | 'setItem'>,
@@ -55,7 +54,7 @@ export function createConsentStore(
       return true
     },
     subscribe(changed) {
-      /** A page that comes back from the browser's memory has heard nothing there. */
+      /** A page restored from the back/forward cache has missed events. */
       const comeBack = (event: Event): void => {
         if ((event as PageTransitionEvent).persisted) changed()
       }
@@ -73,7 +72,6 @@ export function createConsentStore(
 
 let store: ConsentStore | undefined
 
-/** The choice of this browser. */
 export function consentStore(): ConsentStore {
   store ??= createConsentStore(
     () => localStorage,

@@ -1,9 +1,8 @@
 /**
- * Says which arrivals are new pages. The same arrival may be reported more than once: when its scripts
- * wake, when it moves to another place on itself, when a query changes. Going back is an arrival like
- * any other.
+ * Tells new pages among arrivals, which may repeat: on boot, on a fragment or query of the same page. Going
+ * back is an arrival, too.
  *
- * @returns whether the page of this pathname is another one than the last.
+ * @returns whether the pathname differs from the last one.
  */
 export function watchArrivals(): (pathname: string) => boolean {
   let last: string | undefined

@@ -8,17 +8,15 @@ import { namedEvent } from './named-event'
 import { openPage, openSearch } from './open-page'
 import { type PageView, pageView } from './page-view'
 
-/** Visits being counted in this document. */
 export interface Count {
-  /** Another page is shown in it. */
+  /** Another page is shown in the document. */
   arrived(): void
-  /** Sends nothing more. */
   end(): void
 }
 
 const loadAnalytics = () => import('../firebase/analytics')
 
-/** Counts visits from now on. Only ever called with consent. */
+/** Counts visits. Only with consent. */
 export function startCount(settings: FirebaseSettings): Count {
   let isOver = false
   const isNew = watchArrivals()
@@ -27,7 +25,7 @@ export function startCount(settings: FirebaseSettings): Count {
   const send = (work: (measuring: Measuring) => void): void => {
     const page = last ? { ...last } : {}
     loadAnalytics().then(({ measure }) => {
-      // The visitor may have changed their mind meanwhile.
+      // The visitor may have withdrawn meanwhile.
       if (!isOver) work(measure(settings, page))
     }, console.warn)
   }

@@ -1,7 +1,7 @@
-/** Where Firebase keeps the id of an installation, which only the count of visits uses here. */
+/** Firebase's installation id, used only for counting. */
 const installations = 'firebase-installations-database'
 
-/** Removes what an earlier consent left in the browser. What fails is logged: it has been asked for. */
+/** Removes the data of an earlier consent. Failures are logged. */
 export function forgetVisitor(): void {
   for (const name of countCookies(document.cookie)) {
     for (const domain of ['', ...domainsOf(location.hostname)]) {
@@ -12,7 +12,7 @@ export function forgetVisitor(): void {
   void forgetInstallation().catch(console.warn)
 }
 
-/** The cookies of Google Analytics: one for the visitor, one for each count. */
+/** Google Analytics' cookies: one for the visitor, one per property. */
 export function countCookies(cookies: string): readonly string[] {
   return cookies
     .split(/; */)
@@ -20,7 +20,7 @@ export function countCookies(cookies: string): readonly string[] {
     .filter((name) => /^_ga(?:_|$)/.test(name))
 }
 
-/** The domains under which Google's script may have set a cookie: it takes the widest that it can. */
+/** Domains of Google's cookies: its script uses the widest possible. */
 export function domainsOf(hostname: string): readonly string[] {
   const labels = hostname.split('.')
   return labels.map((_, index) => labels.slice(index).join('.'))
@@ -28,6 +28,6 @@ export function domainsOf(hostname: string): readonly string[] {
 
 async function forgetInstallation(): Promise<void> {
   const databases = (await indexedDB.databases?.()) ?? []
-  // Done at once, or as soon as the pages that have it open are closed.
+  // At once, or when the last page with it is closed.
   if (databases.some(({ name }) => name === installations)) indexedDB.deleteDatabase(installations)
 }

@@ -1,13 +1,13 @@
 import { languageOf } from '#locales/languages'
 import type { SiteEvent } from '../site-events'
 
-/** An event as Google Analytics knows it: a name of its own list where that has one. */
+/** A Google Analytics event, with Google's own name if there is one. */
 export interface NamedEvent {
   readonly name: string
   readonly parameters: Readonly<Record<string, string | number>>
 }
 
-/** What is sent of an event, and nothing else of it. */
+/** The event as it is sent. */
 export function namedEvent(event: SiteEvent): NamedEvent {
   switch (event.name) {
     case 'search':

@@ -3,7 +3,6 @@ import { canonicalAddress, isFallback } from '../open-document'
 import type { SiteEvent } from '../site-events'
 import type { PageFacts } from './page-view'
 
-/** What the open page says of itself, as things stand. */
 export function openPage(): PageFacts {
   const { origin, pathname } = location
   return {
@@ -17,10 +16,7 @@ export function openPage(): PageFacts {
   }
 }
 
-/**
- * The search that the open page answers; `undefined` on other pages, and where the visitor has come
- * back to its results.
- */
+/** The search of the open page; `undefined` on other pages, and after going back to results. */
 export function openSearch(): Extract<SiteEvent, { name: 'search' }> | undefined {
   const results = document.querySelector<HTMLElement>('[data-results]')?.dataset['results']
   const field = document.querySelector<HTMLInputElement>('.search-form input[type="search"]')

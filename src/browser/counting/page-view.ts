@@ -1,20 +1,19 @@
-/** What an open page says of itself. */
 export interface PageFacts {
   /** Of the address bar. */
   readonly origin: string
   readonly pathname: string
-  /** The address under which search engines know the page, where it has one. */
+  /** The canonical URL, if there is one. */
   readonly canonical: string | undefined
   readonly title: string
   /** The first heading. */
   readonly heading: string
   /** BCP 47. */
   readonly language: string
-  /** Whether it stands in for another page: an error, or what is shown without a connection. */
+  /** Whether it is an error page or the offline page. */
   readonly isFallback: boolean
 }
 
-/** A page as the count knows it: no query, no place on the page, nothing that a reader typed. */
+/** A counted page: no query, no fragment, no input. */
 export interface PageView {
   readonly page_location: string
   readonly page_path: string
@@ -24,11 +23,10 @@ export interface PageView {
 }
 
 /**
- * The page that is counted; `undefined` for what only stands in for one, whose address may be
- * anything that somebody typed. A page without a canonical address is one that is made from a query:
- * its title repeats what was asked, its heading does not.
+ * The counted page; `undefined` for a fallback page, whose address may be anything. A page without a
+ * canonical URL depends on a query: its title repeats that, its heading does not.
  *
- * @param referrer where the visitor came from, as the browser or the count itself knows it.
+ * @param referrer the previous page, as the browser or the counter knows it.
  */
 export function pageView(page: PageFacts, referrer: string): PageView | undefined {
   if (page.isFallback) return undefined
@@ -42,7 +40,7 @@ export function pageView(page: PageFacts, referrer: string): PageView | undefine
   }
 }
 
-/** Of this site the page, of another one no more than its name: addresses may hold what was typed. */
+/** The pathname on this site, only the host of others: URLs may contain input. */
 function referrerOf(referrer: string, origin: string): string {
   if (!/^https?:/.test(referrer) || !URL.canParse(referrer)) return ''
   const url = new URL(referrer)

@@ -6,28 +6,26 @@ import { beginDenied, command, grantCounting, withdrawConsent } from './data-lay
 
 type Parameters = Readonly<Record<string, string | number>>
 
-/** The apps that count visits, as one. */
 export interface Measuring {
-  /** Sends an event once for each app. */
+  /** Once for each app. */
   send(name: string, parameters: Parameters): void
-  /** What every later event says besides its own, those that Google's script sends by itself too. */
+  /** Parameters of all later events, including those of Google's script itself. */
   describe(parameters: Parameters): void
 }
 
-/** How long a visitor is known again, in seconds: as long as an answer counts. */
+/** In seconds: as long as an answer counts. */
 const cookieLifetime = 365 * 24 * 60 * 60
 
-/** Nothing for advertisements, whatever is set in Google's console. */
+/** No advertising, whatever Google's console says. */
 const anonymous = { allow_google_signals: false, allow_ad_personalization_signals: false } as const
 
 let measuring: Measuring | undefined
 let isStopped = false
 
 /**
- * Counts visits: asks Google for what that needs, once in a document. Only ever called with consent.
+ * Starts counting, once per document. Only with consent.
  *
- * @param page what is said of the open page. Before anything else: left to itself, Google's script
- * takes the address with its query.
+ * @param page parameters of the open page, set first: by default Google's script uses the URL with its query.
  */
 export function measure(settings: FirebaseSettings, page: Parameters): Measuring {
   measuring ??= start(settings, page)
@@ -39,7 +37,7 @@ export function measure(settings: FirebaseSettings, page: Parameters): Measuring
   return measuring
 }
 
-/** Nothing more is sent from this document. What Google's script would say of that isn't, either. */
+/** Stops this document's counting, including Google's script. */
 export function stopMeasuring(settings: FirebaseSettings): void {
   if (!measuring || isStopped) return
   isStopped = true
@@ -53,7 +51,7 @@ function start(settings: FirebaseSettings, page: Parameters): Measuring {
   command('set', { ...anonymous, ...page })
   const counts = measuredApps(settings).map(
     (app): Analytics =>
-      // One for each: the SDK writes the app's own marks into what it is given.
+      // One each: the SDK modifies it.
       initializeAnalytics(app, {
         config: {
           send_page_view: false,
@@ -71,7 +69,7 @@ function start(settings: FirebaseSettings, page: Parameters): Measuring {
   }
 }
 
-/** The project's own app and, where there is one, a second app with a count of its own. */
+/** The project's own app and a second one with its own counter, if configured. */
 function measuredApps(settings: FirebaseSettings): FirebaseApp[] {
   const { apiKey, appId: ownId, authDomain, measured, projectId } = settings
   return measured.map(({ appId, measurementId }) =>
@@ -81,7 +79,7 @@ function measuredApps(settings: FirebaseSettings): FirebaseApp[] {
   )
 }
 
-/** Google's own switch, which its script asks before it sends anything. */
+/** Google's own opt-out switch. */
 function setDisabled({ measured }: FirebaseSettings, isDisabled: boolean): void {
   for (const { measurementId } of measured) {
     Object.assign(window, { [`ga-disable-${measurementId}`]: isDisabled })

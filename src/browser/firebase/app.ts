@@ -1,7 +1,7 @@
 import { type FirebaseApp, getApps, initializeApp } from 'firebase/app'
 import type { FirebaseSettings } from '#src/platform/config/firebase-settings'
 
-/** The project's app, which accounts, the database and the first count of visits share. */
+/** Shared by accounts, the database, and the first counter. */
 export function firebaseApp(settings: FirebaseSettings): FirebaseApp {
   const { apiKey, appId, authDomain, projectId } = settings
   const measurementId = settings.measured[0]?.measurementId

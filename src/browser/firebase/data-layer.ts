@@ -1,11 +1,11 @@
 declare global {
   interface Window {
-    /** What Google's script reads, in the order in which it came. */
+    /** Read by Google's script, in order. */
     dataLayer?: unknown[]
   }
 }
 
-/** Consent Mode: what everybody starts with. */
+/** Consent Mode's defaults. */
 const nothing = {
   ad_storage: 'denied',
   ad_user_data: 'denied',
@@ -14,8 +14,8 @@ const nothing = {
 } as const
 
 /**
- * Puts a command into the data layer. The SDK's own `setConsent` would put the default behind an
- * answer of Google's, and what changes it before.
+ * Adds a command to the data layer. The SDK's own `setConsent` would add the default after Google's response,
+ * and updates before.
  */
 export function command(..._parameters: readonly unknown[]): void {
   window.dataLayer ??= []
@@ -23,12 +23,12 @@ export function command(..._parameters: readonly unknown[]): void {
   window.dataLayer.push(arguments)
 }
 
-/** First of all: nothing is allowed. */
+/** First: everything denied. */
 export function beginDenied(): void {
   command('consent', 'default', nothing)
 }
 
-/** Counting, and nothing else: no advertisements. */
+/** Counting only, no advertising. */
 export function grantCounting(): void {
   command('consent', 'update', { analytics_storage: 'granted' })
 }

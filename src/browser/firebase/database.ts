@@ -10,7 +10,7 @@ import {
 } from 'firebase/firestore'
 import type { FirebaseSettings } from '#src/platform/config/firebase-settings'
 
-/** Opens a project's database, with a copy in the browser that all tabs share. Once for each app. */
+/** Opens a project's database with a copy shared by all tabs. Once per app. */
 export function openDatabase(app: FirebaseApp, settings: FirebaseSettings): Firestore {
   const { cacheBytes, longPollingSeconds } = settings.database
   const database = initializeFirestore(app, {
@@ -29,10 +29,7 @@ export function openDatabase(app: FirebaseApp, settings: FirebaseSettings): Fire
   return database
 }
 
-/**
- * Ends a database and removes the browser's copy of it, with whatever of any reader is in it; other
- * tabs lose it, too.
- */
+/** Closes a database and removes the browser's copy, with any reader's data, for all tabs. */
 export async function forgetDatabase(database: Firestore): Promise<void> {
   await terminate(database)
   await clearIndexedDbPersistence(database)

@@ -14,7 +14,7 @@ import {
   where,
 } from 'firebase/firestore'
 
-/** What changes in a document; everything else of it stays. */
+/** Everything else of the document stays. */
 export interface DocumentChanges {
   readonly theme?: string
   readonly language?: string
@@ -22,15 +22,15 @@ export interface DocumentChanges {
   readonly saved: Readonly<Record<string, string | undefined>>
 }
 
-/** The document of the collection `users` that belongs to one reader. */
+/** A reader's document in the collection `users`. */
 export interface ReaderDocument {
   /**
-   * Asks the server, and where it cannot be reached the browser's copy.
+   * From the server, or else from the browser's copy.
    *
    * @throws {FirebaseError} where the server refuses.
    */
   read(): Promise<DocumentReading>
-  /** Never to be waited for: without a connection it stays in the SDK's queue. */
+  /** Must not be awaited: without a connection it stays in the SDK's queue. */
   write(changes: DocumentChanges): void
   /** @throws {FirebaseError} `unavailable` without a connection: nothing is deleted then. */
   erase(): Promise<void>
@@ -38,11 +38,10 @@ export interface ReaderDocument {
 
 export interface DocumentReading {
   readonly isFromServer: boolean
-  /** `undefined` where there is no such document. */
+  /** `undefined` if it does not exist. */
   readonly fields: Readonly<Record<string, unknown>> | undefined
 }
 
-/** @param uid of the reader who is signed in. */
 export function readerDocument(database: Firestore, uid: string): ReaderDocument {
   const reference = doc(database, 'users', uid)
   // The rules let a reader list one document, by its owner.
@@ -53,9 +52,9 @@ export function readerDocument(database: Firestore, uid: string): ReaderDocument
         const { docs } = await getDocsFromServer(mine)
         return { isFromServer: true, fields: docs[0]?.data() }
       } catch (error) {
-        // The SDK gives its errors the prototype of this class, not of their own.
+        // The SDK gives its errors this class's prototype, not their own.
         if (!(error instanceof FirebaseError) || error.code !== 'unavailable') throw error
-        // The SDK's own messages are those of the specification (§8).
+        // The SDK's messages are the specified ones.
         console.warn(error.message)
         const { docs } = await getDocsFromCache(mine)
         return { isFromServer: false, fields: docs[0]?.data() }
@@ -75,7 +74,7 @@ export function readerDocument(database: Firestore, uid: string): ReaderDocument
       ).catch(console.warn)
     },
     async erase() {
-      // A deletion without a connection would wait in the queue of an account that is gone by then.
+      // A deletion offline would stay in the queue of a deleted account.
       await getDocsFromServer(mine)
       await deleteDoc(reference)
     },

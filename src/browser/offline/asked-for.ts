@@ -1,8 +1,8 @@
 import { workerPath } from './worker-path'
 
-/** What the worker concerns itself with; everything else goes on as if there were none. */
+/** What the worker handles; the browser does the rest. */
 export type AskedFor =
-  /** A document, as the browser opens one. */
+  /** A document. */
   | 'page'
   /** The data of a page. */
   | 'payload'
@@ -12,7 +12,7 @@ export type AskedFor =
   /** A picture in the size and form that the browser chose. */
   | 'picture'
 
-/** A request, as far as it decides that. */
+/** The relevant part of a request. */
 export interface Asked {
   readonly method: string
   /** `navigate` for a document. */
@@ -20,7 +20,7 @@ export interface Asked {
   readonly url: URL
 }
 
-/** The site's own addresses that are left alone, whatever lies below them. */
+/** The site's own paths that the worker ignores, with all below them. */
 export const leftAlone: readonly string[] = [
   '/admin',
   '/api',
@@ -31,11 +31,8 @@ export const leftAlone: readonly string[] = [
 ]
 
 /**
- * Sorts a request.
- *
  * @param origin the site's own.
- * @returns `undefined` for what the worker leaves to the browser: other sites, the admin, the API,
- * the manifests of builds, and whatever changes something.
+ * @returns `undefined` for what the worker ignores: other sites, the admin, the API, manifests, and writes.
  */
 export function askedFor({ method, mode, url }: Asked, origin: string): AskedFor | undefined {
   if (method !== 'GET' || url.origin !== origin) return undefined
@@ -50,7 +47,7 @@ export function askedFor({ method, mode, url }: Asked, origin: string): AskedFor
   return mode === 'navigate' ? 'page' : undefined
 }
 
-/** Whether a pathname is that of the admin or lies below it. */
+/** Whether a pathname is the admin's or below it. */
 export function isOfAdmin(pathname: string): boolean {
   return isBelow(pathname, '/admin')
 }

@@ -4,7 +4,7 @@ import type { Stored, StoredPage } from './stored-page'
 /** Pages that are stored because they were read. */
 export const readLimit = 50
 
-/** The pages that make room: of those that were only read, the ones read longest ago. */
+/** Read pages beyond the limit, those read longest ago. */
 export function pagesToForget(pages: readonly StoredPage[], limit = readLimit): StoredPage[] {
   return newestFirst(pages.filter(({ role }) => role === 'read')).slice(limit)
 }
@@ -13,7 +13,7 @@ export function newestFirst(pages: readonly StoredPage[]): StoredPage[] {
   return [...pages].sort((a, b) => b.readAt - a.readAt)
 }
 
-/** The part of what is stored that no stored page needs any more. */
+/** Stored files that no stored page needs. */
 export interface Leftovers {
   readonly assets: readonly string[]
   readonly payloads: readonly string[]
@@ -21,11 +21,7 @@ export interface Leftovers {
   readonly builds: readonly string[]
 }
 
-/**
- * Finds what goes when pages have gone or a new build has come.
- *
- * @param build the current one, whose files stay although no page names them all.
- */
+/** @param build the current one, whose files stay. */
 export function findLeftovers(
   pages: readonly StoredPage[],
   stored: Stored,

@@ -1,6 +1,6 @@
 import type { AskedFor } from './asked-for'
 
-/** An answer, as far as it decides whether it may be stored. */
+/** The part of a response that decides whether it may be stored. */
 export type Answer = Pick<Response, 'status' | 'type' | 'redirected' | 'headers'>
 
 const contentTypes: Readonly<Record<AskedFor, RegExp>> = {
@@ -12,8 +12,8 @@ const contentTypes: Readonly<Record<AskedFor, RegExp>> = {
 }
 
 /**
- * Whether an answer may be stored for later: whole, the address's own, of its kind, and not for one
- * visitor or one moment alone, as drafts and the search are.
+ * Whether a response may be stored: complete, for its own URL, of its kind, and not for one visitor or
+ * moment, as drafts and the search are.
  */
 export function mayBeStored(kind: AskedFor, answer: Answer): boolean {
   const { status, type, redirected, headers } = answer

@@ -1,32 +1,30 @@
 import { isTexts } from './stored-page'
 
-/** What an open page sends to the worker. */
+/** From an open page to the worker. */
 export type Message = ReadMessage | SavedMessage
 
-/** The visitor reads this page. */
 export interface ReadMessage {
   readonly type: 'read'
-  /** As on the wire, percent-encoded. */
+  /** Percent-encoded. */
   readonly pathname: string
-  /** The build that rendered the document. */
   readonly build: string
-  /** Whether its document came through the worker just now, and so is stored already. */
+  /** Whether its document came through the worker, and so is stored already. */
   readonly isKept: boolean
-  /** Whether nothing is to be fetched that can be done without (slow or dear connections). */
+  /** Whether optional requests are to be avoided (slow or expensive connections). */
   readonly isThrifty: boolean
-  /** Addresses of the pictures that are shown, without the origin. */
+  /** Visible pictures, without the origin. */
   readonly pictures: readonly string[]
-  /** Paths of the files of the build that it has loaded. */
+  /** Paths of the loaded build files. */
   readonly assets: readonly string[]
 }
 
-/** These, and no others, are the pages that the visitor has saved. */
+/** The complete list of saved pages. */
 export interface SavedMessage {
   readonly type: 'saved'
   readonly pathnames: readonly string[]
 }
 
-/** Reads a message; `undefined` where it is none of ours. */
+/** `undefined` if invalid. */
 export function parseMessage(data: unknown): Message | undefined {
   if (typeof data !== 'object' || data === null) return undefined
   const message = data as Record<string, unknown>

@@ -1,13 +1,12 @@
 import { cacheNames } from './cache-names'
 import { isTexts, parseStoredPage, type StoredPage } from './stored-page'
 
-/** What is known of a stored document; `undefined` where it is not stored. */
+/** `undefined` if the document is not stored. */
 export async function findNote(pathname: string): Promise<StoredPage | undefined> {
   const notes = await caches.open(cacheNames.notes)
   return parseStoredPage(await jsonOf(await notes.match(pathname)))
 }
 
-/** What is known of all stored documents. */
 export async function listNotes(): Promise<StoredPage[]> {
   const notes = await caches.open(cacheNames.notes)
   const found = await Promise.all(
@@ -21,7 +20,7 @@ export async function writeNote(note: StoredPage): Promise<void> {
   await notes.put(note.pathname, json(note))
 }
 
-/** The files that pages of each build load later than with their documents. */
+/** By build id, the files that its pages load later. */
 export async function listBuilds(): Promise<Map<string, readonly string[]>> {
   const builds = await caches.open(cacheNames.builds)
   const found = new Map<string, readonly string[]>()
@@ -32,7 +31,7 @@ export async function listBuilds(): Promise<Map<string, readonly string[]>> {
   return found
 }
 
-/** Remembers that pages of a build load these files too. */
+/** Adds files that pages of a build load. */
 export async function addToBuild(id: string, files: readonly string[]): Promise<void> {
   const builds = await caches.open(cacheNames.builds)
   const known = await jsonOf(await builds.match(keyOf(id)))

@@ -9,27 +9,27 @@ import { oneOfEach, pictureSource } from './pictures'
 import { readHtml } from './read-html'
 import { isWhole, type Role, type Stored, type StoredPage } from './stored-page'
 
-/** What decides, in the worker, which pages are stored whole and for how long. */
+/** Decides, in the worker, which pages are stored completely and for how long. */
 export interface OfflineStore {
-  /** A document came from the server and lies in the cache of pages. */
+  /** A document came from the server and was cached. */
   arrived(pathname: string, document: Response): Promise<void>
-  /** The server says that there is no such page any more. */
+  /** The server responded that the page does not exist anymore. */
   vanished(pathname: string): Promise<void>
-  /** A page is being read: it is completed with all that it needs. */
+  /** A page is being read: stores everything that it needs. */
   read(message: ReadMessage): Promise<void>
-  /** These pages are saved, and no others: each is made whole and fits the current build. */
+  /** The complete list of saved pages: each is stored completely, for the current build. */
   pin(pathnames: readonly string[]): Promise<void>
 }
 
 /**
- * @param build the one that the worker belongs to.
- * @param storeAssets puts files of the build into the shell, those that are there left out.
+ * @param build of the worker.
+ * @param storeAssets stores missing build files.
  */
 export function createOfflineStore(
   build: string,
   storeAssets: (paths: readonly string[]) => Promise<void>,
 ): OfflineStore {
-  /** Fetches a document and stores it; `undefined` where no answer came that may be stored. */
+  /** `undefined` without a response that may be stored. */
   const fetchPage = async (pathname: string, role: Role): Promise<StoredPage | undefined> => {
     const response = await fetch(pathname).catch(() => undefined)
     if (!response || !mayBeStored('page', response)) return undefined
@@ -45,11 +45,11 @@ export function createOfflineStore(
     if (note) await storeAssets(note.assets)
   }
 
-  /** One saved page, whole. Without a connection what is stored of it stays as it is. */
+  /** Stores a saved page completely. Offline, its stored parts stay. */
   const fetchSaved = async (pathname: string): Promise<void> => {
     const before = await findNote(pathname)
     if (before && before.role !== 'saved') await writeNote({ ...before, role: 'saved' })
-    // What was read a moment ago need not be fetched again.
+    // A recently read page need not be fetched again.
     const note = before?.build === build ? before : ((await fetchPage(pathname, 'saved')) ?? before)
     if (!note) return
     await storeAssets(note.assets)
@@ -67,7 +67,7 @@ export function createOfflineStore(
 
     vanished: (pathname) =>
       exclusively(async () => {
-        // What a visitor saved is theirs to remove.
+        // Only the visitor removes saved pages.
         const note = await findNote(pathname)
         if (note?.role !== 'read') return
         await forgetPage(note)
@@ -107,7 +107,7 @@ export function createOfflineStore(
           else if (note.build === build && isWhole(note, stored)) wanted.delete(note.pathname)
         }
         for (const pathname of wanted) {
-          // One that fails, as without a connection, must not stop the others from being stored.
+          // A failure, such as offline, must not stop the others.
           await fetchSaved(pathname).catch((error: unknown) => console.warn(pathname, error))
         }
         await tidy(build)
@@ -117,7 +117,6 @@ export function createOfflineStore(
 
 const roleOf = (pathname: string): Role => (isOfflinePage(pathname) ? 'offline' : 'read')
 
-/** Notes what a document says of itself. */
 async function noteOf(pathname: string, document: Response, role: Role): Promise<StoredPage> {
   const { hash, pictures, ...read } = readHtml(await document.text())
   const note: StoredPage = {
@@ -145,7 +144,7 @@ async function storePictures(addresses: readonly string[]): Promise<void> {
   await storeMissing('picture', cacheNames.pictures, shown)
 }
 
-/** Every picture of a page, also those that the visitor has not come to see. */
+/** All pictures of a page, also those not seen yet. */
 async function storeAllPictures({ pathname }: StoredPage): Promise<void> {
   const pages = await caches.open(cacheNames.pages)
   const html = await (await pages.match(pathname, { ignoreVary: true }))?.text()
@@ -155,7 +154,7 @@ async function storeAllPictures({ pathname }: StoredPage): Promise<void> {
   await storeMissing('picture', cacheNames.pictures, oneOfEach(missing))
 }
 
-/** Fetches what is not stored yet; one that fails is left out. */
+/** Fetches what is not stored; failures are skipped. */
 async function storeMissing(
   kind: 'payload' | 'picture',
   cacheName: string,
@@ -172,7 +171,7 @@ async function storeMissing(
   )
 }
 
-/** As Chromium asks for an `<img>`: what it has in its cache by `Vary: Accept` then costs nothing. */
+/** Chromium's `Accept` for an `<img>`: reuses its HTTP cache in spite of `Vary: Accept`. */
 const pictureTypes = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8'
 
 async function forgetPage(note: StoredPage): Promise<void> {
@@ -182,7 +181,7 @@ async function forgetPage(note: StoredPage): Promise<void> {
   }
 }
 
-/** Makes room, and removes what nothing refers to any more. */
+/** Removes pages beyond the limit, and unused files. */
 async function tidy(build: string): Promise<void> {
   const forgotten = pagesToForget(await listNotes())
   for (const note of forgotten) await forgetPage(note)
@@ -208,13 +207,13 @@ async function removeFrom(cacheName: string, addresses: readonly string[]): Prom
   for (const address of addresses) await cache.delete(address, { ignoreVary: true })
 }
 
-/** What lies in a cache, without the origin. */
+/** Without the origin. */
 async function addressesIn(cacheName: string): Promise<string[]> {
   const cache = await caches.open(cacheName)
   return (await cache.keys()).map(({ url }) => url.slice(new URL(url).origin.length))
 }
 
-/** One after the other, in whichever tab or worker, and reported to all open pages. */
+/** One change at a time across tabs and workers, reported to all open pages. */
 async function exclusively(work: () => Promise<void>): Promise<void> {
   await navigator.locks.request(keepingLock, work)
   const channel = new BroadcastChannel(storedPagesChannel)

@@ -1,23 +1,19 @@
-/** A picture's address, taken apart. */
 interface SizedPicture {
-  /** Path of the stored file: the same for every width. */
+  /** Path of the file, the same for every width. */
   readonly source: string
-  /** Pixels. */
+  /** In pixels. */
   readonly width: number
 }
 
-/** The width at which a picture is stored that the visitor has not come to see: a phone's. */
+/** The stored width of pictures that were not seen yet: a phone's. */
 const usualWidth = 828
 
-/** Path of the file that an address of `/_next/image` shows; `undefined` for other addresses. */
+/** Path of the file of a `/_next/image` URL; otherwise `undefined`. */
 export function pictureSource(address: string): string | undefined {
   return read(address)?.source
 }
 
-/**
- * The stored picture that stands in for another width of itself: the next larger one, since a browser
- * makes a picture smaller without harm, else the largest.
- */
+/** The stored picture for another width: the next larger one, which browsers scale down, else the largest. */
 export function pictureFallback(wanted: string, stored: readonly string[]): string | undefined {
   const asked = read(wanted)
   if (!asked) return undefined
@@ -30,7 +26,7 @@ export function pictureFallback(wanted: string, stored: readonly string[]): stri
   return (same.find(({ width }) => width >= asked.width) ?? same.at(-1))?.address
 }
 
-/** Of the addresses of a page's pictures one for each file, in the width that is usually enough. */
+/** One URL per file, in the usual width. */
 export function oneOfEach(addresses: readonly string[]): string[] {
   const sources = new Set(addresses.map(pictureSource))
   return [...sources].flatMap((source) => {

@@ -1,24 +1,24 @@
-/** What a document of the site says about itself. */
+/** Facts in a document of the site. */
 export interface ReadHtml {
   /** Its heading. */
   readonly title: string
   /** BCP 47 tag of the interface. */
   readonly lang: string
-  /** BCP 47 tag of the text, which differs where English stands in. */
+  /** BCP 47 tag of the text, which differs on fallback pages. */
   readonly contentLang: string
   /** The build that rendered it. */
   readonly build: string
-  /** The hash of its payload, where it names one. */
+  /** The hash of its payload, if there is one. */
   readonly hash: string | undefined
-  /** Paths of the files of the build that it needs to be shown. */
+  /** Paths of the build files that it needs. */
   readonly assets: readonly string[]
-  /** Addresses of its pictures, in all widths. */
+  /** URLs of its pictures, in all widths. */
   readonly pictures: readonly string[]
 }
 
 /**
- * Reads a document of this site. A worker has no parser of HTML; this relies on the markup of our
- * own layouts (`app/`, `site/page-shell.tsx`) and on nothing that an editor writes.
+ * Parses a document of this site. Workers have no HTML parser; this relies on the markup of our own layouts
+ * (`app/`, `site/page-shell.tsx`) and on nothing that an editor writes.
  */
 export function readHtml(html: string): ReadHtml {
   const root = /<html\b[^>]*>/i.exec(html)?.[0] ?? ''
@@ -36,7 +36,6 @@ export function readHtml(html: string): ReadHtml {
   }
 }
 
-/** Paths of the build's files that a text names. */
 function assetsIn(html: string): string[] {
   const named = html.matchAll(/\bstatic\/(?:chunks|css|media|octavo)\/[\w./~%-]+\.\w+/g)
   return [...new Set([...named].map(([path]) => `/_next/${path}`))]
@@ -52,7 +51,7 @@ function attribute(tag: string, name: string): string | undefined {
   return value === undefined ? undefined : decodeEntities(value)
 }
 
-/** The title without the name of the site behind it. */
+/** Without the name of the site. */
 function titleOf(html: string): string {
   return (/<title>([^<]*)/i.exec(html)?.[1] ?? '').replace(/ · [^·]*$/, '')
 }
@@ -71,7 +70,7 @@ const entities: Readonly<Record<string, string>> = {
   apos: "'",
 }
 
-/** The character references that React writes. */
+/** React's character references. */
 function decodeEntities(text: string): string {
   return text.replace(
     /&(?:#x([\da-f]+)|#(\d+)|(amp|lt|gt|quot|apos));/gi,

@@ -1,9 +1,6 @@
 import { removeEverything } from './remove'
 
-/**
- * What is served in place of the service worker where offline reading is turned off: it removes
- * what was stored, and itself. Open pages go on without it.
- */
+/** Served instead of the service worker while offline reading is off: removes the stored data, and itself. */
 declare const self: ServiceWorkerGlobalScope
 
 self.addEventListener('install', () => void self.skipWaiting())

@@ -1,17 +1,17 @@
 import { cacheNames, cachePrefix, keepingLock } from './cache-names'
 import { listNotes } from './notes'
 
-/** The database in which the worker's library keeps when a file was last used. */
+/** The database of the worker's library for expiry. */
 const expiryDatabase = 'serwist-expiration'
 
-/** Removes everything that offline reading ever stored. */
+/** Removes everything that offline reading has stored. */
 export async function removeEverything(): Promise<void> {
   const names = (await caches.keys()).filter((name) => name.startsWith(cachePrefix))
   await Promise.all(names.map((name) => caches.delete(name)))
   indexedDB.deleteDatabase(expiryDatabase)
 }
 
-/** Removes the stored pages; what shows that nothing is stored stays. */
+/** Removes the stored pages, except the offline pages. */
 export async function removePages(): Promise<void> {
   await navigator.locks.request(keepingLock, async () => {
     const pages = await caches.open(cacheNames.pages)

@@ -16,22 +16,21 @@ import { createOfflineStore } from './offline-store'
 import { pictureFallback } from './pictures'
 
 /**
- * The service worker: pages that were read or saved can be read again without a connection. The
- * server's answer always wins; what is stored is used where none comes.
- * See docs/decisions/0018-offline-reading.md.
+ * The service worker: read and saved pages are available offline. The server's response always wins; stored
+ * ones are the fallback. See docs/decisions/0018-offline-reading.md.
  */
 declare const self: ServiceWorkerGlobalScope & {
-  /** The route that serves this file writes both above. */
+  /** Written by the route that serves this file. */
   readonly octavoBuild: string
   readonly octavoOffline: OfflineFiles
 }
 
-/** More files than a few builds have: a bound for whatever the tidying should ever miss. */
+/** More files than a few builds have, in case cleanup misses some. */
 const shellLimit = 500
 
 const matchOptions = { ignoreVary: true }
 
-/** Leaves out what must not be stored, and what the admin's pages load for themselves. */
+/** Skips what must not be stored, and what the admin's pages load. */
 const keepable = (kind: AskedFor): SerwistPlugin => ({
   cacheWillUpdate: async ({ response, event }) =>
     mayBeStored(kind, response) && !(await isForAdmin(event)) ? response : null,
@@ -39,7 +38,7 @@ const keepable = (kind: AskedFor): SerwistPlugin => ({
 
 const assets = new CacheFirst({
   cacheName: cacheNames.shell,
-  // Their names change with their content; a query tells deployments apart at most.
+  // Their names change with their content; a query only identifies deployments.
   matchOptions: { ...matchOptions, ignoreSearch: true },
   plugins: [
     keepable('asset'),
@@ -67,7 +66,7 @@ const pages = new NetworkFirst({
     },
     keepable('page'),
     {
-      // A page does not depend on the query of its address; those that do are never stored.
+      // Stored pages do not depend on the query of their URL.
       cacheKeyWillBeUsed: async ({ request }) => pathnameOf(request.url),
       cacheDidUpdate: async ({ request, newResponse }) =>
         offlineStore.arrived(pathnameOf(request.url), newResponse.clone()),
@@ -80,7 +79,7 @@ const payloads = new NetworkFirst({
   cacheName: cacheNames.payloads,
   matchOptions,
   plugins: [
-    // Most are asked for ahead of a page that is never read; the offline store fetches those that are.
+    // Most are preloaded for pages that are never read; the offline store fetches those that are.
     { cacheWillUpdate: async () => null },
     { handlerDidError: async ({ request }) => findPayload(new URL(request.url)) },
   ],
@@ -96,14 +95,13 @@ const pictures = new NetworkFirst({
 })
 
 const serwist = new Serwist({
-  // A page of the build before goes on with this worker as it would with none: its files have names
-  // of their own.
+  // Pages of the previous build are unaffected by this worker: their files have other names.
   skipWaiting: true,
   clientsClaim: true,
   navigationPreload: true,
-  // Nothing is stored ahead; the library opens the cache for it all the same, and it is ours to remove.
+  // Nothing is precached, but the library opens the cache, so that it must be ours to remove.
   precacheOptions: { cacheName: `${cachePrefix}precache` },
-  // Where browsers accept rules in advance, they do not even ask the worker, nor preload for it.
+  // Browsers with static routing skip the worker for these requests.
   requestRules: {
     condition: {
       or: leftAlone.map((path) => ({ urlPattern: { pathname: `${path}{/*}?` } })),
@@ -135,11 +133,11 @@ self.addEventListener('message', (event) => {
     message.type === 'read'
       ? offlineStore.read(withNeeded(message))
       : offlineStore.pin(message.pathnames)
-  // Without a connection nothing can be fetched; the next message tries again.
+  // Offline nothing can be fetched; the next message retries.
   event.waitUntil(work.catch((error: unknown) => console.warn(message.type, error)))
 })
 
-/** A page that is read, with the files that it may ask for once there is no connection. */
+/** A read page, with files that it may need offline. */
 function withNeeded(message: ReadMessage): ReadMessage {
   const { files, messages } = self.octavoOffline
   const own = messages[localeOfPathname(message.pathname)] ?? []
@@ -148,7 +146,7 @@ function withNeeded(message: ReadMessage): ReadMessage {
     : { ...message, assets: [...new Set([...message.assets, ...files, ...own])] }
 }
 
-/** For documents on their way; these fetch nothing more. */
+/** For documents in transit, which fetch nothing more. */
 const offlineStore = createOfflineStore(self.octavoBuild, async () => undefined)
 
 async function storeAssets(paths: readonly string[], event: ExtendableEvent): Promise<void> {
@@ -187,7 +185,7 @@ async function findFallback(pathname: string): Promise<Response | undefined> {
   return undefined
 }
 
-/** One that is asked for by its hash is that one or none. */
+/** A request by hash needs that version or none. */
 async function findPayload(url: URL): Promise<Response | undefined> {
   if (url.searchParams.has('hash')) return undefined
   return caches.match(url.pathname, {

@@ -9,9 +9,8 @@ export type Role =
   /** It stands in for pages that are not at hand. */
   | 'offline'
 
-/** What is known of a stored document. */
 export interface StoredPage {
-  /** As on the wire, percent-encoded. */
+  /** Percent-encoded. */
   readonly pathname: string
   readonly title: string
   /** BCP 47 tags of the interface and of the text. */
@@ -19,19 +18,19 @@ export interface StoredPage {
   readonly contentLang: string
   readonly build: string
   readonly role: Role
-  /** When it was last read, in milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   readonly readAt: number
-  /** Address of its payload, where it names one. */
+  /** URL of its payload, if there is one. */
   readonly payload: string | undefined
-  /** Paths of the files of the build that it needs. */
+  /** Paths of the build files that it needs. */
   readonly assets: readonly string[]
-  /** Paths of the files that its pictures show. */
+  /** Paths of its pictures' files. */
   readonly pictures: readonly string[]
 }
 
 const roles: ReadonlySet<unknown> = new Set<Role>(['read', 'saved', 'offline'])
 
-/** Reads a note; `undefined` where it is none, as one of another version of the site. */
+/** `undefined` if invalid, such as one of another version of the site. */
 export function parseStoredPage(value: unknown): StoredPage | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   const note = value as Partial<Record<keyof StoredPage, unknown>>
@@ -50,16 +49,16 @@ export function isTexts(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every((text) => typeof text === 'string')
 }
 
-/** What lies in the caches besides the documents, by path or address without the origin. */
+/** Stored files besides documents, by path or URL without the origin. */
 export interface Stored {
   readonly assets: readonly string[]
   readonly payloads: readonly string[]
   readonly pictures: readonly string[]
-  /** Ids of builds, and the files that their pages load later. */
+  /** By build id, the files that its pages load later. */
   readonly builds: ReadonlyMap<string, readonly string[]>
 }
 
-/** Whether all that a stored page needs is stored too: each picture in some width. */
+/** Whether everything that a page needs is stored: each picture in some width. */
 export function isWhole({ assets, payload, pictures }: StoredPage, stored: Stored): boolean {
   const files = new Set(stored.assets)
   const shown = new Set(stored.pictures.map(pictureSource))

@@ -3,14 +3,13 @@ import { newestFirst } from './forget'
 import { findNote, listNotes } from './notes'
 import type { StoredPage } from './stored-page'
 
-/** The pages that can be read without a connection, newest first. */
+/** Newest first. */
 export async function listStoredPages(): Promise<readonly StoredPage[]> {
   const notes = newestFirst((await listNotes()).filter(({ role }) => role !== 'offline'))
   const isThere = await Promise.all(notes.map(({ pathname }) => hasDocument(pathname)))
   return notes.filter((_, index) => isThere[index])
 }
 
-/** Whether a saved page is stored until the visitor removes it. */
 export async function isSavedStored(pathname: string): Promise<boolean> {
   const note = await findNote(pathname)
   return note?.role === 'saved' && (await hasDocument(pathname))

@@ -1,2 +1,2 @@
-/** Where the service worker is served: at the root, so that it may concern itself with all pages. */
+/** At the root, since its scope is the whole site. */
 export const workerPath = '/service-worker.js'

@@ -3,10 +3,10 @@ import type { Messages } from '#src/platform/i18n/message-files'
 type Sentences = Messages['requests']['statuses']
 
 /**
- * What the visitor sees for a status (spec §8).
+ * The message for a status (docs/specification.md).
  *
  * @param sentences of the page's language.
- * @returns `undefined` for a status outside the catalog, which shows nothing.
+ * @returns `undefined` for a status outside of the catalog.
  */
 export function catalogueMessage(
   status: number,
@@ -15,6 +15,6 @@ export function catalogueMessage(
 ): string | undefined {
   const key = String(status)
   if (!Object.hasOwn(sentences, key)) return undefined
-  // A function, because an address may hold `$&`.
+  // A function, because a URL may contain `$&`.
   return sentences[key as keyof Sentences].replace('{url}', () => url)
 }

@@ -1,4 +1,4 @@
-/** What every failed request reports: the absolute address that was asked for. */
+/** With the absolute URL of the request. */
 abstract class RequestError extends Error {
   readonly url: string
 
@@ -8,14 +8,14 @@ abstract class RequestError extends Error {
   }
 }
 
-/** The server answered, with a status that is not 2xx. */
+/** A response without a 2xx status. */
 export class StatusError extends RequestError {
   override readonly name = 'StatusError'
   readonly status: number
-  /** The answer's body: JSON parsed, any other as text, `undefined` where it is empty. */
+  /** The response's body: parsed JSON, any other as text, `undefined` if empty. */
   readonly body: unknown
 
-  /** @param cause why the body could not be parsed, in which case `body` is its text. */
+  /** @param cause why the body could not be parsed; `body` is then its text. */
   constructor(status: number, url: string, body: unknown, cause?: unknown) {
     super(`${url} answered ${status}.`, url, cause)
     this.status = status
@@ -23,7 +23,7 @@ export class StatusError extends RequestError {
   }
 }
 
-/** No answer came, or it broke off. */
+/** No complete response. */
 export class NetworkError extends RequestError {
   override readonly name = 'NetworkError'
 
@@ -32,11 +32,11 @@ export class NetworkError extends RequestError {
   }
 }
 
-/** The server answered with success and a body that is not what it says to be. */
+/** A successful response with an invalid body. */
 export class UnreadableBodyError extends RequestError {
   override readonly name = 'UnreadableBodyError'
   readonly status: number
-  /** The body as it came. */
+  /** The raw body. */
   readonly body: string
 
   constructor(status: number, url: string, body: string, cause: unknown) {

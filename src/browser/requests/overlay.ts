@@ -3,7 +3,7 @@ import { type Cover, shareCover } from './shared-overlay'
 
 let element: HTMLElement | undefined
 
-/** The full-screen white sheet (spec §4). The style sheet lets it fade for 400 ms (spec §9). */
+/** The full-screen white overlay. The style sheet fades it for 400 ms. */
 const sheet: Cover = {
   show() {
     if (!element) {
@@ -15,28 +15,28 @@ const sheet: Cover = {
       void label(element)
     }
     delete element.dataset['leaving']
-    // The fade starts from what was computed last: even the shortest request is seen to end.
+    // Forces a computed style, so that even the shortest request fades.
     getComputedStyle(element).getPropertyValue('opacity')
   },
   hide() {
     if (!element) return
     element.dataset['leaving'] = ''
-    // Without the style sheet there is nothing to wait for.
+    // Without the style sheet there is no animation.
     if (element.getAnimations().length === 0) removeWhereLeft()
   },
 }
 
-/** A request that began during the fade has made the sheet whole again, and keeps it. */
+/** A request during the fade has shown the overlay again. */
 function removeWhereLeft(): void {
   if (element?.dataset['leaving'] === undefined) return
   element.remove()
   element = undefined
 }
 
-/** Puts the sheet over the page until the returned function is called; requests share one. */
+/** Covers the page until the returned function is called; requests share one overlay. */
 export const coverPage = shareCover(sheet)
 
-/** Labels the sheet once the messages are there; until then it shows. */
+/** Labels the overlay once the messages are loaded. */
 async function label(overlay: HTMLElement): Promise<void> {
   const { requests } = await pageMessages()
   const text = document.createElement('span')

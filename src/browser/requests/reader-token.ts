@@ -1,25 +1,25 @@
-/** What a reader's token says: an ID token of Firebase. Times in milliseconds since 1970. */
+/** The claims of a reader's Firebase ID token. Times in milliseconds since 1970. */
 export interface ReaderToken {
   readonly uid: string
-  /** Absent for a reader who gave no name. */
+  /** Absent for an anonymous reader. */
   readonly email: string | undefined
-  /** When it was made, by Google's clock. */
+  /** By Google's clock. */
   readonly issued: number
   readonly expires: number
-  /** When the reader last signed in, rather than had a token renewed. */
+  /** When the reader last signed in; renewals do not count. */
   readonly signedIn: number
 }
 
-/** How every ID token of Firebase names who made it; the project's id follows. */
+/** The issuer of Firebase's ID tokens; the project's id follows. */
 const issuer = 'https://securetoken.google.com/'
 
-/** A token is not sent in its last moments: it has to outlive the way to the server. */
+/** A token must outlive the request. */
 const lastMoments = 30_000
 
 /**
- * Reads a token without believing it: whether it is genuine the server finds out.
+ * Parses a token without verifying it, which the server does.
  *
- * @returns `undefined` for what is no ID token of Firebase, such as the token of an editor.
+ * @returns `undefined` for any other token, such as an editor's.
  */
 export function parseReaderToken(token: string | null): ReaderToken | undefined {
   const [, payload] = token?.split('.') ?? []
@@ -47,7 +47,6 @@ export function parseReaderToken(token: string | null): ReaderToken | undefined 
   }
 }
 
-/** Whether a token can still be sent. */
 export function isFresh({ expires }: Pick<ReaderToken, 'expires'>, now: number): boolean {
   return expires - now > lastMoments
 }

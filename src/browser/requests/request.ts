@@ -12,23 +12,22 @@ export interface RequestOptions {
   readonly headers?: Readonly<Record<string, string>>
   /** Sent as JSON. */
   readonly json?: unknown
-  /** There is no timeout (spec §9): whoever wants an end gives a signal. */
+  /** There is no timeout; use a signal to abort. */
   readonly signal?: AbortSignal
-  /** Leaves the page uncovered. */
+  /** Without the overlay. */
   readonly noLoading?: boolean
 }
 
 /**
- * Asks the backend (spec §4, §6, §8). While it waits, a white sheet covers the page. A failure is
- * shown with the messages of the catalog and rejected.
+ * Sends a request to the backend (docs/specification.md). Meanwhile an overlay covers the page. A failure is
+ * shown with the catalog's message, and rejects.
  *
- * @param path below the configured base address, or an absolute address.
- * @returns the body alone: JSON parsed, any other as text, `undefined` where it is empty. It is
- * not validated.
- * @throws {StatusError} where the status is not 2xx.
- * @throws {NetworkError} where no whole answer came.
- * @throws {UnreadableBodyError} where JSON was promised and is none.
- * @throws the signal's reason where it was aborted; nothing is shown.
+ * @param path below the configured base URL, or an absolute URL.
+ * @returns the body: parsed JSON, any other as text, `undefined` if empty. Not validated.
+ * @throws {StatusError} without a 2xx status.
+ * @throws {NetworkError} without a complete response.
+ * @throws {UnreadableBodyError} for invalid JSON.
+ * @throws the signal's reason when aborted; nothing is shown.
  */
 export async function request(path: string, options: RequestOptions = {}): Promise<unknown> {
   const uncover = options.noLoading ? undefined : coverPage()
@@ -64,7 +63,6 @@ async function send(path: string, options: RequestOptions): Promise<unknown> {
   return bodyOf(response, text, url)
 }
 
-/** @throws {StatusError | UnreadableBodyError} */
 function bodyOf({ status, ok, headers }: Response, text: string, url: string): unknown {
   let body: unknown
   try {
@@ -83,7 +81,7 @@ function parse(text: string, contentType: string): unknown {
   return /^[^;]*[/+]json\s*(?:;|$)/i.test(contentType) ? JSON.parse(text) : text
 }
 
-/** Rejections are the caller's; a message that cannot be loaded is no further failure. */
+/** A message that cannot be loaded is no further failure. */
 async function showError({ status, url }: StatusError): Promise<void> {
   try {
     const { requests } = await pageMessages()
@@ -94,7 +92,7 @@ async function showError({ status, url }: StatusError): Promise<void> {
   }
 }
 
-/** The layout writes the configured base address into the page, if there is one. */
+/** The layout writes the configured base URL into the page. */
 function currentAddresses(): Addresses {
   return { page: location.origin, base: document.documentElement.dataset['api'] }
 }

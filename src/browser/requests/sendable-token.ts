@@ -2,14 +2,14 @@ import { readToken } from './authorization'
 import { isFresh, parseReaderToken } from './reader-token'
 import { within } from './within'
 
-/** Longest wait for a fresh token, in milliseconds; after it a request goes without. */
+/** How long to wait for a fresh token, in milliseconds; then a request has none. */
 const timeout = 5000
 
 /**
- * The token to send now. One that is no reader's is sent as it is; a reader's that has expired is
- * never sent: the request waits for a fresh one, and goes without where none comes.
+ * The token to send. Any but a reader's is sent as it is; an expired reader's is never sent: the request
+ * waits for a fresh one, or has none.
  *
- * @param renew gives a fresh token, or none; replaces the reader's session in tests.
+ * @param renew gives a fresh token, or none; replaced in tests.
  */
 export async function sendableToken(
   renew: () => Promise<string | null> = renewInSession,

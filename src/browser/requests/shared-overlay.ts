@@ -1,13 +1,13 @@
-/** What is shown while at least one request is under way. */
+/** Shown during requests. */
 export interface Cover {
   show(): void
   hide(): void
 }
 
 /**
- * Shares one cover among requests that overlap: the first shows it, the last hides it.
+ * Shares one cover among overlapping requests: the first shows it, the last hides it.
  *
- * @returns begins a request and gives the function that ends it; ending twice counts once.
+ * @returns starts a request and returns the function that ends it, once.
  */
 export function shareCover(cover: Cover): () => () => void {
   let underWay = 0

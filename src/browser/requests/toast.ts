@@ -1,15 +1,14 @@
 import type { ToastKind } from './toaster'
 
 /**
- * Shows a short message over the page for 3000 ms (spec §9). What shows it is loaded when the first
- * message comes.
+ * Shows a short message for 3000 ms. The toaster is loaded on first use.
  *
- * @throws where that cannot be loaded.
+ * @throws where it cannot be loaded.
  */
 export async function showToast(message: string, kind: ToastKind = 'note'): Promise<void> {
   const { showInToaster } = await loadToasts()
   await showInToaster(message, kind)
 }
 
-/** Loads what shows messages ahead of the first: there may be no connection when it comes. */
+/** Loads the toaster in advance, for use offline. */
 export const loadToasts = () => import('./toaster')

@@ -3,13 +3,13 @@ import { createRoot } from 'react-dom/client'
 import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/headless'
 import { pageMessages } from './page-language'
 
-/** Milliseconds for which a message stays (spec §9). */
+/** In milliseconds. */
 const duration = 3000
 
-/** Milliseconds for which the style sheet lets a closed message fade. */
+/** The style sheet's fade, in milliseconds. */
 const removeDelay = 200
 
-/** `error` interrupts a screen reader, `note` waits until it has finished its sentence. */
+/** `error` interrupts a screen reader, `note` waits for the end of its sentence. */
 export type ToastKind = 'error' | 'note'
 
 const announcements = {
@@ -19,11 +19,11 @@ const announcements = {
 
 let mounted: Promise<void> | undefined
 
-/** Shows a message in a React root of its own beside the page's, made for the first message. */
+/** In a React root of its own, created for the first message. */
 export async function showInToaster(message: string, kind: ToastKind): Promise<void> {
   mounted ??= mount()
   await mounted
-  // The same message twice at once is one message, begun anew.
+  // A repeated message restarts the visible one.
   toast(message, { id: `${kind} ${message}`, ariaProps: announcements[kind], className: kind })
 }
 
@@ -42,9 +42,9 @@ function Toaster({ messages }: { messages: { readonly region: string; readonly c
   const section = useRef<HTMLElement>(null)
   const cameFrom = useRef<Element | null>(null)
 
-  /** @param id all where it is not given. */
+  /** @param id by default all. */
   const close = useCallback((id?: string) => {
-    // The focus must not vanish together with the button that has it.
+    // The focused button is about to be removed.
     if (section.current?.contains(document.activeElement)) {
       if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
     }
@@ -52,7 +52,7 @@ function Toaster({ messages }: { messages: { readonly region: string; readonly c
   }, [])
   useEffect(() => {
     if (!isAnyVisible) {
-      // A message that is closed under the pointer leaves without a word of the pointer's leaving.
+      // A message removed under the pointer fires no leave event.
       endPause()
       return
     }

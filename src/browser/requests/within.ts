@@ -1,12 +1,11 @@
-/** What was waited for did not come in time. */
 export class TimeoutError extends Error {
   override readonly name = 'TimeoutError'
 }
 
 /**
- * Waits for work at most for some time, in milliseconds.
+ * Limits the wait for work, in milliseconds.
  *
- * @throws {TimeoutError} when it is over; the work itself goes on.
+ * @throws {TimeoutError} afterward; the work itself continues.
  */
 export async function within<T>(timeout: number, work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined

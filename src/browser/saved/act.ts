@@ -1,6 +1,6 @@
-/** Loads the drawer ahead of its first use: there may be no connection when it comes. */
+/** Loads the drawer in advance, for use offline. */
 export const loadDrawer = () => import('./drawer')
 
-/** Opens the list of saved articles where the header's button was pressed. */
+/** For the header's button. */
 export const openSaved = (button: HTMLButtonElement): Promise<void> =>
   loadDrawer().then(({ openDrawer }) => openDrawer(button))

@@ -1,14 +1,14 @@
 import { isLocale, type Locale } from '#locales/languages'
 
-/** An article that a visitor saved, as it was then. */
+/** A saved article, as it was then. */
 export interface SavedArticle {
-  /** Of the document in the CMS: the same in every language. */
+  /** Of the CMS document: the same in every language. */
   readonly id: string
   /** The locale of the address. */
   readonly locale: Locale
-  /** The locale of the text: differs where English stood in. */
+  /** The locale of the text: English on a fallback page. */
   readonly contentLocale: Locale
-  /** As on the wire, percent-encoded. */
+  /** Percent-encoded. */
   readonly pathname: string
   readonly title: string
   readonly excerpt?: string
@@ -18,14 +18,14 @@ export interface SavedArticle {
   readonly hash?: string
 }
 
-/** Which article: in another language it is another one. */
+/** Each language is a separate article. */
 export type ArticleName = Pick<SavedArticle, 'id' | 'locale'>
 
 export function isSameArticle(one: ArticleName, other: ArticleName): boolean {
   return one.id === other.id && one.locale === other.locale
 }
 
-/** Reads an article from a storage that anything may have written to. */
+/** Validates a stored article. */
 export function parseArticle(value: unknown): SavedArticle | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   const { id, locale, contentLocale, pathname, title, excerpt, savedAt, hash } = value as Partial<
@@ -33,7 +33,7 @@ export function parseArticle(value: unknown): SavedArticle | undefined {
   >
   if (typeof id !== 'string' || id === '') return undefined
   if (!isLocale(locale) || !isLocale(contentLocale)) return undefined
-  // A path of this site; `//host` would be a link to another one.
+  // A path of this site; `//host` would be another one's.
   if (typeof pathname !== 'string' || !/^\/(?![/\\])\S*$/.test(pathname)) return undefined
   if (typeof title !== 'string' || title === '') return undefined
   if (typeof savedAt !== 'string' || Number.isNaN(Date.parse(savedAt))) return undefined

@@ -2,24 +2,22 @@ import { isLocale } from '#locales/languages'
 import { type ArticleName, isSameArticle, type SavedArticle } from './article'
 
 /**
- * When an article that is no longer in the list was removed, or when one that is in it came back
- * after a removal. Which of both, the list says.
- *
- * Stored next to the list, under a key of its own: builds that know the list alone leave it as it is.
+ * When an article outside of the list was removed, or one in it was restored. Stored under a key of its own,
+ * beside the list, so that older builds keep it.
  */
 export interface Change extends ArticleName {
   /** ISO 8601 in UTC. */
   readonly changedAt: string
 }
 
-/** How many removals a device remembers: as many as there may be articles in an account. */
+/** As many removals as an account may have articles. */
 const mostRemovals = 500
-/** How long a removal is remembered, in milliseconds: half a year. */
+/** In milliseconds: half a year. */
 export const removalMemory = 182 * 24 * 60 * 60 * 1000
 
 const version = 1
 
-/** Reads what is stored. What cannot be read is nobody's work, and is left out. */
+/** Without unreadable entries. */
 export function readChanges(text: string | null): readonly Change[] {
   try {
     const stored = JSON.parse(text ?? 'null') as { version?: unknown; changes?: unknown } | null
@@ -43,8 +41,8 @@ function parseChange(value: unknown): Change | undefined {
 }
 
 /**
- * The changes that are worth keeping beside a list: of articles in it those that came after the
- * article was saved, of others the newest removals.
+ * The useful changes beside a list: those of its articles after they were saved, and the newest removals of
+ * others.
  *
  * @param now in milliseconds.
  */
@@ -53,7 +51,7 @@ export function trimChanges(
   articles: readonly SavedArticle[],
   now: number,
 ): readonly Change[] {
-  // One order for one content, so that a state can be compared by its text.
+  // A stable order, so that states can be compared as text.
   const byTime = [...changes].sort(
     (a, b) => Date.parse(b.changedAt) - Date.parse(a.changedAt) || (a.id < b.id ? -1 : 1),
   )

@@ -6,7 +6,6 @@ import { isSavedStored } from '../offline/stored-pages'
 import { watchStored } from '../stored-changes'
 import type { SavedArticle } from './article'
 
-/** A saved article in the drawer. */
 export function Article({
   article,
   messages,
@@ -18,7 +17,7 @@ export function Article({
   article: SavedArticle
   messages: Messages['saved']
   locale: Locale
-  /** Whether it was removed a moment ago: the focus stays with it. */
+  /** Whether its removal was undone: it keeps the focus. */
   hasReturned: boolean
   onLeave: () => void
   onRemove: () => void
@@ -60,14 +59,14 @@ export function Article({
   )
 }
 
-/** Whether the article can be read without a connection, as it is right now. */
+/** Whether the article is available offline right now. */
 function Availability({ pathname, messages }: { pathname: string; messages: Messages['saved'] }) {
   const [isStored, setStored] = useState<boolean | undefined>(undefined)
   useEffect(() => {
     let isCurrent = true
     const look = () =>
       void isSavedStored(pathname)
-        // Browsers without caches, or that forbid them, keep nothing.
+        // Without caches nothing is stored.
         .catch(() => false)
         .then((stored) => {
           if (isCurrent) setStored(stored)
@@ -86,7 +85,7 @@ function Availability({ pathname, messages }: { pathname: string; messages: Mess
   )
 }
 
-/** What stands in the place of an article that was just removed. */
+/** The placeholder of a removed article. */
 export function Removed({
   article,
   messages,
@@ -97,7 +96,7 @@ export function Removed({
   onUndo: () => void
 }) {
   const button = useRef<HTMLButtonElement>(null)
-  // It takes the place of the button that had the focus.
+  // It replaces the focused button.
   useEffect(() => button.current?.focus(), [])
   return (
     <div className="drawer-removed">

@@ -15,7 +15,7 @@ import { type SavedArticles, useSavedArticles } from './use-saved-articles'
 let root: Root | undefined
 let openings = 0
 
-/** Loads the panel of the reader's account, where the site has accounts and it can be loaded. */
+/** The account panel, if the site has accounts and it can be loaded. */
 export async function loadAccount(): Promise<typeof import('../account/panel') | undefined> {
   const { firebase } = readPageSettings(document.documentElement.dataset)
   if (!firebase || firebase.signIn.length === 0) return undefined
@@ -26,10 +26,10 @@ export async function loadAccount(): Promise<typeof import('../account/panel') |
 }
 
 /**
- * Opens the drawer with the saved articles, over the page and beside its own root.
+ * Opens the drawer of saved articles, in a root of its own.
  *
  * @param opener gets the focus back.
- * @param arrival what a link in an email that led here came to.
+ * @param arrival the result of an emailed link that led here.
  */
 export async function openDrawer(opener: HTMLElement, arrival?: Arrival): Promise<void> {
   const [{ saved, account }, panel] = await Promise.all([pageMessages(), loadAccount()])
@@ -109,7 +109,7 @@ function useDialog() {
   useEffect(() => dialog.current?.showModal(), [])
 
   const close = () => dialog.current?.close()
-  /** The dialog itself is what lies under a pointer beside its content: the backdrop. */
+  /** A click on the dialog itself is on the backdrop. */
   const closeOutside = ({ target, clientX, clientY }: MouseEvent) => {
     if (target !== dialog.current) return
     const { left, right, top, bottom } = dialog.current.getBoundingClientRect()

@@ -6,16 +6,13 @@ import { savedStore } from './store'
 const saveButtons = 'button[data-action="save"]'
 const counts = '.saved-count'
 
-/** Shows in the open page what is saved, now and whenever it changes. */
+/** Shows what is saved in the open page, also after changes. */
 export function markSaved(): () => void {
   showSaved()
   return savedStore().subscribe(showSaved)
 }
 
-/**
- * Gives every button its state and the header its number. A page that came in place of another may
- * have taken over its buttons, so that none is left out.
- */
+/** Updates all buttons and the header's number: another page may have taken over its buttons. */
 export function showSaved(): void {
   const articles = savedStore().list()
   for (const button of document.querySelectorAll<HTMLButtonElement>(saveButtons)) {
@@ -27,7 +24,7 @@ export function showSaved(): void {
   }
 }
 
-/** The article that a button saves, as the server wrote it there. */
+/** The article of a button, from its attributes. */
 export function articleNameOf({ dataset }: HTMLButtonElement): ArticleName | undefined {
   const { id, locale } = dataset
   return id && isLocale(locale) ? { id, locale } : undefined

@@ -2,20 +2,20 @@ import { type ArticleName, parseArticle, type SavedArticle } from './article'
 import type { Change } from './changes'
 import { addArticle } from './saved-list'
 
-/** What a device has: the list, and what was removed from it or came back. */
+/** A device's list, with removals and restorations. */
 export interface SavedState {
   /** Newest first. */
   readonly articles: readonly SavedArticle[]
   readonly changes: readonly Change[]
 }
 
-/** What was last done with one article. */
+/** The last action on an article. */
 export type Deed = SavedDeed | RemovalDeed
 
 interface SavedDeed {
   readonly kind: 'saved'
   readonly article: SavedArticle
-  /** When it was saved or came back, in milliseconds. */
+  /** When it was saved or restored, in milliseconds. */
   readonly at: number
 }
 
@@ -26,15 +26,15 @@ interface RemovalDeed {
   readonly at: number
 }
 
-/** The last deed for each article, by {@link keyOf}. */
+/** By {@link keyOf}. */
 export type Deeds = ReadonlyMap<string, Deed>
 
-/** One text for a name; no locale has an underscore. */
+/** No locale has an underscore. */
 export function keyOf({ id, locale }: ArticleName): string {
   return `${locale}_${id}`
 }
 
-/** What a device's state says of each article. */
+/** A device's last action on each article. */
 export function deedsOf({ articles, changes }: SavedState): Deeds {
   const deeds = new Map<string, Deed>()
   for (const { id, locale, changedAt } of changes) {
@@ -43,14 +43,13 @@ export function deedsOf({ articles, changes }: SavedState): Deeds {
   }
   for (const article of articles) {
     const key = keyOf(article)
-    // What is in the list is not removed: a later change is its return.
+    // In the list it is not removed: a later change is its restoration.
     const at = Math.max(Date.parse(article.savedAt), deeds.get(key)?.at ?? 0)
     deeds.set(key, { kind: 'saved', article, at })
   }
   return deeds
 }
 
-/** The state of a device that knows of these deeds. */
 export function stateOf(deeds: Deeds): SavedState {
   let articles: readonly SavedArticle[] = []
   const changes: Change[] = []
@@ -67,8 +66,8 @@ export function stateOf(deeds: Deeds): SavedState {
 }
 
 /**
- * Both together: of each article the later deed. In whatever order and however often states are
- * joined, the same comes of it, so that devices agree once each has heard of the others.
+ * Of each article the later deed. Commutative, associative, and idempotent, so that devices agree once each
+ * has the others' deeds.
  */
 export function joinDeeds(one: Deeds, other: Deeds): Deeds {
   const joined = new Map(one)
@@ -76,19 +75,19 @@ export function joinDeeds(one: Deeds, other: Deeds): Deeds {
   return joined
 }
 
-/** Of two deeds at one time saving wins, so that nothing is lost by chance. */
+/** At equal times saving wins, so that nothing is lost. */
 function later(one: Deed | undefined, other: Deed): Deed {
   if (!one || one.at < other.at) return other
   if (one.at > other.at) return one
   if (one.kind !== other.kind) return one.kind === 'saved' ? one : other
   const [text, otherText] = [content(one), content(other)]
-  // The longer: an account may hold text cut short.
+  // The longer one, since an account may have shortened text.
   if (text.length !== otherText.length) return text.length < otherText.length ? other : one
   return text < otherText ? other : one
 }
 
-/** Decides between what differs in text alone, alike on all devices. */
+/** A tie-breaker that is equal on all devices. */
 function content(deed: Deed): string {
-  // The parser gives the fields one order.
+  // The parser orders the fields.
   return deed.kind === 'saved' ? JSON.stringify(parseArticle(deed.article)) : ''
 }

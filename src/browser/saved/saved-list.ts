@@ -1,17 +1,16 @@
 import { type ArticleName, isSameArticle, parseArticle, type SavedArticle } from './article'
 
-/** The form in which the list is stored. */
+/** Of the stored form. */
 const version = 1
 
-/** What a stored text holds. */
 export interface StoredList {
   /** Newest first, each once. */
   readonly articles: readonly SavedArticle[]
-  /** Whether something in it could not be read, which writing the list anew would lose. */
+  /** Whether writing the list would lose unreadable entries. */
   readonly isDamaged: boolean
 }
 
-/** Reads a stored list. Whatever of it can be read is taken. */
+/** Reads what is readable of a stored list. */
 export function readList(text: string | null): StoredList {
   if (text === null) return { articles: [], isDamaged: false }
   let stored: unknown
@@ -37,12 +36,12 @@ export function writeList(articles: readonly SavedArticle[]): string {
   return JSON.stringify({ version, articles })
 }
 
-/** The list with an article in the place that its date gives it; one that is there is replaced. */
+/** Adds an article by date, or replaces it. */
 export function addArticle(
   articles: readonly SavedArticle[],
   article: SavedArticle,
 ): readonly SavedArticle[] {
-  // Of two that were saved at once the later comes first.
+  // At equal dates the later one first.
   return [article, ...removeArticle(articles, article)].sort(
     (a, b) => Date.parse(b.savedAt) - Date.parse(a.savedAt),
   )

@@ -4,37 +4,34 @@ import { type Change, readChanges, trimChanges, writeChanges } from './changes'
 import { deedsOf, keyOf, type SavedState } from './merge'
 import { addArticle, readList, removeArticle, writeList } from './saved-list'
 
-/** Where a visitor's saved articles are stored. */
 export interface SavedStore {
   /** Newest first. */
   list(): readonly SavedArticle[]
-  /** @throws {SavedStoreError} where it cannot be stored; the list is then as before. */
+  /** @throws {SavedStoreError} where it cannot be stored; the list is unchanged. */
   add(article: SavedArticle): void
   /** @throws {SavedStoreError} */
   remove(name: ArticleName): void
   /** @throws {SavedStoreError} */
   clear(): void
-  /** The list with what an account has to know besides it. */
+  /** The list with the changes for an account. */
   state(): SavedState
   /**
-   * Takes over a state that was made from the one that is stored; one that is no other is not
-   * written, and nobody is notified.
+   * Applies a function to the stored state; an equal result is neither written nor notified.
    *
    * @throws {SavedStoreError}
    */
   replace(next: (state: SavedState) => SavedState): void
   /**
-   * Leaves nothing of the list on this device, nor that any article was removed: in the reader's
-   * account they stay.
+   * Removes the list and its changes from this device only; a reader's account keeps them.
    *
    * @throws {SavedStoreError}
    */
   forget(): void
-  /** Notifies of every change, in other tabs too. @returns ends it. */
+  /** In other tabs too. @returns ends it. */
   subscribe(changed: () => void): () => void
 }
 
-/** The browser's storage is full or forbidden. */
+/** Storage is full or forbidden. */
 export class SavedStoreError extends Error {
   override readonly name = 'SavedStoreError'
 
@@ -43,19 +40,18 @@ export class SavedStoreError extends Error {
   }
 }
 
-/** The key of the local storage under which the list is stored. */
 export const savedKey = 'octavo-saved'
-/** The key that stores when articles were removed or came back. */
+/** The key for removals and restorations. */
 export const changesKey = 'octavo-saved-changes'
 
-/** As far as it is used here; `undefined` where the browser forbids it. */
+/** `undefined` where the browser forbids it. */
 export type KeyStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /**
- * Keeps the list in this browser alone.
+ * In this browser alone.
  *
- * @param storage gives the storage anew each time, since asking for it may throw.
- * @param events where changes of other tabs are reported: the window.
+ * @param storage a function, since accessing it may throw.
+ * @param events the window, for changes of other tabs.
  */
 export function createLocalStore(
   storage: () => KeyStorage,
@@ -126,7 +122,7 @@ function readState(storage: () => KeyStorage): SavedState {
   }
 }
 
-/** From the state that is stored, which another tab may have changed, to the next one. */
+/** From the stored state, which another tab may have changed. */
 function writeNext(
   storage: () => KeyStorage,
   next: (state: SavedState) => SavedState,
@@ -138,7 +134,7 @@ function writeNext(
   const changes = writeChanges(trimChanges(state.changes, state.articles, now()))
   const hasOtherChanges = changes !== (changesText ?? writeChanges([]))
   try {
-    // Nothing is lost silently: what could not be read is laid aside.
+    // Unreadable data is set aside, not lost.
     if (isDamaged && text !== null) storage().setItem(`${savedKey}-unread-${now()}`, text)
     if (hasOtherChanges) storage().setItem(changesKey, changes)
     storage().setItem(savedKey, writeList(state.articles))
@@ -150,7 +146,7 @@ function writeNext(
 function withArticle(state: SavedState, article: SavedArticle, now: number): SavedState {
   const articles = addArticle(state.articles, article)
   const removal = state.changes.find((other) => isSameArticle(other, article))
-  // An article that is brought back keeps the date at which it was saved.
+  // A restored article keeps the date of its saving.
   return removal && Date.parse(removal.changedAt) >= Date.parse(article.savedAt)
     ? {
         articles,
@@ -171,7 +167,7 @@ function withoutArticle(state: SavedState, name: ArticleName, now: number): Save
   }
 }
 
-/** Now, or later than what was done before: the clock of another device may be ahead. */
+/** Now, or after the last deed: another device's clock may be ahead. */
 function changeOf(state: SavedState, { id, locale }: ArticleName, now: number): Change {
   const before = deedsOf(state).get(keyOf({ id, locale }))?.at ?? 0
   return { id, locale, changedAt: new Date(Math.max(now, before + 1)).toISOString() }
@@ -179,7 +175,6 @@ function changeOf(state: SavedState, { id, locale }: ArticleName, now: number): 
 
 let store: SavedStore | undefined
 
-/** The list of this browser. */
 export function savedStore(): SavedStore {
   store ??= createLocalStore(() => localStorage, window)
   return store

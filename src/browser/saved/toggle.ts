@@ -6,10 +6,7 @@ import { articleNameOf } from './marks'
 import { hasArticle } from './saved-list'
 import { SavedStoreError, savedStore } from './store'
 
-/**
- * Saves the article of a button, or removes it again. The button follows the list, so that it never
- * claims what could not be stored.
- */
+/** The button follows the list, so that it never claims what could not be stored. */
 export async function toggleSaved(button: HTMLButtonElement): Promise<void> {
   const store = savedStore()
   const name = articleNameOf(button)

@@ -6,10 +6,10 @@ import { SavedStoreError, savedStore } from './store'
 
 export type SavedArticles = ReturnType<typeof useSavedArticles>
 
-/** The saved articles while the drawer is open, with those that are removed in it. */
+/** The saved articles in the open drawer, with those removed in it. */
 export function useSavedArticles() {
   const [articles, setArticles] = useState(() => savedStore().list())
-  /** Removed since the drawer was opened: their places stay, to bring them back. */
+  /** Since the drawer was opened, for undoing. */
   const [removed, setRemoved] = useState<readonly SavedArticle[]>([])
   const [returned, setReturned] = useState<SavedArticle | undefined>(undefined)
   const [hasFailed, setFailed] = useState(false)

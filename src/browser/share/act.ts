@@ -1,2 +1,1 @@
-/** Shares the open page. */
 export const share = (): Promise<void> => import('./share').then(({ sharePage }) => sharePage())

@@ -1,7 +1,7 @@
 import './address.css'
 import type { Messages } from '#src/platform/i18n/message-files'
 
-/** Shows an address, selected, to be copied by hand. The dialog goes when it is closed. */
+/** Shows a selected URL to copy by hand. The dialog is removed when closed. */
 export function showAddress(url: string, messages: Messages['share']): void {
   const dialog = document.createElement('dialog')
   dialog.className = 'share-address'
@@ -17,7 +17,7 @@ export function showAddress(url: string, messages: Messages['share']): void {
   button.textContent = messages.close
   button.addEventListener('click', () => dialog.close())
   dialog.append(label, button)
-  // Beside the dialog, where only its backdrop is.
+  // On the backdrop.
   dialog.addEventListener('click', ({ target }) => {
     if (target === dialog) dialog.close()
   })

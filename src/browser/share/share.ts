@@ -4,15 +4,15 @@ import { showToast } from '../requests/toast'
 import { emitEvent, type ShareWay } from '../site-events'
 
 /**
- * Shares the open page by the first way that the browser has: its own sheet, a copy of the address,
- * or the address itself to copy by hand.
+ * Shares the open page by the first available way: the system's sheet, the clipboard, or a URL to copy by
+ * hand.
  */
 export async function sharePage(): Promise<void> {
   const way = await share(pageAddress())
   if (way) emitEvent({ name: 'share', way })
 }
 
-/** @returns how; `undefined` where the visitor changed their mind. */
+/** @returns how; `undefined` if the visitor cancels. */
 async function share(url: string): Promise<ShareWay | undefined> {
   if (navigator.share) {
     try {
@@ -25,7 +25,7 @@ async function share(url: string): Promise<ShareWay | undefined> {
   }
   const { share: messages } = await pageMessages()
   try {
-    // Without a secure context there is no clipboard at all.
+    // Without a secure context there is no clipboard.
     await navigator.clipboard.writeText(url)
   } catch (error) {
     console.warn(error)
@@ -37,7 +37,7 @@ async function share(url: string): Promise<ShareWay | undefined> {
   return 'copy'
 }
 
-/** The address under which everybody should know the page: no query, no place on it. */
+/** The canonical URL, without query and fragment. */
 function pageAddress(): string {
   const { origin, pathname } = new URL(canonicalAddress() ?? location.href)
   return origin + pathname

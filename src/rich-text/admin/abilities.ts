@@ -1,7 +1,7 @@
 import type { Abilities } from '../input/to-lexical'
 
 /**
- * What an editor has a form for, by the keys of its features.
+ * An editor's features as abilities.
  *
  * @param language of its text (BCP 47).
  */

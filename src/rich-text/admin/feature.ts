@@ -10,7 +10,7 @@ import { HistoryPlugin } from './undo/history-plugin'
 import type { BlockDefaults } from './undo/keep-history'
 import './rich-text.css'
 
-/** What the admin adds to Payload's editor: pasting, Tab in lists, a menu by whole words, whole undo. */
+/** Adds to Payload's editor: pasting, Tab in lists, a menu by whole words, complete undo. */
 export const EditorInputClient = createClientFeature<{ defaults: BlockDefaults }>(({ props }) => ({
   plugins: [
     { Component: HistoryPlugin, position: 'normal' },
@@ -24,12 +24,11 @@ export const EditorInputClient = createClientFeature<{ defaults: BlockDefaults }
 const languageGroup = {
   type: 'buttons' as const,
   key: 'languageOfParts',
-  // Behind bold and italic, before links.
+  // After bold and italic, before links.
   order: 45,
   items: [{ Component: LanguageMenu, key: 'languageOfParts' }],
 }
 
-/** Words of another language than their text: a menu for them, and how they look. */
 export const LanguageOfPartsClient = createClientFeature({
   plugins: [{ Component: LanguagePlugin, position: 'normal' }],
   toolbarFixed: { groups: [languageGroup] },

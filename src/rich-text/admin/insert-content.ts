@@ -17,7 +17,7 @@ import {
 import { type Abilities, type PastedNode, toLexical } from '../input/to-lexical'
 import type { PastedContent } from './read-clipboard'
 
-/** A picture to come, and the empty paragraph that keeps its place. */
+/** A coming picture, and its empty paragraph. */
 export interface PicturePlace {
   readonly key: string
   readonly source: File | string
@@ -25,7 +25,7 @@ export interface PicturePlace {
   readonly caption?: string | undefined
 }
 
-/** Puts pasted content where the cursor is. @returns the places of its pictures. */
+/** Inserts pasted content at the cursor. @returns the places of its pictures. */
 export function insertContent(
   editor: LexicalEditor,
   content: PastedContent,
@@ -43,7 +43,7 @@ export function insertContent(
               ),
             )
       if (nodes.length === 0) return
-      // The cursor goes behind a picture, and not into its place; and below a table, where writing goes on.
+      // The cursor goes behind a picture, not into its place, and below a table.
       const last = nodes.at(-1)
       const isBefore = places.some(({ key }) => key === last?.getKey())
       if (isBefore || last?.getType() === 'table') nodes.push($createParagraphNode())
@@ -56,8 +56,8 @@ export function insertContent(
 }
 
 /**
- * An empty paragraph, since the form saves what is in the editor at any moment: one that is saved and
- * never filled shows nothing on a page.
+ * An empty paragraph, since the form may save the editor at any moment: one that is never filled shows
+ * nothing on a page.
  */
 function $placeOf(places: PicturePlace[], picture: Omit<PicturePlace, 'key'>): LexicalNode {
   const paragraph = $createParagraphNode()
@@ -71,7 +71,7 @@ function $nodeOf(pasted: PastedNode, places: PicturePlace[]): LexicalNode {
   return $placeOf(places, { source: src, alt, caption })
 }
 
-/** A single paragraph is a piece of a sentence: its text goes into the line with the cursor. */
+/** The text of a single paragraph joins the line of the cursor. */
 function $inlineWhereAlone(nodes: LexicalNode[]): LexicalNode[] {
   const [only, ...others] = nodes
   const isText =
@@ -79,14 +79,14 @@ function $inlineWhereAlone(nodes: LexicalNode[]): LexicalNode[] {
   return isText && !only.isEmpty() ? only.getChildren() : nodes
 }
 
-/** Ids of nodes have the form of the CMS's own: 24 hexadecimal digits. */
+/** In the format of the CMS's ids: 24 hexadecimal digits. */
 export function newId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('')
 }
 
-/** Puts the cursor where something was dropped. */
+/** Sets the cursor to the drop position. */
 export function selectPoint(event: DragEvent): void {
   const range = document.caretRangeFromPoint(event.clientX, event.clientY)
   if (!range || !$getNearestNodeFromDOMNode(range.startContainer)) return

@@ -8,10 +8,9 @@ import { useLabels } from '#src/cms/labels/use-labels'
 import { namesOfLanguages } from '../languages-of-parts'
 import { $selectedLanguage, markLanguage } from './words-language'
 
-/** The item that says of no words that they are of another language. */
+/** The item without a language. */
 const none = 'none'
 
-/** The toolbar's menu of languages for the selected words. */
 export function LanguageMenu({
   anchorElem,
   editor,
@@ -48,7 +47,7 @@ export function LanguageMenu({
     [group, selected],
   )
 
-  // Payload's menu names its button by a key, in English.
+  // Payload's menu labels its button by a key, in English.
   useEffect(() => {
     const button = box.current?.querySelector('button')
     button?.setAttribute('aria-label', title)
@@ -82,7 +81,6 @@ function useSelectedLanguage(editor: LexicalEditor): string | undefined {
   return selected
 }
 
-/** Letters of two scripts. */
 function LanguageIcon() {
   return (
     <svg

@@ -8,7 +8,7 @@ import { useEffect } from 'react'
 import { directionOf, isLanguageOfPart, namesOfLanguages } from '../languages-of-parts'
 import { $languageOf, $leaveWords } from './words-language'
 
-/** Words of another language carry it in the editor, too, and say which one it is. */
+/** Sets `lang` and a title on words of another language in the editor. */
 export function LanguagePlugin() {
   const [editor] = useLexicalComposerContext()
   const { i18n } = useTranslation()

@@ -2,16 +2,15 @@ import type { Say } from '#src/cms/labels/say'
 import type { Changes } from '../input/not-kept'
 import type { LeftOut } from './take-picture'
 
-/** A picture of a paste that was left out, and what it is called there. */
 export interface LeftOutPicture {
   readonly reason: LeftOut
   readonly name: string
 }
 
-/** How many pictures a message names for one reason. */
+/** Per reason in a message. */
 const mostNames = 5
 
-/** Reasons that speak of the picture, and have a form for several. */
+/** Reasons with a plural form. */
 const countable = [
   'address',
   'private',
@@ -24,7 +23,7 @@ const countable = [
   'local',
 ] as const satisfies readonly LeftOut[]
 
-/** What is said of pictures that were left out: how many, and for each reason which ones. */
+/** The message about pictures that were left out: how many, and which for each reason. */
 export function noticeOf(leftOut: readonly LeftOutPicture[], labels: Say<'richText'>): string {
   const namesFor = new Map<string, { reason: LeftOut; names: string[] }>()
   for (const { name, reason } of leftOut) {
@@ -51,21 +50,21 @@ function reasonFor(reason: LeftOut, count: number, labels: Say<'richText'>): str
   return count > 1 && several ? labels(`many-${several}`) : labels(reason)
 }
 
-/** The longest name of a picture in a message, in characters. */
+/** In characters. */
 const longest = 60
 
 /**
- * What an editor knows a picture by: its file, its address, else its text for readers. Nothing where it came
- * within the pasted text.
+ * A recognizable name of a picture: its file, its URL, else its alternative text. Empty if it was inline
+ * data.
  */
 export function nameOfPicture(source: string | File, alt: string): string {
   const name = typeof source !== 'string' ? source.name : /^data:/i.test(source) ? alt : source
   const letters = [...name.trim()]
-  // The end of an address tells pictures of one site apart.
+  // The end of a URL differs among pictures of one site.
   return letters.length > longest ? `…${letters.slice(1 - longest).join('')}` : letters.join('')
 }
 
-/** What is said of a paste that could not be kept as it was: each kind, with how many there were. */
+/** The message about changes to a paste: each kind, with its number. */
 export function noticeOfChanges(changes: Changes, labels: Say<'richText'>): string {
   const kinds = [...changes].map(([change, count]) => labels(`changed-${change}`, { count }))
   return [labels('changed'), ...kinds].join(' ')

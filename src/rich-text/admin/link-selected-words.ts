@@ -10,8 +10,8 @@ import {
 import { linkAlone } from '../input/link-address'
 
 /**
- * Makes the selected words a link where what is pasted over them is one. Payload's editor does so for
- * addresses in ASCII; any other address would take the place of the words.
+ * Makes the selected words a link when a URL is pasted over them. Payload's editor does so for ASCII URLs
+ * only; others would replace the words.
  */
 export function $linkSelectedWords(editor: LexicalEditor, data: DataTransfer | null): boolean {
   const selection = $getSelection()

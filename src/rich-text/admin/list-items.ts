@@ -14,7 +14,6 @@ import {
   type ListItemNode,
 } from '@payloadcms/richtext-lexical/lexical/list'
 
-/** The item of a list in which a selection begins. */
 export function $itemOf(selection: BaseSelection | null): ListItemNode | undefined {
   if (!$isRangeSelection(selection)) return undefined
   const [start] = selection.getStartEndPoints() ?? []
@@ -22,17 +21,17 @@ export function $itemOf(selection: BaseSelection | null): ListItemNode | undefin
   return $findMatchingParent(first.getNode(), $isListItemNode) ?? undefined
 }
 
-/** Whether there is an item above, of the same list, that this one can belong to. */
+/** Whether there is a previous item to nest in. */
 export function $canNest(item: ListItemNode): boolean {
   return item.getPreviousSibling() !== null
 }
 
-/** Makes a paragraph of an item; what follows it in the list stays a list, and goes on counting. */
+/** Turns an item into a paragraph; the rest of the list continues its numbers. */
 export function $leaveList(item: ListItemNode): void {
   const list = item.getParent()
   if (!$isListNode(list)) return
   const following = item.getNextSiblings()
-  // The items below this one would lose what they belong to.
+  // The items nested below would lose their parent.
   const [next] = following
   if ($isListItemNode(next) && $isListNode(next.getFirstChild())) return
   const selection = $getSelection()
@@ -45,6 +44,6 @@ export function $leaveList(item: ListItemNode): void {
   }
   item.remove()
   if (list.isAttached() && list.isEmpty()) list.remove()
-  // A cursor in the text goes with them.
+  // Moves the cursor along.
   if (isAtItem) paragraph.selectStart()
 }

@@ -24,7 +24,7 @@ import { showPlaces } from './picture-places'
 import { changesOf, contentOf, type Pasted, readClipboard } from './read-clipboard'
 import { takeAll } from './take-all'
 
-/** What is pasted or dropped goes through rules of ours, into what a page can show. */
+/** Handles paste and drop by our own rules, for content that pages can show. */
 export function PastePlugin() {
   const [editor] = useLexicalComposerContext()
   const { editorConfig } = useEditorConfigContext()
@@ -82,7 +82,7 @@ export function PastePlugin() {
         PASTE_COMMAND,
         (event) => {
           if (!(event instanceof ClipboardEvent)) return false
-          // Fields of a block within the text have a way of their own.
+          // Fields of a block handle paste themselves.
           if (event.target instanceof Node && $isSelectionCapturedInDecoratorInput(event.target)) {
             return false
           }

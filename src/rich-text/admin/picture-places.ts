@@ -2,7 +2,7 @@
 
 import { type LexicalEditor, ParagraphNode } from '@payloadcms/richtext-lexical/lexical'
 
-/** The paragraphs that keep the places of pictures to come, for each editor. */
+/** By editor, paragraphs for coming pictures. */
 const waiting = new WeakMap<LexicalEditor, Set<string>>()
 
 const placesOf = (editor: LexicalEditor): Set<string> => {
@@ -11,7 +11,7 @@ const placesOf = (editor: LexicalEditor): Set<string> => {
   return places
 }
 
-/** Shows at a paragraph that a picture is on its way. The document itself knows nothing of it. */
+/** Marks a paragraph as loading in the DOM only. */
 export function markPlace(editor: LexicalEditor, key: string): void {
   placesOf(editor).add(key)
   show(editor, key)
@@ -27,7 +27,7 @@ function show(editor: LexicalEditor, key: string): void {
   if (element) element.dataset['picture'] = 'loading'
 }
 
-/** Marks paragraphs again whose elements the editor makes anew. */
+/** Marks recreated elements again. */
 export function showPlaces(editor: LexicalEditor): () => void {
   return editor.registerMutationListener(ParagraphNode, (mutations) => {
     const places = placesOf(editor)

@@ -4,16 +4,16 @@ import { type Changes, changeCounter, type NoteChange, plainBlocks } from '../in
 import { looksLikeMarkdown } from '../input/recognise-markdown'
 import type { Abilities } from '../input/to-lexical'
 
-/** What the clipboard holds, read while its event lasts: a moment later it is empty. */
+/** The clipboard's content, read during its event: afterward it is empty. */
 export interface Pasted {
   readonly html: string
   readonly text: string
-  /** What code editors of the family of VS Code say of the text. */
+  /** VS Code's metadata about the text. */
   readonly codeEditor: string
   readonly pictures: readonly File[]
 }
 
-/** `undefined` where the editor's own way is right: its own content, plain text, a bare address. */
+/** `undefined` for the editor's own handling: its own content, plain text, a bare URL. */
 export function readClipboard(data: DataTransfer | null): Pasted | undefined {
   if (!data || data.types.includes('application/x-lexical-editor')) return undefined
   const html = data.getData('text/html')
@@ -29,11 +29,11 @@ export type PastedContent =
   | {
       readonly kind: 'blocks'
       readonly blocks: readonly PastedBlock[]
-      /** What could not be kept as it was. */
+      /** What was changed. */
       readonly changes: Changes
     }
 
-/** What reads it is loaded with the first paste. */
+/** The parsers are loaded with the first paste. */
 export async function contentOf(pasted: Pasted): Promise<PastedContent> {
   const { html, text, codeEditor, pictures } = pasted
   const { changes, note } = changeCounter()
@@ -53,7 +53,7 @@ export async function contentOf(pasted: Pasted): Promise<PastedContent> {
     return blocks(await readMarkdown(text, note))
   }
   const read = readPastedHtml(root, note)
-  // A picture that was copied from a page comes with its address and with itself.
+  // A picture copied from a page comes as URL and as file.
   const [only, ...others] = read
   if (only?.type === 'picture' && others.length === 0 && pictures.length > 0) {
     return { kind: 'files', files: pictures }
@@ -67,14 +67,14 @@ export async function contentOf(pasted: Pasted): Promise<PastedContent> {
   )
 }
 
-/** HTML as the browser reads it, without running or loading anything. */
+/** Parses HTML without running or loading anything. */
 function treeOf(html: string): HtmlElement | undefined {
   const { documentElement } = new DOMParser().parseFromString(html, 'text/html')
   const root = htmlTree(documentElement as DomNode)
   return isElement(root) ? root : undefined
 }
 
-/** What could not be kept as it was, for want of a form in the source's or in the editor's own terms. */
+/** What had to be changed, for lack of a form in the source or the editor. */
 export function changesOf(content: PastedContent, abilities: Abilities): Changes {
   if (content.kind === 'files') return new Map()
   const plain = plainBlocks(content.blocks, abilities)

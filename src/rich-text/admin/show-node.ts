@@ -10,10 +10,10 @@ import {
 } from '@payloadcms/richtext-lexical/lexical'
 
 /**
- * Brings a node of a rich text into sight and puts the cursor there.
+ * Scrolls to a node of a rich text and sets the cursor there.
  *
  * @param field the path of the text's field in the form.
- * @param path the way to the node: places among the children, from the root of the text on.
+ * @param path child indexes from the root of the text.
  */
 export function showNode(field: string, path: readonly number[]): void {
   const root = document.querySelector<HTMLElement & { __lexicalEditor?: LexicalEditor | null }>(
@@ -39,7 +39,7 @@ export function showNode(field: string, path: readonly number[]): void {
   if (shown) editor.getElementByKey(shown)?.scrollIntoView({ block: 'center' })
 }
 
-/** The node at the end of a way, or as far as it leads: the text may have changed meanwhile. */
+/** The node at a path, or the nearest one: the text may have changed. */
 function $nodeAt(path: readonly number[]): LexicalNode {
   let node: LexicalNode = $getRoot()
   for (const index of path) {

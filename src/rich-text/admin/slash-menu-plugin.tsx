@@ -31,7 +31,7 @@ class SlashOption extends MenuOption {
   }
 }
 
-/** The menu of Payload's editor for what its own menu does not answer to: whole names, and words. */
+/** Payload's slash menu for queries that its own does not match: whole names, and words. */
 export function SlashMenuPlugin() {
   const [editor] = useLexicalComposerContext()
   const all = useOptions()
@@ -61,7 +61,7 @@ export function SlashMenuPlugin() {
     (option: SlashOption, typed: TextNode | null, close: () => void, queryString: string) => {
       if (typed) $removeQuery(typed)
       close()
-      // After this update, as Payload's own menu does: what is chosen may update the text itself.
+      // After this update, as in Payload's own menu: the choice may update the text itself.
       setTimeout(() => option.item.onSelect({ editor, queryString }), 0)
     },
     [editor],
@@ -108,10 +108,7 @@ export function SlashMenuPlugin() {
   )
 }
 
-/**
- * Takes the query out of the text. Who types fast is ahead of the menu: then a part of the query still
- * stands before what the menu takes for all of it.
- */
+/** Removes the query from the text. With fast typing, a part of it is still before what the menu knows. */
 function $removeQuery(typed: TextNode): void {
   const before = typed.getPreviousSibling()
   const isWhole = typed.getTextContent().startsWith('/')

@@ -17,8 +17,8 @@ import { useLabels } from '#src/cms/labels/use-labels'
 import { $canNest, $itemOf, $leaveList } from './list-items'
 
 /**
- * Tab nests items of a list and stays in the text. Elsewhere it leaves the text as in every field;
- * out of a list, Escape and then Tab does (WCAG 2.1.2), which is said while the cursor is in one.
+ * Tab nests list items. Elsewhere it leaves the text like any field; in a list, Escape and then Tab does
+ * (WCAG 2.1.2), which is announced.
  */
 export function TabPlugin() {
   const [editor] = useLexicalComposerContext()
@@ -85,10 +85,7 @@ export function TabPlugin() {
   ) : null
 }
 
-/**
- * Beside the text lie handles for the mouse and, out of sight until it is needed, the editor of links.
- * The keyboard passes by what cannot be seen.
- */
+/** Removes invisible controls beside the text from the tab order. */
 function skipUnseen(root: HTMLElement | null): void {
   const container = root?.closest('.editor-container')
   for (const control of container?.querySelectorAll<HTMLElement>(

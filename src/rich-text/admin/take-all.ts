@@ -7,10 +7,10 @@ import { markPlace, unmarkPlace } from './picture-places'
 import { type Taken, takePicture, type Uploads, uploadPicture } from './take-picture'
 import { fillPlace } from './undo/fill-places'
 
-/** Pictures of one paste; a page with more is no article. */
+/** Per paste; a page with more is no article. */
 const most = 40
 
-/** Pictures that are under way at the same time. */
+/** Parallel uploads. */
 const side = 2
 
 interface Circumstances {
@@ -19,7 +19,7 @@ interface Circumstances {
   readonly hasPlace: boolean
 }
 
-/** Fills the places of pictures, or removes them. @returns which ones were left out, and why. */
+/** Fills the places of pictures, or removes them. @returns those left out, with reasons. */
 export async function takeAll(
   editor: LexicalEditor,
   places: readonly PicturePlace[],

@@ -1,6 +1,5 @@
 import type { RemotePictureFault } from '#src/features/media/remote/fault'
 
-/** Why a picture was left out. */
 export type LeftOut =
   | RemotePictureFault
   /** It lies on the computer of the person, where no page can read it. */
@@ -16,18 +15,18 @@ export type LeftOut =
 
 export type Taken = { readonly id: string } | { readonly leftOut: LeftOut }
 
-/** Most bytes of a picture that is pasted with its text, as for one that is fetched. */
+/** In bytes, for pasted and fetched pictures alike. */
 const largest = 10 * 1024 * 1024
 
 export interface Uploads {
   readonly api: string
   readonly locale: string
-  /** Of the admin, for what the server says. */
+  /** Of the admin, for the server's messages. */
   readonly language: string
   readonly signal: AbortSignal
 }
 
-/** Takes a picture of a pasted text in as an upload. */
+/** Uploads a picture of a pasted text. */
 export async function takePicture(src: string, alt: string, uploads: Uploads): Promise<Taken> {
   if (/^https?:/i.test(src)) return takeFromAddress(src, alt, uploads)
   if (!/^data:image\//i.test(src)) {
@@ -41,7 +40,7 @@ export async function takePicture(src: string, alt: string, uploads: Uploads): P
   return uploadPicture(file, alt, uploads)
 }
 
-/** A `data:` address as bytes; the page's policy lets nobody fetch it. */
+/** Decodes a `data:` URL, which the page's policy forbids to fetch. */
 function blobOf(src: string): Blob | undefined {
   const [, type = '', base64 = ''] = /^data:(image\/[\w.+-]+);base64,(.*)$/is.exec(src) ?? []
   try {

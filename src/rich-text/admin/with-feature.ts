@@ -1,13 +1,11 @@
 import type { ClientFeature } from '@payloadcms/richtext-lexical'
 
-/** What a feature of Payload's editor does in the browser. */
 export type Feature = ClientFeature<unknown>
 
 interface Provider {
   readonly feature: Feature | ((args: never) => Feature)
 }
 
-/** One of Payload's features with parts of ours. */
 export function withFeature<Of extends (...args: never[]) => object>(
   payloads: Of,
   change: (feature: Feature) => object,

@@ -14,7 +14,7 @@ import {
 import { $forEachSelectedTextNode } from '@payloadcms/richtext-lexical/lexical/selection'
 import { languageKey } from '../nodes'
 
-/** A language that is not listed stays as it is stored: the list may have been longer once. */
+/** An unlisted language stays as stored: the list may have been longer. */
 const languageState = createState(languageKey, {
   parse: (value) => (typeof value === 'string' && value !== '' ? value : undefined),
 })
@@ -23,7 +23,7 @@ export function $languageOf(text: TextNode): string | undefined {
   return $getState(text, languageState)
 }
 
-/** The language that all selected words are marked with, or the word at the cursor. */
+/** The language of all selected words, or of the word at the cursor. */
 export function $selectedLanguage(): string | undefined {
   const selection = $getSelection()
   if (!$isRangeSelection(selection)) return undefined
@@ -32,8 +32,8 @@ export function $selectedLanguage(): string | undefined {
 }
 
 /**
- * Marks the selected words as being of a language; with none, they are again of the language around
- * them. Where nothing is selected, the marked words at the cursor change.
+ * Marks the selected words with a language, or clears their mark. Without a selection, the marked words at
+ * the cursor change.
  */
 export function markLanguage(editor: LexicalEditor, language: string | undefined): void {
   editor.update(() => {
@@ -44,7 +44,7 @@ export function markLanguage(editor: LexicalEditor, language: string | undefined
   })
 }
 
-/** The texts around the cursor that are marked alike, however they are set. */
+/** The equally marked texts around the cursor, in any format. */
 function $wordsAt({ anchor }: { anchor: { getNode(): unknown } }): TextNode[] {
   const at = anchor.getNode() as Parameters<typeof $isTextNode>[0]
   if (!$isTextNode(at) || !$languageOf(at)) return []
@@ -61,14 +61,11 @@ function $wordsAt({ anchor }: { anchor: { getNode(): unknown } }): TextNode[] {
   return words
 }
 
-/**
- * What is typed behind marked words is not part of them, as with links: a sentence goes on in its own
- * language. To be used as a transform.
- */
+/** Typing after marked words does not extend them, as with links. For use as a transform. */
 export function $leaveWords(text: TextNode, editor: LexicalEditor): void {
   const language = $languageOf(text)
   const selection = $getSelection()
-  // An input method has to keep the node in which it composes.
+  // An input method needs its node during composition.
   if (!language || editor.isComposing() || !$isRangeSelection(selection)) return
   const { anchor } = selection
   const content = text.getTextContent()

@@ -5,7 +5,7 @@ import { withTidyFields } from './with-tidy-fields'
 import { withoutPending } from './without-pending'
 
 interface EditorInput {
-  /** The blocks of the editor, whose new ones begin with the default values of their fields. */
+  /** The editor's blocks, whose default values new ones get. */
   readonly blocks: readonly Block[]
 }
 
@@ -14,9 +14,8 @@ interface ClientProps {
 }
 
 /**
- * The server's part of what the admin adds to Payload's editor (`src/rich-text/admin`): pictures that
- * were never uploaded are not stored, by whichever door they come, links are stored and shown as they were meant,
- * and captions are stored as other texts of one line.
+ * The server's part of our additions to Payload's editor (`src/rich-text/admin`): drops pictures that were
+ * never uploaded, repairs links, and normalizes captions like other single-line texts.
  */
 export const EditorInputFeature = createServerFeature<EditorInput, EditorInput, ClientProps>({
   key: 'editorInput',
@@ -48,8 +47,8 @@ export function defaultsOf(blocks: readonly Block[]): ClientProps['defaults'] {
 }
 
 /**
- * Words of another language than their text (WCAG 3.1.2), stored with each text as Lexical's
- * `NodeState`. Payload's own `TextStateFeature` stores the same, but names its menu in English.
+ * Language of words (WCAG 3.1.2), stored as Lexical's `NodeState`. Payload's own `TextStateFeature` stores
+ * the same, but labels its menu in English.
  */
 export const LanguageOfPartsFeature = createServerFeature({
   key: 'languageOfParts',

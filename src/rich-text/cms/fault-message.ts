@@ -5,7 +5,7 @@ import { fillIn, labelsIn } from '#src/cms/labels/answers'
 import { blockLabels } from '#src/cms/labels/of-entities'
 import type { NodeFault } from './node-faults'
 
-/** What is wrong with a node, where it is and what helps, in the language of the admin. */
+/** What is wrong with a node, where, and how to fix it, in the language of the admin. */
 export function faultMessage(
   { block, detail, kind, node, text = '' }: NodeFault,
   { i18n, t }: Pick<PayloadRequest, 'i18n' | 't'>,

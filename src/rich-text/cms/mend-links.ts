@@ -9,11 +9,9 @@ import {
 } from '../nodes'
 
 /**
- * A rich text whose links are as they were meant, those of its footnotes among them: what was typed is
- * mended, and what earlier saves encoded is decoded. A text without any such link is the same object.
- *
- * Of the whole text rather than at the link's field: the editor's hooks of fields run only for nodes that
- * have an id, and what scripts write has none.
+ * A rich text with repaired links, also in footnotes: typed ones are corrected, and those encoded by earlier
+ * saves are decoded. An unchanged text is the same object. For the whole text, since the editor's field hooks
+ * run only for nodes with an id, which scripts do not write.
  */
 export function withMendedLinks<Value>(value: Value): Value {
   if (!isRichText(value)) return value
@@ -30,7 +28,7 @@ function mended<Node extends LexicalNode>(node: Node): Node {
   }
   const target = targetOf(node)
   const { url } = fieldsOf(node)
-  // `targetOf` gives the link as it was meant.
+  // `targetOf` gives the repaired link.
   const isMended = target?.type !== 'address' || target.url === url
   return isMended ? within : { ...within, fields: { ...fieldsOf(node), url: target.url } }
 }

@@ -7,9 +7,9 @@ type Provider = ReturnType<typeof lexicalEditor>
 type Adapter = Awaited<ReturnType<Provider>>
 type Options = Parameters<Validate>[1]
 
-/** A place in a rich text that keeps it from being published. */
+/** A place in a rich text that prevents publication. */
 export interface TextFault {
-  /** The way to the node: places among the children, from the root of the text on. */
+  /** Child indexes from the root of the text. */
   readonly node: readonly number[]
   readonly message: string
 }
@@ -17,8 +17,8 @@ export interface TextFault {
 const contextKey = 'faultsInTexts'
 
 /**
- * What was found in the rich texts that a request had checked, by the message of the field: not all
- * who ask a rule give it the path of its field.
+ * Faults in a request's rich texts, by the message of the field, since not every caller passes the field's
+ * path.
  */
 export function faultsInTexts({
   context,
@@ -27,8 +27,8 @@ export function faultsInTexts({
 }
 
 /**
- * An editor whose rules are Payload's, and which names the nodes that break them: the link by its
- * text, everything by its paragraph. Payload's own message is "link node failed to validate".
+ * An editor with Payload's rules that reports invalid nodes: a link by its text, everything by its paragraph.
+ * Payload's own message is "link node failed to validate".
  */
 export function withNamedFaults(provider: Provider): Provider {
   return async (args) => {
@@ -37,7 +37,7 @@ export function withNamedFaults(provider: Provider): Provider {
   }
 }
 
-/** At most so many are reported at once. */
+/** Reported at once. */
 const most = 5
 
 function namingRule({ editorConfig, validate }: Adapter) {
@@ -80,7 +80,7 @@ interface FieldError {
   readonly path?: unknown
 }
 
-/** Says in the message of a refusal what is wrong in a text, where Payload names the field alone. */
+/** Describes faults of a text in a refusal, where Payload names the field alone. */
 export const nameFaults: AfterErrorHook = ({ error, req, result }) => {
   const errors = (error as { data?: { errors?: readonly FieldError[] } }).data?.errors
   const found = req ? faultsInTexts(req) : {}
@@ -88,7 +88,7 @@ export const nameFaults: AfterErrorHook = ({ error, req, result }) => {
   const texts = errors.filter(({ message }) => String(message) in found).map(({ path }) => path)
   if (texts.length === 0) return undefined
   const message = errors
-    // The fields of a block come once more by themselves.
+    // The fields of a block are listed again by themselves.
     .filter(({ path }) => !texts.some((text) => String(path).startsWith(`${text}.`)))
     .map(({ label, message: own, path }) => `${label ?? path}: ${own}`)
     .join(' ')

@@ -1,7 +1,7 @@
 import { footnoteOf, kindOf, type LexicalDocument, type LexicalNode } from '../nodes'
 import { textOf, walk } from '../walk'
 
-/** A node of a rich text that keeps it from being published. */
+/** A node that prevents publication. */
 export interface NodeFault {
   readonly kind:
     | 'link-address'
@@ -11,20 +11,20 @@ export interface NodeFault {
     | 'picture-lost'
     | 'field'
     | 'node'
-  /** The way to the node: places among the children, from the root of the text on. */
+  /** Child indexes from the root of the text. */
   readonly node: readonly number[]
   /** The text of a link. */
   readonly text?: string
-  /** The kind of block, and which of its fields are at fault. */
+  /** The kind of block, and its invalid fields. */
   readonly block?: { readonly slug: string; readonly fields: readonly string[] }
-  /** What the rule itself says. */
+  /** The rule's message. */
   readonly detail: string
 }
 
-/** The rule of a kind of node; a text where the node breaks it. */
+/** The messages of a broken rule. */
 export type CheckNode = (node: LexicalNode) => Promise<readonly string[]>
 
-/** All nodes of a rich text that break a rule, in the order of the text. */
+/** In the order of the text. */
 export async function nodeFaults(value: unknown, check: CheckNode): Promise<NodeFault[]> {
   const { root } = (value ?? {}) as Partial<LexicalDocument>
   const faults: NodeFault[] = []
@@ -42,7 +42,7 @@ async function named(
   detail: string,
   check: CheckNode,
 ): Promise<NodeFault[]> {
-  // Payload's rules name the fields of a node in this way alone.
+  // Payload's rules name a node's fields only in this message.
   const [, list = ''] = /^The following fields are invalid: (.+)$/.exec(detail) ?? []
   const fields = list.split(', ').filter((field) => field !== '')
   const common = { node: path, detail }
@@ -58,7 +58,7 @@ async function named(
       return [{ kind: node['pending'] ? 'picture-pending' : 'picture-lost', ...common }]
     case 'block':
     case 'inlineBlock': {
-      // A footnote is a text of its own, and what is wrong in it says more than its field's name.
+      // A footnote is a text of its own, whose faults are more precise than its field.
       const inner = await nodeFaults(footnoteOf(node), check)
       if (inner.length > 0) return inner.map((fault) => ({ ...fault, node: path }))
       return [{ kind: 'field', block: { slug: kindOf(node), fields }, ...common }]

@@ -28,7 +28,7 @@ import { linkedCollections } from '#src/page-types/route-of-document'
 import { EditorInputFeature, LanguageOfPartsFeature } from './editor-input'
 import { withNamedFaults } from './named-faults'
 
-/** Languages of code that are highlighted; the server does it, so each costs a visitor nothing. */
+/** Languages with highlighting, on the server, so that each costs a visitor nothing. */
 export const codeLanguages = {
   plaintext: 'Plain text',
   bash: 'Shell',
@@ -41,7 +41,7 @@ export const codeLanguages = {
   yaml: 'YAML',
 } as const
 
-/** A plain text area: the CMS's own code editor loads its scripts from another host. */
+/** A plain text area: the CMS's own code editor loads scripts from another host. */
 const codeBlock: Block = {
   slug: 'Code',
   fields: [
@@ -57,8 +57,8 @@ const codeBlock: Block = {
 }
 
 /**
- * Links, to pages among others, of which they give id, slug and title (`defaultPopulate` of their
- * collection) in the document itself, and nothing but the id in documents that it brings along.
+ * Links; linked pages contribute id, slug, and title (`defaultPopulate` of their collection), and only the id
+ * within populated documents.
  */
 const links = () =>
   shownBy(
@@ -73,7 +73,7 @@ const links = () =>
     }),
   )
 
-/** A feature of the editor with another part in the browser. */
+/** An editor feature with another client part. */
 function shownBy<Provider extends { readonly feature: unknown }>(
   ClientFeature: string,
   provider: Provider,
@@ -84,8 +84,8 @@ function shownBy<Provider extends { readonly feature: unknown }>(
 }
 
 /**
- * The address of a link by the site's own rule. Payload's pattern knows ASCII alone, and its hook stores
- * `encodeURIComponent` of every other address, at each save again.
+ * The site's own rule for links. Payload's pattern is ASCII only, and its hook encodes every other URL again
+ * at each save.
  */
 const addressOfLink: Pick<TextField, 'hooks' | 'validate'> = {
   hooks: {},
@@ -98,7 +98,7 @@ interface LinkOptions {
   readonly siblingData: { readonly linkType?: string }
 }
 
-/** The editor for a few paragraphs: no headings, nothing that needs a column of its own. */
+/** The editor for a few paragraphs: no headings, no wide blocks. */
 export const plainEditor = withNamedFaults(
   lexicalEditor({
     features: () => [
@@ -128,7 +128,7 @@ const pullQuoteBlock: Block = {
   ],
 }
 
-/** A note at the foot of the article; the page numbers the notes by itself. */
+/** A note at the end of the article, numbered by the page. */
 const footnoteBlock: Block = {
   slug: 'Footnote',
   fields: [
@@ -146,12 +146,12 @@ export const articleBlocks = {
   inlineBlocks: [blockWithLabels(footnoteBlock)],
 }
 
-/** The editor for articles and legal pages: what a page can show, and nothing that it cannot. */
+/** The editor for articles and legal pages: only what a page can show. */
 export const articleEditor = withNamedFaults(
   lexicalEditor({
     features: () => [
       ParagraphFeature(),
-      // The title is the page's h1, so that headings begin at h2.
+      // The title is the h1.
       HeadingFeature({ enabledHeadingSizes: ['h2', 'h3', 'h4'] }),
       BoldFeature(),
       ItalicFeature(),

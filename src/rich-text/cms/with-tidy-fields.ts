@@ -8,12 +8,12 @@ import {
   withChildren,
 } from '../nodes'
 
-/** What is one line, as in a text field of a form. */
+/** Single lines, as in text fields. */
 const lines: ReadonlySet<string> = new Set(['caption', 'attribution'])
 
 /**
- * A rich text with captions and the like as text fields are stored: the editor calls no rules of fields
- * within a text before they are checked (3.90.1). One that is tidy is the same object as before.
+ * Normalizes captions and the like in a rich text: the editor calls no field hooks within a text before its
+ * validation (3.90.1). An unchanged text is the same object.
  */
 export function withTidyFields<Value>(value: Value): Value {
   const { root } = (value ?? {}) as Partial<LexicalDocument>

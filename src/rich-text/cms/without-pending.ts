@@ -1,8 +1,8 @@
 import { childrenOf, type LexicalDocument, type LexicalNode, withChildren } from '../nodes'
 
 /**
- * A rich text without the places of pictures that were still on their way to the server: Payload's
- * editor keeps them in the text while it uploads. A text without any is the same object as before.
+ * A rich text without places of uploading pictures, which Payload's editor keeps in the text. An unchanged
+ * text is the same object.
  */
 export function withoutPending<Value>(value: Value): Value {
   const { root } = (value ?? {}) as Partial<LexicalDocument>
@@ -15,7 +15,7 @@ function withoutPendingIn<Node extends LexicalNode>(node: Node): Node {
   return withChildren(node, remaining.map(withoutPendingIn))
 }
 
-/** Whoever sends a text may send anything. */
+/** A request may send anything. */
 function isPending(node: LexicalNode | null): boolean {
   return node?.type === 'upload' && Boolean(node['pending'])
 }

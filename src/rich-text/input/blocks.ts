@@ -1,6 +1,6 @@
 /**
- * What is pasted, between its source (HTML of many kinds, Markdown) and the editor's own form: only
- * what a page can show. Sources write it, `to-lexical.ts` reads it.
+ * Pasted content between its source (HTML, Markdown) and the editor's form: only what a page can show.
+ * `to-lexical.ts` reads it.
  */
 export type PastedBlock =
   | { readonly type: 'paragraph' | 'quote'; readonly children: readonly PastedInline[] }
@@ -27,7 +27,7 @@ export interface PastedItem {
 
 export interface PastedCell {
   readonly header: boolean
-  /** Columns and rows that a merged cell takes. */
+  /** Of a merged cell. */
   readonly colSpan?: number
   readonly rowSpan?: number
   readonly children: readonly PastedInline[]
@@ -35,7 +35,7 @@ export interface PastedCell {
 
 export interface PastedPicture {
   readonly type: 'picture'
-  /** As the source has it: an address, `data:`, or something that cannot be read from here. */
+  /** As in the source: a URL, `data:`, or something unreadable. */
   readonly src: string
   readonly alt: string
   readonly caption?: string | undefined
@@ -44,10 +44,10 @@ export interface PastedPicture {
 export type PastedFormat = 'bold' | 'italic' | 'strike' | 'code' | 'sub' | 'super'
 export type PastedMark = PastedFormat | LanguageMark
 
-/** Words of another language: one of `languages-of-parts.ts`. */
+/** A language of `languages-of-parts.ts`. */
 export type LanguageMark = `lang:${string}`
 
-/** Marks within an element that names a language, or one that says to have none that is listed. */
+/** Marks within an element with a language, which may be unlisted. */
 export function marksInLanguage(
   marks: readonly PastedMark[],
   language: string | undefined,
@@ -56,7 +56,6 @@ export function marksInLanguage(
   return language ? [...others, `lang:${language}`] : others
 }
 
-/** The language that marks name. */
 export function languageIn(marks: readonly PastedMark[]): string | undefined {
   return marks.find(isLanguageMark)?.slice('lang:'.length)
 }
@@ -73,7 +72,7 @@ export type PastedInline =
   | { readonly type: 'note'; readonly children: readonly PastedInline[] }
   | PastedPicture
 
-/** The text of inline content, without notes and pictures. */
+/** Without notes and pictures. */
 export function textOf(inlines: readonly PastedInline[]): string {
   return inlines
     .map((inline) => {
@@ -84,7 +83,7 @@ export function textOf(inlines: readonly PastedInline[]): string {
     .join('')
 }
 
-/** Whether there is nothing to see: no text, no picture, no footnote. */
+/** Whether there is no text, picture, or footnote. */
 export function isBlank(inlines: readonly PastedInline[]): boolean {
   return inlines.every((inline) => {
     if (inline.type === 'text') return inline.text.trim() === ''

@@ -1,4 +1,4 @@
-/** Names of languages on the web and in Markdown, by what the editor calls them. */
+/** By the editor's name, names of a language on the web and in Markdown. */
 const names: readonly (readonly [string, RegExp])[] = [
   ['typescript', /^(?:ts|tsx|typescript|typescriptreact)$/],
   ['javascript', /^(?:js|jsx|mjs|cjs|javascript|javascriptreact|node)$/],
@@ -11,8 +11,7 @@ const names: readonly (readonly [string, RegExp])[] = [
 ]
 
 /**
- * The language of code, as the editor calls it, by names such as `language-ts`, `lang-ts`,
- * `highlight-source-ts`, `ts`.
+ * The editor's name of a language from classes such as `language-ts`, `lang-ts`, `highlight-source-ts`, `ts`.
  */
 export function codeLanguage(classes: string): string {
   for (const word of classes.toLowerCase().split(/\s+/)) {

@@ -3,14 +3,14 @@ import { codeLanguage } from './code-languages'
 import { attribute, type HtmlElement, type HtmlNode, styleOf, textOf } from './html-tree'
 import { isMonospace } from './marks'
 
-/** Whether an element is a piece of code: by its tag, or as code editors copy it. */
+/** Whether an element is code: by its tag, or as code editors copy it. */
 export function isCode(element: HtmlElement): boolean {
   if (element.tag === 'pre') return true
   if (element.tag !== 'div') return false
   return /^pre\b/.test(styleOf(element).get('white-space') ?? '') && isMonospace(element)
 }
 
-/** A code block; a single line from a code editor is a word of code in a text. */
+/** A code block, or inline code for a single line from a code editor. */
 export function codeOf(element: HtmlElement): PastedBlock[] {
   const code = linesOf(element)
     .replaceAll('\u00a0', ' ')
@@ -24,7 +24,7 @@ export function codeOf(element: HtmlElement): PastedBlock[] {
   return [{ type: 'code', language: languageOf(element), code }]
 }
 
-/** The text of code; code editors give each line an element of its own. */
+/** Code editors wrap each line in an element. */
 function linesOf(element: HtmlElement): string {
   return element.children
     .map((child) => {
@@ -35,7 +35,7 @@ function linesOf(element: HtmlElement): string {
     .join('')
 }
 
-/** As highlighters of the web name it: on the element, on the one in it, or around it. */
+/** As web highlighters mark it: on the element, inside, or around it. */
 function languageOf(element: HtmlElement): string {
   const names = [element, ...element.children.filter((child) => typeof child !== 'string')].map(
     (one) =>
@@ -44,7 +44,7 @@ function languageOf(element: HtmlElement): string {
   return codeLanguage(names.join(' '))
 }
 
-/** The language of code that is named by an element around it alone. */
+/** The language of code by a surrounding element. */
 export function withLanguageAround(
   element: HtmlElement,
   blocks: readonly PastedBlock[],
@@ -56,8 +56,8 @@ export function withLanguageAround(
 }
 
 /**
- * Word processors have no code: there it is paragraphs of a type in which all letters are equally
- * wide. Two or more in a row are a piece of code.
+ * Code from word processors, where it is paragraphs in a monospaced font. Two or more in a row are a code
+ * block.
  */
 export function joinCodeLines(blocks: readonly PastedBlock[]): PastedBlock[] {
   const joined: PastedBlock[] = []
@@ -80,7 +80,7 @@ export function joinCodeLines(blocks: readonly PastedBlock[]): PastedBlock[] {
   return joined
 }
 
-/** The text of a line that is code from its first letter to its last. */
+/** The text of a line that is all code. */
 function codeText(inlines: readonly PastedInline[]): string | undefined {
   let text = ''
   for (const inline of inlines) {
@@ -92,7 +92,7 @@ function codeText(inlines: readonly PastedInline[]): string | undefined {
   return text
 }
 
-/** Whether nodes are nothing but one piece of code from a code editor. */
+/** Whether nodes are a single piece of code from a code editor. */
 export function isOnlyCode(nodes: readonly HtmlNode[]): boolean {
   const seen = nodes.filter((node) => typeof node !== 'string' || node.trim() !== '')
   const [only] = seen

@@ -12,8 +12,8 @@ import {
 } from './html-tree'
 
 /**
- * The footnotes of a text, and the text without them. A note is what the mark of one leads to, where a
- * link in it leads back: so do Google Docs, LibreOffice, Pandoc, GitHub, WordPress, and Wikipedia.
+ * Extracts the footnotes of a text. A note is the target of a mark, with a link back, as in Google Docs,
+ * LibreOffice, Pandoc, GitHub, WordPress, and Wikipedia.
  */
 export function footnotesOf(root: HtmlElement): {
   readonly notes: Notes
@@ -40,11 +40,11 @@ export function footnotesOf(root: HtmlElement): {
 interface Mark {
   readonly element: HtmlElement
   readonly href: string
-  /** The places at the mark to which its note can lead back. */
+  /** The names at the mark to which its note can link back. */
   readonly names: ReadonlySet<string>
 }
 
-/** Links to a place in the same document that say a number or a sign. */
+/** Links within the document whose text is a number or a sign. */
 function marksIn(node: HtmlNode, around: readonly HtmlElement[]): Mark[] {
   if (!isElement(node)) return []
   if (node.tag === 'a' && fragmentOf(attribute(node, 'href')) !== '') {
@@ -61,7 +61,7 @@ function marksIn(node: HtmlNode, around: readonly HtmlElement[]): Mark[] {
 const namesOf = (element: HtmlElement): string[] =>
   [attribute(element, 'id'), attribute(element, 'name')].filter((name) => name !== '')
 
-/** Browsers write the address of the page before it. */
+/** Browsers prepend the page's URL. */
 const fragmentOf = (href: string): string => {
   const [, fragment = ''] = /#(.+)$/.exec(href) ?? []
   try {
@@ -74,7 +74,7 @@ const fragmentOf = (href: string): string => {
 const leadsBack = (names: ReadonlySet<string>) => (element: HtmlElement) =>
   element.tag === 'a' && names.has(fragmentOf(attribute(element, 'href')))
 
-/** The innermost block with a place of that name and a link back. */
+/** The innermost block with that name and a link back. */
 function noteWith(
   element: HtmlElement,
   name: string,
@@ -107,7 +107,7 @@ function contentOf(holder: HtmlElement, names: ReadonlySet<string>): PastedInlin
   )
 }
 
-/** The text without notes, the list of them, and the rule above it. */
+/** The text without notes, their list, and the rule above it. */
 function withoutNotes(
   element: HtmlElement,
   holders: ReadonlyMap<HtmlElement, string>,

@@ -1,14 +1,11 @@
 import type { PastedBlock } from './blocks'
 import type { NoteChange } from './not-kept'
 
-/** The title of an article is its page's first level. */
+/** The title is the page's first level. */
 const highest = 2
 const lowest = 4
 
-/**
- * Brings headings to the levels of an article: the highest one of the source becomes the article's
- * highest, and the others stay as far below it as they were, down to the article's lowest.
- */
+/** Shifts headings so that the source's highest level becomes the article's, within the article's levels. */
 export function normaliseHeadings(
   blocks: readonly PastedBlock[],
   note: NoteChange = () => undefined,

@@ -5,7 +5,7 @@ import type { RawInline } from './inline-text'
 import { linkAddress } from './link-address'
 import { marksWithin } from './marks'
 
-/** The texts of footnotes, by the places that their marks lead to. */
+/** By the targets of their marks. */
 export type Notes = ReadonlyMap<string, readonly PastedInline[]>
 
 const blockTags = new Set(
@@ -14,14 +14,14 @@ const blockTags = new Set(
   ),
 )
 
-/** Whether a node stands in a line of text: by its tag, and by what is in it. */
+/** By its tag and its content. */
 export function isInline(node: HtmlNode): boolean {
   if (typeof node === 'string') return true
   if (blockTags.has(node.tag) || attribute(node, 'role') === 'heading') return false
   return node.children.every(isInline)
 }
 
-/** The content of a line of text, white space as the source has it. */
+/** The content of a line, with the source's white space. */
 export function inlinesOf(
   nodes: readonly HtmlNode[],
   marks: readonly PastedMark[],
@@ -30,14 +30,14 @@ export function inlinesOf(
 ): RawInline[] {
   return nodes.flatMap((node): RawInline[] => {
     if (typeof node === 'string') {
-      // Chrome copies a blank beside an element as one that does not break.
+      // Chrome copies a blank beside an element as a no-break space.
       const text = node === '\u00a0' ? ' ' : node
       return [{ type: verbatim ? 'verbatim' : 'text', text, marks }]
     }
     if (isHidden(node)) return []
     switch (node.tag) {
       case 'br':
-        // Chrome marks the end of what was copied with one.
+        // Chrome's mark for the end of the copied content.
         return attribute(node, 'class') === 'Apple-interchange-newline' ? [] : [{ type: 'break' }]
       case 'img':
         return picture(node)
@@ -59,7 +59,7 @@ export function inlinesOf(
 function keepsBlanks(element: HtmlElement): boolean | undefined {
   const whiteSpace = styleOf(element).get('white-space')
   if (whiteSpace === undefined || whiteSpace === 'inherit') return undefined
-  // Word says it of blanks alone; line ends of its source are none.
+  // Word marks blanks with it; line ends of its source are none.
   if (styleOf(element).get('mso-spacerun') === 'yes') return undefined
   return /^(?:pre|pre-wrap|break-spaces)$/.test(whiteSpace)
 }
@@ -70,7 +70,7 @@ function picture(element: HtmlElement): RawInline[] {
   return [{ type: 'picture', src, alt: madeByWord.test(alt) ? '' : alt }]
 }
 
-/** What word processors put where nobody wrote a description. */
+/** Automatic descriptions of word processors. */
 const madeByWord =
   /^(?:A (?:picture|close-?up|screenshot|group|drawing)\b.*\bDescription automatically generated.*|image\d*\.\w+|Picture \d+|Grafik \d+|Image \d+)$/is
 
@@ -89,7 +89,7 @@ function link(
   const note = notes.get(href)
   if (note) return [{ type: 'note', children: note }]
   const raw = inlinesOf(element.children, marksWithin(element, marks), notes, verbatim)
-  // A place within the other document.
+  // A fragment of the other document.
   const address = /^\s*[#?]/.test(href) ? undefined : linkAddress(href)
   if (!address) return raw
   const children = raw.map(

@@ -6,10 +6,10 @@ const listTag = /^(?:ul|ol|menu)$/
 const isList = (node: HtmlNode) => typeof node !== 'string' && listTag.test(node.tag)
 
 /**
- * The items of a list and of those in it, by their levels. Lists stand in an item or, in what word
- * processors write, beside it; some say the level of an item and nest nothing.
+ * The items of a list and its nested lists, with their levels. Nested lists are inside of an item or, from
+ * word processors, beside it; some only name an item's level.
  *
- * @param blocksOf what is in an item besides lists.
+ * @param blocksOf the content of an item besides lists.
  */
 export function itemsOf(
   list: HtmlElement,
@@ -40,7 +40,7 @@ export function itemsOf(
         return itemsOf(node, at + 1, blocksOf)
       }
       const isEmpty = typeof node === 'string' && node.trim() === ''
-      // Text after a list within an item is an item of their own.
+      // Text after a nested list becomes an item.
       return isEmpty ? [] : itemOf([node], at)
     })
     return [...itemOf(head, at, inner.length > 0), ...inner]
@@ -62,7 +62,7 @@ export function itemsOf(
       else behind.push(block)
     }
     if (children.length === 0 && behind.length === 0 && deeper.length === 0 && !holdsList) return []
-    // An item that only holds a list is how some programs indent it.
+    // Some programs indent by an item with only a list.
     if (children.length === 0 && behind.length === 0) return deeper
     const item = { level: at, ordered: list.tag === 'ol', number, children, behind }
     number = undefined
@@ -70,12 +70,12 @@ export function itemsOf(
   }
 }
 
-/** Editors put the box of a task beside the block with its text. */
+/** Some editors put a task's box beside its text block. */
 function isTickAlone(children: readonly PastedInline[]): boolean {
   return children.length === 1 && /^[☑☐]$/.test(textOf(children))
 }
 
-/** A list that stood deeper in an item than its own children. */
+/** A list nested deeper within an item. */
 function flattened(list: Extract<PastedBlock, { type: 'list' }>, level: number): FlatItem[] {
   return list.items.flatMap(({ children, nested }, index): FlatItem[] => [
     {

@@ -3,12 +3,12 @@ import { isHidden } from './hidden'
 import { attribute, type HtmlElement, type HtmlNode } from './html-tree'
 import type { NoteChange } from './not-kept'
 
-/** Cells that one cell may stand for; a page of a spreadsheet can claim thousands. */
+/** Spreadsheets may claim thousands. */
 const widest = 50
 
 /**
- * A table as rows of cells of text. One with a single column that holds more than text is a frame
- * around it, as letters and older pages have it: what is in it stays, the frame goes.
+ * A table as rows of text cells. One with a single column of more than text is a layout frame, as in letters
+ * and older pages: its content stays.
  */
 export function tableOf(
   table: HtmlElement,
@@ -22,7 +22,7 @@ export function tableOf(
   if (isFrame) {
     return [...before, ...rows.flatMap((cells) => cells.flatMap((cell) => blocksOf(cell.children)))]
   }
-  /** For each row, how many of its places are taken by merged cells above it. */
+  /** By row, the places taken by merged cells above. */
   const taken = rows.map(() => 0)
   const filled = rows.map((cells, index) => {
     const isHead = index === 0 && isFirstRowHead(table)
@@ -52,7 +52,7 @@ export function tableOf(
     ...Array.from({ length: columns - widthOf(cells, index) }, () => emptyCell),
   ])
   const isMerged = taken.some((places) => places > 0)
-  // A row without content may be one that merged cells reach through.
+  // An empty row may be crossed by merged cells.
   const shown = isMerged
     ? even
     : even.filter((cells) => cells.some(({ children }) => !isBlank(children)))
@@ -63,19 +63,19 @@ export function tableOf(
 
 const emptyCell: PastedCell = { header: false, children: [] }
 
-/** How many columns and rows a merged cell takes. */
+/** The columns and rows of a merged cell. */
 function spanOf(
   cell: HtmlElement,
   rowsLeft: number,
 ): { readonly columns: number; readonly rows: number } {
   const columns = Math.min(Math.max(1, Number(attribute(cell, 'colspan')) || 1), widest)
   const said = attribute(cell, 'rowspan')
-  // `0` is all rows that are left (HTML 4.9.11).
+  // `0` means all remaining rows (HTML 4.9.11).
   const rows = said.trim() === '0' ? rowsLeft : Number(said) || 1
   return { columns, rows: Math.min(Math.max(1, rows), rowsLeft) }
 }
 
-/** What stands in a table and in none of its rows: its caption, and what sources put there by mistake. */
+/** Content outside of rows: the caption, and misplaced nodes. */
 const isStray = (node: HtmlNode): boolean =>
   typeof node === 'string'
     ? node.trim() !== ''
@@ -96,7 +96,6 @@ function isFirstRowHead(table: HtmlElement): boolean {
   return table.children.some((child) => typeof child !== 'string' && child.tag === 'thead')
 }
 
-/** Blocks of a cell as lines of one text. */
 function cellContent(blocks: readonly PastedBlock[]): {
   readonly children: PastedInline[]
   readonly pictures: PastedBlock[]

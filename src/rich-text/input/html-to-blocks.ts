@@ -11,7 +11,7 @@ import { nestItems } from './lists'
 import type { NoteChange } from './not-kept'
 import { outOfLine } from './pictures-of-line'
 
-/** Turns HTML into what an article can hold; levels of headings are those of the source. */
+/** Converts HTML to article blocks, with the source's heading levels. */
 export function blocksOfHtml(
   nodes: readonly HtmlNode[],
   notes: Notes = new Map(),
@@ -20,7 +20,7 @@ export function blocksOfHtml(
   return joinCodeLines(blocksWithin(nodes, { notes, note }))
 }
 
-/** What is known of the text around. */
+/** The surrounding context. */
 interface Reading {
   readonly notes: Notes
   readonly note: NoteChange
@@ -79,7 +79,7 @@ function blockOf(element: HtmlElement, reading: Reading): PastedBlock[] {
   }
 }
 
-/** A line of text as paragraphs: two line breaks in a row stand between two. */
+/** Splits a line into paragraphs at double line breaks. */
 function paragraphsOf(line: Parameters<typeof tidyInlines>[0]): PastedBlock[] {
   const lines: PastedInline[][] = [[]]
   const tidy = tidyInlines(line)
@@ -108,7 +108,7 @@ function headingLevel(element: HtmlElement): number | undefined {
 const asBlank = (inline: PastedInline): PastedInline =>
   inline.type === 'break' ? { type: 'text', text: ' ', marks: [] } : inline
 
-/** A heading is heavy by itself; what a program says of its weight is no emphasis. */
+/** Headings are bold anyway; a program's weight is no emphasis. */
 function plainWeight(inlines: readonly PastedInline[]): PastedInline[] {
   return inlines.map((inline) => {
     if (inline.type === 'link') return { ...inline, children: plainWeight(inline.children) }
@@ -117,7 +117,7 @@ function plainWeight(inlines: readonly PastedInline[]): PastedInline[] {
   })
 }
 
-/** Paragraphs that follow each other are one quotation; what a quotation cannot hold stays between. */
+/** Adjacent paragraphs form one quotation; what it cannot contain stays between. */
 function quotes(blocks: readonly PastedBlock[]): PastedBlock[] {
   const quoted: PastedBlock[] = []
   for (const block of blocks) {
@@ -131,7 +131,7 @@ function quotes(blocks: readonly PastedBlock[]): PastedBlock[] {
   return quoted
 }
 
-/** The caption goes to the picture, where there is one of each. */
+/** Assigns the caption to a single picture. */
 function figure(element: HtmlElement, reading: Reading): PastedBlock[] {
   const isCaption = (node: HtmlNode) => typeof node !== 'string' && node.tag === 'figcaption'
   const blocks = blocksWithin(
@@ -148,7 +148,7 @@ function figure(element: HtmlElement, reading: Reading): PastedBlock[] {
   return [...blocks, ...captions]
 }
 
-/** A caption is plain text, with what its footnotes say in brackets. */
+/** Plain text, with footnotes in brackets. */
 function captionOf(inlines: readonly PastedInline[]): string {
   return inlines
     .map((inline) =>

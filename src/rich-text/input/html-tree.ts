@@ -1,14 +1,14 @@
-/** HTML as a plain tree, so that rules about it need no browser. */
+/** HTML as a plain tree, so that its rules need no browser. */
 export type HtmlNode = HtmlElement | string
 
 export interface HtmlElement {
-  /** In lowercase, with its prefix where it has one: `o:p`. */
+  /** Lowercase, with its prefix: `o:p`. */
   readonly tag: string
   readonly attributes: ReadonlyMap<string, string>
   readonly children: readonly HtmlNode[]
 }
 
-/** As much of the DOM as is read here. */
+/** The used part of the DOM. */
 export interface DomNode {
   readonly nodeType: number
   readonly nodeName: string
@@ -17,12 +17,12 @@ export interface DomNode {
   readonly attributes?: ArrayLike<{ readonly name: string; readonly value: string }>
 }
 
-/** The DOM's numbers of node types (DOM Standard, 4.4). */
+/** DOM Standard, 4.4. */
 const elementNode = 1
 const textNode = 3
 const commentNode = 8
 
-/** Copies a DOM tree; comments and the like are left out, except for the pictures in Word's. */
+/** Copies a DOM tree without comments, except for the pictures in Word's. */
 export function htmlTree(node: DomNode): HtmlNode | undefined {
   if (node.nodeType === textNode) return node.nodeValue ?? ''
   if (node.nodeType === commentNode) return pictureOfComment(node.nodeValue ?? '')
@@ -34,10 +34,10 @@ export function htmlTree(node: DomNode): HtmlNode | undefined {
   }
 }
 
-/** The tag of a picture that Word writes for itself alone, in VML within a comment. */
+/** The tag of a picture in Word's VML comments. */
 export const wordPictureTag = 'x-word-picture'
 
-/** The picture in a conditional comment of Word; `undefined` for every other comment. */
+/** The picture in a conditional comment of Word; otherwise `undefined`. */
 export function pictureOfComment(comment: string): HtmlElement | undefined {
   const [, src] = /<v:imagedata\b[^>]*?\bsrc="([^"]*)"/.exec(comment) ?? []
   if (src === undefined) return undefined
@@ -57,7 +57,7 @@ export function attribute(element: HtmlElement, name: string): string {
   return element.attributes.get(name) ?? ''
 }
 
-/** The declarations of an element's `style`, names and values in lowercase. */
+/** In lowercase. */
 export function styleOf(element: HtmlElement): ReadonlyMap<string, string> {
   const declarations = attribute(element, 'style').split(';')
   return new Map(
@@ -84,13 +84,13 @@ export function hasClass(element: HtmlElement, pattern: RegExp): boolean {
     .some((name) => pattern.test(name))
 }
 
-/** All text of a tree as it stands there, `<br>` as a line break. */
+/** With `<br>` as a line break. */
 export function textOf(node: HtmlNode): string {
   if (typeof node === 'string') return node
   return node.tag === 'br' ? '\n' : node.children.map(textOf).join('')
 }
 
-/** The first element that fits, the element itself among them, in the order of the document. */
+/** The first matching element, including the element itself, in document order. */
 export function find(
   node: HtmlNode,
   fits: (element: HtmlElement) => boolean,
@@ -105,8 +105,7 @@ export function find(
 }
 
 /**
- * A copy that names no languages. Word processors name one at every word, for spelling: the language
- * of the keyboard, as often as that of the word.
+ * A copy without languages. Word processors mark each word for spelling, often with the keyboard's language.
  */
 export function withoutLanguages(element: HtmlElement): HtmlElement {
   return {
@@ -118,7 +117,7 @@ export function withoutLanguages(element: HtmlElement): HtmlElement {
   }
 }
 
-/** A copy without the elements that fit. */
+/** A copy without the matching elements. */
 export function without(element: HtmlElement, fits: (child: HtmlElement) => boolean): HtmlElement {
   return {
     ...element,

@@ -10,9 +10,9 @@ import { withPlainForms } from './plain-forms'
 import { cleanWord, footnotesOfWord, isOfWord } from './word'
 
 /**
- * Pasted HTML, of whatever program, as what an article can hold.
+ * Converts pasted HTML of any program to article blocks.
  *
- * @param note is told of what could not be kept as it was.
+ * @param note is called for each change.
  */
 export function readPastedHtml(
   source: HtmlElement,
@@ -21,7 +21,7 @@ export function readPastedHtml(
   return normaliseHeadings(blocksOfPastedHtml(source, note), note)
 }
 
-/** The same with the levels of headings that the source has. */
+/** With the source's heading levels. */
 export function blocksOfPastedHtml(source: HtmlElement, note: NoteChange): PastedBlock[] {
   const root = withPlainForms(source, note)
   const isWord = isOfWord(root)
@@ -30,16 +30,12 @@ export function blocksOfPastedHtml(source: HtmlElement, note: NoteChange): Paste
   return blocksOfHtml([footnotes.text], footnotes.notes, note)
 }
 
-/** Whether HTML was written by LibreOffice or OpenOffice. */
 function isOfOffice(root: HtmlElement): boolean {
   const generator = find(root, (one) => attribute(one, 'name').toLowerCase() === 'generator')
   return generator !== undefined && /office/i.test(attribute(generator, 'content'))
 }
 
-/**
- * Whether HTML says nothing of the form of its text: what a program without formats puts beside it,
- * such as a plain editor or a terminal. The text itself may be Markdown then.
- */
+/** Whether HTML has no formatting, as from a plain editor or a terminal. Its text may be Markdown then. */
 export function isFormless(root: HtmlElement): boolean {
   const formed = find(root, ({ tag }) =>
     /^(?:h[1-6]|ul|ol|li|table|b|strong|i|em|a|img|blockquote|pre|code|sup|sub|hr)$/.test(tag),
@@ -47,7 +43,7 @@ export function isFormless(root: HtmlElement): boolean {
   return formed === undefined || isOnlyCode([root])
 }
 
-/** What code editors of the family of VS Code say beside the text of what they copy. */
+/** The language in VS Code's clipboard metadata. */
 export function languageOfCodeEditor(data: string): string | undefined {
   try {
     const { mode } = JSON.parse(data) as { mode?: unknown }

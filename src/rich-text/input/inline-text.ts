@@ -1,6 +1,6 @@
 import type { PastedInline, PastedMark } from './blocks'
 
-/** A run of text as it is met in a source, before its white space is put in order. */
+/** Inline content before white space is normalized. */
 export type RawInline =
   | PastedInline
   /** Text whose blanks and line ends count, as in `white-space: pre-wrap`. */
@@ -9,9 +9,8 @@ export type RawInline =
 const wide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}、。]/u
 
 /**
- * Puts the white space of a line of text in order, as a browser shows it: runs become one blank, none
- * stays at an end or beside a line break, and a line end of the source between two Chinese or Japanese
- * characters is no blank at all (CSS Text 3, 4.1.3).
+ * Normalizes a line's white space like a browser: runs become one blank, none stays at an end or beside a
+ * line break, and a line end between two Chinese or Japanese characters is removed (CSS Text 3, 4.1.3).
  */
 export function tidyInlines(raw: readonly RawInline[]): PastedInline[] {
   if (isLineOfCode(raw)) return codeLine(raw)
@@ -34,7 +33,7 @@ export function tidyInlines(raw: readonly RawInline[]): PastedInline[] {
     } else if (inline.type === 'link') {
       const children = tidyInlines(inline.children)
       if (children.length === 0) continue
-      // A blank at an end of the link's own text stands beside the link.
+      // A blank at the end of a link's text moves out of it.
       if (startsInBlank(inline.children) && last && !endsInBlank(last)) tidy.push(blank)
       tidy.push({ ...inline, children })
       if (endsInBlank(inline.children.at(-1))) tidy.push(blank)
@@ -48,7 +47,7 @@ export function tidyInlines(raw: readonly RawInline[]): PastedInline[] {
   return tidy
 }
 
-/** Whether a line is code from its first letter to its last. */
+/** Whether a whole line is code. */
 function isLineOfCode(raw: readonly RawInline[]): boolean {
   const texts = raw.filter((inline) => !('text' in inline) || inline.text.trim() !== '')
   return (
@@ -56,7 +55,7 @@ function isLineOfCode(raw: readonly RawInline[]): boolean {
   )
 }
 
-/** Of code, the blanks at its beginning count. */
+/** Leading blanks of code count. */
 function codeLine(raw: readonly RawInline[]): PastedInline[] {
   const text = raw
     .map((inline) => {
@@ -89,14 +88,14 @@ function spelledOut(inline: RawInline): PastedInline[] {
       ])
   }
   if (inline.type !== 'text') return [inline]
-  // Line ends stay until it is known what stands on both sides of them.
+  // Line ends stay until both neighbors are known.
   const text = inline.text
     .replaceAll(/(?<![ \t\r\f])[ \t\r\f]*\n[ \t\r\n\f]*/g, '\n')
     .replaceAll(/[ \t\r\f]+/g, ' ')
   return text === '' ? [] : [{ ...inline, text: singleBlanks(text) }]
 }
 
-/** Editors write a row of blanks as blanks that do not break, in turn with plain ones. */
+/** Editors alternate blanks and no-break spaces in a row. */
 function singleBlanks(text: string): string {
   return text.replaceAll(
     /(?:\u00a0[ \u00a0\t]+|(?<![ \t\u00a0])[ \t][ \u00a0\t]*\u00a0[ \u00a0\t]*|\t+)/g,

@@ -2,7 +2,7 @@ import type { PastedBlock } from './blocks'
 import { attribute, type HtmlElement, type HtmlNode, isElement } from './html-tree'
 import type { FlatItem } from './lists'
 
-/** Elements of ours, between a cleaner that knows a program and the rules for all HTML. */
+/** Our own elements between a program's cleaner and the general HTML rules. */
 const listTag = 'x-list'
 const itemTag = 'x-item'
 

@@ -1,6 +1,6 @@
 import { readLink } from '#src/platform/typed-link'
 
-/** Hosts that stand between a reader and the address that was meant, by where they carry it. */
+/** Hosts that redirect to the real URL, and its parameter. */
 const wrappers: readonly { readonly host: RegExp; readonly path: RegExp; readonly name: string }[] =
   [
     { host: /^(?:www\.)?google\.[a-z.]+$/, path: /^\/url$/, name: 'q' },
@@ -9,8 +9,8 @@ const wrappers: readonly { readonly host: RegExp; readonly path: RegExp; readonl
   ]
 
 /**
- * The address of a pasted link as the article keeps it; `undefined` for one that leads nowhere from
- * a page: a script, a file of an editor's computer, a path from the place of the other document.
+ * The URL of a pasted link for the article; `undefined` if it leads nowhere from a page: a script, a local
+ * file, a relative path.
  */
 export function linkAddress(href: string): string | undefined {
   const read = readLink(href)
@@ -25,7 +25,7 @@ export function linkAddress(href: string): string | undefined {
   return read.link
 }
 
-/** The link that pasted text is, where it is nothing but a link; words are not, nor is `node.js`. */
+/** The link of text that is nothing else; words are none, nor is `node.js`. */
 export function linkAlone(text: string): string | undefined {
   const typed = text.trim()
   if (typed.length < 2 || /\s/.test(typed) || !/[:/#@]|^www\./i.test(typed)) return undefined

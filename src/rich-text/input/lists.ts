@@ -1,14 +1,14 @@
 import type { PastedBlock, PastedInline, PastedItem, PastedList } from './blocks'
 
-/** An item of a list as it is met in a source, its place given by its level. */
+/** A list item with its level. */
 export interface FlatItem {
   /** From 1. */
   readonly level: number
   readonly ordered: boolean
-  /** Its number, where the source says it. */
+  /** Its number, if the source has one. */
   readonly number?: number | undefined
   readonly children: readonly PastedInline[]
-  /** What an item of ours cannot hold, such as code: it stands behind the item, and the list goes on. */
+  /** What our items cannot contain, such as code: it follows the item, and the list continues. */
   readonly behind?: readonly PastedBlock[] | undefined
 }
 
@@ -23,27 +23,27 @@ interface OpenItem {
   readonly nested: OpenList[]
 }
 
-/** Puts items that follow each other into lists, nested by their levels; none begins too deep. */
+/** Nests consecutive items by level; none starts too deep. */
 export function nestItems(items: readonly FlatItem[]): PastedBlock[] {
   const cut = items.findIndex(({ behind }) => behind && behind.length > 0)
   const lists = listsOf(cut === -1 ? items : items.slice(0, cut + 1))
   const rest = cut === -1 ? [] : items.slice(cut + 1)
   const [next, ...others] = rest
   if (!next) return [...lists, ...(items[cut]?.behind ?? [])]
-  // A list that goes on behind something else goes on counting.
+  // A list that continues after something else continues its numbers.
   const before = openAt(lists.at(-1), next.level - base(items))
   const number = next.number ?? (next.ordered && before?.ordered ? nextNumber(before) : undefined)
   return [...lists, ...(items[cut]?.behind ?? []), ...nestItems([{ ...next, number }, ...others])]
 }
 
-/** The list that an item would join that is so many levels below an outermost list. */
+/** The list that an item of a depth would join. */
 function openAt(list: PastedList | undefined, depth: number): PastedList | undefined {
   return depth <= 0 ? list : openAt(list?.items.at(-1)?.nested.at(-1), depth - 1)
 }
 
 function listsOf(items: readonly FlatItem[]): PastedList[] {
   const roots: OpenList[] = []
-  /** The lists that the next item may join, from the outermost on. */
+  /** The lists that the next item may join, the outermost first. */
   let open: OpenList[] = []
   const outermost = base(items)
   for (const { children, level, number, ordered } of items) {

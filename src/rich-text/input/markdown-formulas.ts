@@ -1,9 +1,9 @@
 import type { NoteChange } from './not-kept'
 
 /**
- * Formulas of Markdown, `$…$`, `$$…$$`, `\(…\)`, and `\[…\]`, as code: read as Markdown, they lose their
- * backslashes and underscores. A price is no formula, and one dollar beside a blank begins or ends none
- * (Pandoc, `tex_math_dollars`).
+ * Turns Markdown's formulas, `$…$`, `$$…$$`, `\(…\)`, and `\[…\]`, into code, since Markdown removes their
+ * backslashes and underscores. Prices are no formulas, nor is a dollar sign beside a blank (Pandoc,
+ * `tex_math_dollars`).
  */
 export function withFormulasAsCode(markdown: string, note: NoteChange): string {
   return markdown.replaceAll(parts, (whole, _fence, block, line, round, square) => {
@@ -25,7 +25,7 @@ const inLine = /(?<![\\$\w])\$(?![\s$])(?=[^$\n]*[\\^_{}=])([^$\n]*)(?<!\s)\$(?!
 const round = /\\\(([^\n]+?)\\\)/
 const square = /\\\[([^\]]+?)\\\]/
 
-/** Code first, since nothing in it is a formula. */
+/** Code first, which contains no formulas. */
 const parts = new RegExp(
   [fenced, span, block, inLine, round, square].map(({ source }) => source).join('|'),
   'gm',

@@ -29,10 +29,10 @@ import type { NoteChange } from './not-kept'
 import { outOfLine } from './pictures-of-line'
 
 /**
- * Pasted Markdown (CommonMark with GFM's tables, tasks and footnotes) as what an article can hold.
+ * Converts pasted Markdown (CommonMark with GFM's tables, tasks, and footnotes) to article blocks.
  *
- * @param note is told of what could not be kept as it was.
- * @param treeOf reads the HTML in it, which stays as it is written without one.
+ * @param note is called for each change.
+ * @param treeOf parses inline HTML; without it, HTML stays as text.
  */
 export function readPastedMarkdown(
   markdown: string,
@@ -52,12 +52,12 @@ export function readPastedMarkdown(
   return normaliseHeadings(blocksOf(withoutFrontMatter(tree.children), reading), note)
 }
 
-/** Reads HTML as a browser does; `undefined` where there is none. */
+/** Parses HTML as a browser does; `undefined` if empty. */
 export type TreeOf = (html: string) => HtmlElement | undefined
 type ReadHtml = (html: string) => readonly PastedBlock[] | undefined
 
 type Notes = ReadonlyMap<string, readonly PastedInline[]>
-/** Where links and pictures lead that name their target elsewhere in the text: `[text][1]`, `[1]: /x`. */
+/** Reference definitions: `[text][1]`, `[1]: /x`. */
 type Targets = ReadonlyMap<string, Definition>
 
 interface Reading {
@@ -68,7 +68,7 @@ interface Reading {
 
 type Content = RootContent | BlockContent | DefinitionContent
 
-/** Metadata at the head of a file, between two rulers: read as Markdown, a ruler and a heading. */
+/** Drops metadata at the start, between two rulers: as Markdown, a ruler and a heading. */
 function withoutFrontMatter(nodes: readonly RootContent[]): readonly RootContent[] {
   const [ruler, fields] = nodes
   const isFrontMatter =
@@ -81,7 +81,7 @@ function withoutFrontMatter(nodes: readonly RootContent[]): readonly RootContent
   return isFields ? nodes.slice(2) : nodes
 }
 
-/** Of several with one name the first counts (CommonMark 0.31.2, 4.7); they may stand in quotes and lists. */
+/** Of equal names the first counts (CommonMark 0.31.2, 4.7), also within quotes and lists. */
 function targetsOf(nodes: readonly Content[]): Targets {
   const definitions = (node: Content): Definition[] => {
     if (node.type === 'definition') return [node]
@@ -153,7 +153,7 @@ function blockOf(node: Content, reading: Reading): PastedBlock[] {
   }
 }
 
-/** Whether HTML between blocks is a comment, or tags that only stand around what follows. */
+/** Whether HTML between blocks is a comment, or only wrapping tags. */
 function saysNothing(html: string): boolean {
   if (/^<!--/.test(html)) return true
   return (
@@ -199,7 +199,7 @@ function itemsOf(list: List, level: number, reading: Reading): FlatItem[] {
       }
     }
     const number = ordered && index === 0 ? (list.start ?? 1) : undefined
-    // Behind the whole of the item, what is nested in it included.
+    // After the whole item, including nested ones.
     const own = { level, ordered, number, children }
     const last = inner.at(-1)
     return last
@@ -269,13 +269,10 @@ function pictureAt({ title, url }: Target, alt: string | null | undefined): Past
   return { type: 'picture', src: url, alt: alt ?? '', caption: title ?? undefined }
 }
 
-/** Readings of ruby, whose tags stand one by one in a line of Markdown, go in brackets. */
+/** Ruby tags in a line of Markdown come one by one; readings go in brackets. */
 const rubyTags: Readonly<Record<string, string>> = { '<rt>': '（', '</rt>': '）' }
 
-/**
- * Other tags within a line are left out, their text stays; a `<br>` is what it says, and a picture or a
- * player shows something by itself.
- */
+/** Drops other inline tags and keeps their text, except `<br>`, pictures, and players. */
 function htmlMark(tag: string, { html }: Reading): PastedInline[] {
   if (/^<br\s*\/?>$/i.test(tag)) return [{ type: 'break' }]
   const bracket = rubyTags[tag.toLowerCase()]

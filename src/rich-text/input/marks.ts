@@ -21,7 +21,7 @@ const byTag: Readonly<Record<string, PastedMark>> = {
   sup: 'super',
 }
 
-/** Families of type in which programs show code. */
+/** Monospaced fonts. */
 const monospace =
   /\b(?:courier(?: new)?|consolas|menlo|monaco|monospace|roboto mono|source code pro|sf ?mono|sfmono-regular|fira (?:code|mono)|jetbrains mono|cascadia (?:code|mono)|lucida console|andale mono|ubuntu mono|dejavu sans mono|noto sans mono|inconsolata|ibm plex mono|ui-monospace)\b/
 
@@ -31,8 +31,8 @@ export function isMonospace(element: HtmlElement): boolean {
 }
 
 /**
- * The marks of text within an element: what its tag says, and then what its style says, since word
- * processors set apart with styles alone, and take back with one what a tag around it says.
+ * The marks within an element: by its tag, then by its style, since word processors use styles alone, also to
+ * undo a surrounding tag.
  */
 export function marksWithin(element: HtmlElement, outer: readonly PastedMark[]): PastedMark[] {
   const tag = attribute(element, 'lang')

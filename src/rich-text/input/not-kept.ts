@@ -1,9 +1,9 @@
 import type { PastedBlock } from './blocks'
 import type { Abilities } from './to-lexical'
 
-/** What articles have no form for, by what becomes of it. */
+/** What articles have no form for, and its replacement. */
 export type Change =
-  /** Formulas are TeX, as code. */
+  /** TeX, as code. */
   | 'formula'
   /** Readings stand in brackets. */
   | 'ruby'
@@ -26,7 +26,6 @@ export type Changes = ReadonlyMap<Change, number>
 
 export type NoteChange = (change: Change, times?: number) => void
 
-/** Counts changes. */
 export function changeCounter(): {
   readonly note: NoteChange
   readonly changes: Changes
@@ -38,7 +37,7 @@ export function changeCounter(): {
   return { note, changes }
 }
 
-/** How many blocks an editor has no form for, so that they become paragraphs. */
+/** The number of blocks that become paragraphs, for lack of a form. */
 export function plainBlocks(
   blocks: readonly PastedBlock[],
   { blocks: hasCode, headings, lists, quotes, rules, tables }: Abilities,

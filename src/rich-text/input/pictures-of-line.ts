@@ -1,7 +1,7 @@
 import type { PastedInline, PastedPicture } from './blocks'
 import { tidyInlines } from './inline-text'
 
-/** Takes the pictures out of a line of text: in the article they stand by themselves, behind it. */
+/** Moves pictures out of a line of text, after it. */
 export function outOfLine(inlines: readonly PastedInline[]): {
   readonly children: PastedInline[]
   readonly behind: PastedPicture[]

@@ -28,10 +28,10 @@ import { linkAddress } from './link-address'
 import type { NoteChange } from './not-kept'
 
 /**
- * HTML without what an article has no form for: formulas, readings, players, drawings, and form fields
- * become text, links, or pictures, so that no word of theirs is lost.
+ * Replaces what articles have no form for: formulas, readings, players, drawings, and form fields become
+ * text, links, or pictures, so that no words are lost.
  *
- * @param note is told of each change that the editor should know of.
+ * @param note is called for each change.
  */
 export function withPlainForms(root: HtmlElement, note: NoteChange): HtmlElement {
   const isReadingHidden = hidesRuby(root)
@@ -75,7 +75,7 @@ export function withPlainForms(root: HtmlElement, note: NoteChange): HtmlElement
         return image ? [image] : []
       }
       case wordPictureTag:
-        // Most of Word's pictures stand beside it once more, for other programs.
+        // Most of Word's pictures are duplicated for other programs.
         return hasImage(parent) ? [] : [{ ...element, tag: 'img' }]
       case 'v:imagedata':
         return [vmlPicture(element, parent)]
@@ -95,7 +95,7 @@ export function withPlainForms(root: HtmlElement, note: NoteChange): HtmlElement
       case 'input':
         return fieldOf(element)
       case 'button':
-        // What opens a part of a page says its heading; other buttons belong to the page around.
+        // A disclosure button contains its heading; other buttons belong to the page.
         return around.isHeading ? plainChildren(element, around) : [element]
       case 'q':
         return ['“', ...plainChildren(element, around), '”']
@@ -140,15 +140,15 @@ export function withPlainForms(root: HtmlElement, note: NoteChange): HtmlElement
 }
 
 interface Around {
-  /** Whether line ends of the source are line breaks. */
+  /** Whether line ends are line breaks. */
   readonly keepsLines: boolean
   readonly isHeading: boolean
 }
 
-/** What sets text apart and may stand around blocks, too. */
+/** Inline elements that may also surround blocks. */
 const pushedDown = /^(?:a|b|strong|i|em|s|strike|del)$/
 
-/** The same within each block, where it stands around several: a card that is one link, a bold list. */
+/** Moves it into each block that it surrounds: a card that is one link, a bold list. */
 function withinBlocks(element: HtmlElement): HtmlNode[] {
   return element.children.flatMap((child): HtmlNode[] => {
     if (!isElement(child))
@@ -185,7 +185,7 @@ const box = (isChecked: boolean): HtmlElement => ({
   children: [],
 })
 
-/** What is entered in a field of a form; a box stays one. */
+/** The value of a form field; a checkbox stays one. */
 function fieldOf(element: HtmlElement): readonly HtmlNode[] {
   const type = attribute(element, 'type').toLowerCase()
   if (type === 'checkbox') return [element]
@@ -194,7 +194,7 @@ function fieldOf(element: HtmlElement): readonly HtmlNode[] {
   return [attribute(element, 'value')]
 }
 
-/** The chosen entry of a menu, or its first one. */
+/** The selected option, or the first one. */
 function chosen(element: HtmlElement): string {
   const selected = find(element, (one) => one.tag === 'option' && one.attributes.has('selected'))
   const option = selected ?? find(element, ({ tag }) => tag === 'option')
@@ -214,13 +214,13 @@ const vmlPicture = (element: HtmlElement, shape: HtmlElement): HtmlElement => ({
 const hasImage = (element: HtmlElement): boolean =>
   find(element, ({ tag }) => tag === 'img') !== undefined
 
-/** A link that nothing can be made of; one to a place in the same document is none of them. */
+/** A link without a usable target; fragments are usable. */
 function isDeadEnd(element: HtmlElement): boolean {
   const href = attribute(element, 'href').trim()
   return href !== '' && !href.startsWith('#') && linkAddress(href) === undefined
 }
 
-/** What MathJax draws stands beside its source; what KaTeX and others have for one of two programs. */
+/** MathJax's rendering is beside its source; KaTeX and others have alternatives for different programs. */
 function isDoubled(element: HtmlElement, parent: HtmlElement): boolean {
   if (hasClass(element, /^MathJax_Preview$/)) return true
   const isDrawn = hasClass(element, /^MathJax(?:_SVG|_CHTML|_Display)?$/)

@@ -1,4 +1,4 @@
-/** Signs that hardly anything but Markdown bears. */
+/** Almost certainly Markdown. */
 const certain: readonly RegExp[] = [
   /^ {0,3}#{1,6} +\S/m,
   /^ {0,3}(?:```|~~~)/m,
@@ -7,7 +7,7 @@ const certain: readonly RegExp[] = [
   /^\[\^[^\]\n]+\]: /m,
 ]
 
-/** Signs that plain letters bear too: two kinds of them make Markdown, and so do two items of a list. */
+/** Also in plain letters: two kinds of them, or two list items, make Markdown. */
 const likely: readonly RegExp[] = [
   /(?<![*\p{L}\p{N}])\*\*[^\s*](?:[^*\n]*[^\s*])?\*\*(?!\*)/u,
   /(?<![`\p{L}\p{N}])`[^`\n]+`(?!`)/u,
@@ -18,7 +18,7 @@ const likely: readonly RegExp[] = [
 
 const item = /^ {0,3}(?:[-*+]|\d{1,9}[.)]) +\S/gm
 
-/** Whether plain text is meant as Markdown. Short of certainty it is left as it was typed. */
+/** Whether plain text is meant as Markdown; when in doubt, not. */
 export function looksLikeMarkdown(text: string): boolean {
   if (certain.some((sign) => sign.test(text))) return true
   const signs = likely.filter((sign) => sign.test(text)).length

@@ -24,10 +24,10 @@ import {
   textOf,
 } from './blocks'
 
-/** What is put into the editor, one after the other: a node, or the place of a picture to come. */
+/** A node for the editor, or the place of a coming picture. */
 export type PastedNode = { readonly node: LexicalNode } | { readonly picture: PastedPicture }
 
-/** What an editor has a form for; one for a few lines has less than one for articles. */
+/** An editor's forms; the small one has fewer. */
 export interface Abilities {
   readonly headings: boolean
   readonly lists: boolean
@@ -35,9 +35,9 @@ export interface Abilities {
   readonly rules: boolean
   readonly tables: boolean
   readonly pictures: boolean
-  /** Code, and footnotes within a line. */
+  /** Code, and inline footnotes. */
   readonly blocks: boolean
-  /** Words of other languages than this one are marked (BCP 47); `undefined` where none can be. */
+  /** The language of the text (BCP 47), besides which others are marked; `undefined` without marks. */
   readonly languagesBesides: string | undefined
 }
 
@@ -51,10 +51,9 @@ const bits: Readonly<Record<PastedFormat, number>> = {
 }
 
 /**
- * What was pasted in the editor's own form. Where the editor has no form for something, its text
- * become paragraphs.
+ * Converts pasted content to the editor's form. Without a form, text becomes paragraphs.
  *
- * @param newId makes an id for nodes that have one: 24 hexadecimal digits.
+ * @param newId makes a node id: 24 hexadecimal digits.
  */
 export function toLexical(
   blocks: readonly PastedBlock[],
@@ -68,7 +67,6 @@ export function toLexical(
   })
 }
 
-/** The editor that is pasted into. */
 interface Editor {
   readonly abilities: Abilities
   readonly newId: () => string
@@ -188,7 +186,7 @@ function bitsOf(marks: readonly PastedMark[]): number {
   return marks.reduce((sum, mark) => (isLanguageMark(mark) ? sum : sum | bits[mark]), 0)
 }
 
-/** The language of words, where it is another one than that of the text. */
+/** The language of words, if it differs from the text's. */
 function languageOf(
   marks: readonly PastedMark[],
   { abilities: { languagesBesides } }: Editor,

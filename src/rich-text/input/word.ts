@@ -15,7 +15,7 @@ import {
 } from './html-tree'
 import { levelledItem, levelledList } from './levelled-list'
 
-/** Whether HTML was written by Word, on a computer or on the web. */
+/** From Word, on a computer or on the web. */
 export function isOfWord(root: HtmlNode): boolean {
   return (
     find(
@@ -30,8 +30,8 @@ export function isOfWord(root: HtmlNode): boolean {
 }
 
 /**
- * Word writes lists as paragraphs that say their level and carry their bullet as text; comments,
- * deleted text and tables of contents come along, and a language at every word. This brings it into the shape of other HTML.
+ * Cleans Word's HTML: its lists are paragraphs with a level and a bullet as text; comments, deleted text,
+ * tables of contents, and a language at every word are removed.
  */
 export function cleanWord(root: HtmlElement): HtmlElement {
   return withLists(withoutLanguages(without(root, isLeftOver)))
@@ -40,7 +40,7 @@ export function cleanWord(root: HtmlElement): HtmlElement {
 function isLeftOver(element: HtmlElement): boolean {
   const style = styleOf(element)
   return (
-    // A tracked change that took text away.
+    // A tracked deletion.
     (element.tag === 'del' && element.attributes.has('datetime')) ||
     hasClass(element, /^Mso(?:Toc\d|CommentReference|CommentText|Header|Footer)$/) ||
     /^(?:comment|comment-list|footnote-list-separator)$/.test(style.get('mso-element') ?? '') ||
@@ -67,7 +67,7 @@ function withLists(element: HtmlElement): HtmlElement {
     if (own) items.push(...own)
     else {
       end()
-      // A heading may be numbered by a list; its number is no part of its text.
+      // A heading's list number is not part of its text.
       const inner = /^h\d$/.test(child.tag) ? without(child, isMarker) : child
       children.push(withLists(inner))
     }
@@ -76,7 +76,7 @@ function withLists(element: HtmlElement): HtmlElement {
   return { ...element, children }
 }
 
-/** Word on the web puts each item into a list of its own, and that into a wrapper. */
+/** Word on the web wraps each item in a list and that in a wrapper. */
 function unwrapped(node: HtmlNode): readonly HtmlNode[] {
   return isElement(node) && hasClass(node, /^ListContainerWrapper$/) ? node.children : [node]
 }
@@ -113,7 +113,7 @@ function itemsOf(element: HtmlElement): HtmlElement[] | undefined {
 const numbered =
   /^[([（]?(?:(?:\d+\.)*\d+[.)\]）、．:]?|(?:[a-z]{1,2}|[ivxlcdm]{1,6}|[一二三四五六七八九十百]+|[가나다라마바사아자차카타파하]|[ァ-ヶｱ-ﾝ])[.)\]）、．:]|[①-⑳])$/iu
 
-/** The span with a list's bullet or number; older versions set the bullet in a font of symbols. */
+/** The bullet or number of a list; older versions use a symbol font for it. */
 function isMarker(element: HtmlElement): boolean {
   const style = styleOf(element)
   if (style.get('mso-list') === 'ignore') return true
@@ -129,7 +129,6 @@ const isFootnote = (element: HtmlElement) =>
 const isFootnoteList = (element: HtmlElement) =>
   /^(?:foot|end)note-list$/.test(styleOf(element).get('mso-element') ?? '')
 
-/** The footnotes of a text and the text without them. */
 export function footnotesOfWord(root: HtmlElement): {
   readonly notes: Notes
   readonly text: HtmlElement

@@ -1,11 +1,10 @@
 import type { LinkChoice } from './link-target'
 
-/** A collection that links can lead to. */
 export interface ChoiceSource {
   readonly slug: string
-  /** The field that its documents are known by. */
+  /** Its title field. */
   readonly title: string
-  /** What one of them is called. */
+  /** The label of its documents. */
   readonly label: string
 }
 
@@ -15,12 +14,12 @@ export interface Asking {
   readonly signal: AbortSignal
 }
 
-/** Offered of each collection. */
+/** Per collection. */
 const most = 5
 
 /**
- * The documents whose titles fit a query, those of each collection beside each other. Titles that are
- * missing in the language are answered, and found, in the original's (`src/cms/lists/option-titles.ts`).
+ * The documents whose titles match a query, by collection. Titles missing in the language are the original's
+ * (`src/cms/lists/option-titles.ts`).
  */
 export async function findChoices(
   query: string,
@@ -33,7 +32,7 @@ export async function findChoices(
   return found.flat()
 }
 
-/** What a document is called; `undefined` where it is gone. */
+/** `undefined` if it was deleted. */
 export async function findChoice(
   collection: ChoiceSource,
   id: string,

@@ -19,13 +19,13 @@ export interface OpenLink {
 
 interface Props {
   readonly link: OpenLink
-  /** @param title of the page, for a link without words of its own. */
+  /** @param title of the page, for a link without words. */
   readonly onApply: (fields: LinkFields, title: string) => void
   readonly onRemove: () => void
   readonly onClose: () => void
 }
 
-/** Asks beside the words where they lead: one field finds pages by their titles and takes addresses. */
+/** Asks for a link's target beside the words: one field finds pages by title and takes URLs. */
 export function LinkDialog({ link, onApply, onClose, onRemove }: Props) {
   const say = useLabels('linkDialog')
   const sayFault = useLabels('links')
@@ -39,11 +39,11 @@ export function LinkDialog({ link, onApply, onClose, onRemove }: Props) {
   const { choices, current } = useLinkChoices(link.target, typed)
   const shown = typed ?? current?.title ?? ('url' in link.target ? link.target.url : '')
   const address = readLink(shown)
-  // What is an address already wants none of the pages below.
+  // A URL selects none of the pages.
   const active = at ?? (typed === undefined || 'link' in address ? -1 : 0)
 
   const finish = (fields: LinkFields, title: string) => {
-    // The focus goes back at once: what is typed next is for the text.
+    // The focus returns at once, for further typing.
     dialog.current?.close()
     onApply(fields, title)
   }

@@ -7,8 +7,8 @@ import { LinkPlugin } from './link-plugin'
 import { openLink } from './open-link'
 
 /**
- * Payload's links with another dialog: theirs covers the text, asks the server for its form, and leaves a
- * link without an address where it is closed.
+ * Payload's links with another dialog: theirs covers the text, loads its form from the server, and leaves an
+ * empty link when closed.
  */
 export const LinkFeatureClient: typeof PayloadsLinks = withFeature(PayloadsLinks, (feature) => ({
   ...feature,

@@ -19,7 +19,7 @@ import {
 } from '@payloadcms/richtext-lexical/lexical'
 import type { LinkFields } from './link-target'
 
-/** The link in which a selection lies as a whole. */
+/** The link around a whole selection. */
 export function $linkOf(selection: BaseSelection | null): LinkNode | undefined {
   if (!$isRangeSelection(selection)) return undefined
   const [first, last] = [selection.anchor, selection.focus].map((point) =>
@@ -28,10 +28,7 @@ export function $linkOf(selection: BaseSelection | null): LinkNode | undefined {
   return first?.is(last) ? first : undefined
 }
 
-/**
- * Makes a link of what is selected, or changes the link that it lies in; where nothing is, one with a
- * title of its own is inserted.
- */
+/** Links the selection, or changes its link; without a selection, inserts a link with a title. */
 export function applyLink(
   editor: LexicalEditor,
   selection: BaseSelection | null,
@@ -48,11 +45,11 @@ export function applyLink(
       $insertNodes([$createLinkNode({ fields: fields as never }).append($createTextNode(title))])
     } else editor.dispatchCommand(TOGGLE_LINK_COMMAND, { fields: fields as never, text: null })
   }
-  // At once: what is typed next goes behind it.
+  // At once, so that further typing goes after it.
   editor.update(apply, { discrete: true })
 }
 
-/** Leaves the words of the link in which a selection lies. */
+/** Keeps the words of the link. */
 export function removeLink(editor: LexicalEditor, selection: BaseSelection | null): void {
   editor.update(() => {
     const link = $linkOf(selection)

@@ -34,7 +34,7 @@ interface Opened extends OpenLink {
   readonly selection: BaseSelection
 }
 
-/** Ctrl+K, or ⌘K, and the button of the toolbar ask where words lead; a link at the cursor says so. */
+/** Ctrl+K, ⌘K, and the toolbar's button open the dialog; a link at the cursor shows its target. */
 export function LinkPlugin({ anchorElem }: { anchorElem: HTMLElement }) {
   const [editor] = useLexicalComposerContext()
   const [opened, setOpened] = useState<Opened | undefined>()
@@ -104,8 +104,8 @@ export function LinkPlugin({ anchorElem }: { anchorElem: HTMLElement }) {
 }
 
 /**
- * What is selected now. Lexical hears of a selection by an event that comes after it, so that keys in quick
- * succession, such as Shift+→ and Ctrl+K, would find the one before.
+ * The current selection. Lexical learns of it by a later event, so that fast keys, such as Shift+→ and
+ * Ctrl+K, would see the previous one.
  */
 function $currentSelection(editor: LexicalEditor): BaseSelection | null {
   const known = $getSelection()
@@ -118,7 +118,7 @@ interface Place {
   readonly target: EditedTarget
 }
 
-/** Beside the link at the cursor: where it leads, to be followed, changed, or removed. */
+/** Beside the link at the cursor: its target, to open, change, or remove. */
 function LinkBar({ anchorElem }: { anchorElem: HTMLElement }) {
   const [editor] = useLexicalComposerContext()
   const say = useLabels('linkDialog')
@@ -152,7 +152,7 @@ function LinkBar({ anchorElem }: { anchorElem: HTMLElement }) {
     if (!current) return undefined
     const place = () => {
       const rect = at && editor.getElementByKey(at.key)?.getBoundingClientRect()
-      // Payload's function puts it above; below, it would cover the line that follows.
+      // Payload's function positions it above; below it would cover the next line.
       if (rect) rect.y += 40
       setFloatingElemPositionForLinkEditor(rect ?? null, current, anchorElem)
     }

@@ -2,12 +2,12 @@ import { linkedKinds, routeTypeOf } from '#src/page-types/routes'
 import type { LexicalNode } from '../../nodes'
 import { fieldsOf, targetOf } from '../../nodes'
 
-/** Where a link of a text leads: to a document, or to what was typed. */
+/** The target of a link: a document, or a typed URL. */
 export type EditedTarget =
   | { readonly collection: string; readonly id: string }
   | { readonly url: string }
 
-/** What a link stores besides its text. */
+/** A link's stored fields besides its text. */
 export interface LinkFields {
   readonly doc: { readonly relationTo: string; readonly value: string } | null
   readonly linkType: 'custom' | 'internal'
@@ -15,11 +15,11 @@ export interface LinkFields {
   readonly url?: string
 }
 
-/** A page that a link can lead to, with what it is called. */
+/** A possible target, with its title. */
 export interface LinkChoice {
   readonly target: EditedTarget
   readonly title: string
-  /** What kind of page it is, in the language of the admin. */
+  /** The kind of page, in the language of the admin. */
   readonly kind: string
 }
 
@@ -27,7 +27,7 @@ export function editedTarget(fields: object): EditedTarget {
   const target = targetOf({ type: 'link', fields } as LexicalNode)
   if (target?.type === 'document') return { collection: target.collection, id: target.id }
   const url = target?.type === 'address' ? target.url : ''
-  // What Payload's toolbar begins a link with.
+  // The initial value of Payload's toolbar.
   return { url: url === 'https://' ? '' : url }
 }
 
@@ -41,14 +41,14 @@ export function linkFieldsOf(target: EditedTarget, newTab: boolean): LinkFields 
     : { doc: { relationTo: target.collection, value: target.id }, linkType: 'internal', newTab }
 }
 
-/** The pages of which the site has one, at their paths, which are the same in every language. */
+/** The pages that the site has once, whose paths are the same in every language. */
 export const pathsOfKinds: readonly { readonly kind: string; readonly path: string }[] =
   linkedKinds.flatMap((kind) => {
     const { path } = routeTypeOf(kind)
     return path === undefined ? [] : [{ kind, path }]
   })
 
-/** Those of them whose names or paths a query fits. */
+/** Those whose names or paths match a query. */
 export function fittingKinds(
   query: string,
   nameOf: (kind: string) => string,

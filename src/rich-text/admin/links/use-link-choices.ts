@@ -7,13 +7,13 @@ import { linkedCollections } from '#src/page-types/route-of-document'
 import { type ChoiceSource, findChoice, findChoices } from './find-choices'
 import { type EditedTarget, fittingKinds, type LinkChoice, pathsOfKinds } from './link-target'
 
-/** Until a question is asked, in milliseconds: typing goes on. */
+/** After typing, before a request, in milliseconds. */
 const pause = 150
 
 /**
- * What a link can lead to by what was typed, and what it leads to now.
+ * Possible targets for the input, and the current one.
  *
- * @param typed `undefined` while nothing was.
+ * @param typed `undefined` before any input.
  */
 export function useLinkChoices(
   target: EditedTarget,
@@ -33,7 +33,7 @@ export function useLinkChoices(
     const timer = setTimeout(() => {
       findChoices(query, collections, { api, locale, signal: controller.signal })
         .then(setDocuments)
-        // Without an answer, an address can still be typed.
+        // Without a response, a URL can still be typed.
         .catch(() => undefined)
     }, pause)
     return () => {
@@ -55,7 +55,7 @@ export function useLinkChoices(
   return { choices, current: useCurrentChoice(target) }
 }
 
-/** What a link leads to, by its title; `undefined` for addresses of other sites. */
+/** `undefined` for URLs of other sites. */
 export function useCurrentChoice(target: EditedTarget | undefined): LinkChoice | undefined {
   const { config } = useConfig()
   const { code: locale } = useLocale()
@@ -97,7 +97,7 @@ function useLinkedCollections(): readonly ChoiceSource[] {
   )
 }
 
-/** What the pages are called of which there is one; without a kind, what any of them is. */
+/** The names of pages that the site has once; without a kind, their common name. */
 function useNamesOfKinds(): (kind: string) => string {
   const { i18n, t } = useTranslation()
   return useMemo(() => {
@@ -105,7 +105,7 @@ function useNamesOfKinds(): (kind: string) => string {
     const say = t as (key: string) => string
     return (kind: string) => {
       const name = kind === '' ? 'page' : kind
-      // A kind that was added without a label.
+      // An added kind without a label.
       return Object.hasOwn(labels, name) ? say(`linkDialog:${name}`) : name
     }
   }, [i18n, t])

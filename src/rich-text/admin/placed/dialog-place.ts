@@ -1,10 +1,7 @@
-/** Between a dialog and the words that it is about, and to the edge of the window, in px. */
+/** To the words, and to the edge of the window, in px. */
 const gap = 8
 
-/**
- * Where a dialog goes that is about words of a text: below them, or above them where there is more room,
- * so that they stay in sight.
- */
+/** Places a dialog below its words, or above them if there is more room, so that they stay visible. */
 export function dialogPlace(
   words: Pick<DOMRect, 'bottom' | 'left' | 'top'>,
   window: { readonly innerHeight: number; readonly innerWidth: number } = globalThis.window,

@@ -4,10 +4,9 @@ import { isEmptyNote } from '../../plain-text'
 import { updateWithoutStep } from '../undo/keep-history'
 
 /**
- * Takes a footnote out of its text that says nothing when its drawer closes: Payload inserts it before it is
- * written. The cursor stays where it was.
+ * Removes a footnote that is empty when its drawer closes, since Payload inserts it first. The cursor stays.
  *
- * @param drawer the id of the drawer, which ends in that of the block.
+ * @param drawer the id of the drawer, which ends in the block's.
  */
 export function dropEmptyNote(drawer: string): void {
   for (const root of document.querySelectorAll<Edited>('[data-lexical-editor]')) {

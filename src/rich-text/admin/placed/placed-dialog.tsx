@@ -12,11 +12,11 @@ interface Props {
   readonly onClose: () => void
   readonly onSubmit: () => void
   readonly width?: 'narrow'
-  /** Where the words that it is about are on the screen. */
+  /** Where the words are on the screen. */
   readonly words: Pick<DOMRect, 'bottom' | 'left' | 'top'>
 }
 
-/** A form about a place in a text, beside it. Escape closes it, and the focus goes back to the text. */
+/** A form beside its place in a text. Escape closes it, and the focus returns to the text. */
 export function PlacedDialog({ children, dialog, name, onClose, onSubmit, width, words }: Props) {
   useEffect(() => {
     dialog.current?.showModal()
@@ -34,7 +34,7 @@ export function PlacedDialog({ children, dialog, name, onClose, onSubmit, width,
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          // The form around the text is another one.
+          // The surrounding form is another one.
           event.stopPropagation()
           onSubmit()
         }}
@@ -45,7 +45,6 @@ export function PlacedDialog({ children, dialog, name, onClose, onSubmit, width,
   )
 }
 
-/** Its buttons: the one that submits, and the one that closes it. */
 export function PlacedActions({
   dialog,
   submit,

@@ -5,7 +5,7 @@ import { dialogPlace } from './dialog-place'
 import { dropEmptyNote } from './drop-empty-note'
 import './placed-dialogs.css'
 
-/** Payload's drawers that are about a place in a text, by their slugs: footnotes and captions. */
+/** Payload's drawers for footnotes and captions, by their slugs. */
 const isAboutText = ({ id }: HTMLElement) =>
   /_lexical-(?:inlineBlocks-create|upload-drawer)-/.test(id)
 
@@ -13,9 +13,8 @@ const fields =
   '.field-type :is(input:not([type=hidden], [type=checkbox]), textarea, [contenteditable=true])'
 
 /**
- * Opens the drawers of a text beside the place that they are about, with the cursor in their first field:
- * Payload's cover the text, and wait for a click. Ctrl+Enter, or ⌘+Enter, saves them. A footnote that is closed
- * empty goes.
+ * Opens the drawers of a text beside their place, with the focus in the first field: Payload's cover the
+ * text, and wait for a click. Ctrl+Enter, or ⌘+Enter, saves them. An empty footnote is removed.
  */
 export function PlacedDrawers({ children }: { children?: ReactNode }) {
   useEffect(followDrawers, [])
@@ -45,7 +44,7 @@ function followDrawers(): () => void {
       if (dialog.open && dialog.isConnected) continue
       shown.delete(dialog)
       delete dialog.dataset['placed']
-      // Payload puts the cursor back first, a moment after it has drawn.
+      // Payload restores the cursor first, a moment after rendering.
       requestAnimationFrame(() => setTimeout(() => dropEmptyNote(dialog.id)))
     }
     for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) {
@@ -95,8 +94,8 @@ function followDrawers(): () => void {
 }
 
 /**
- * A text in a drawer hands over its last letters when the browser is idle, half a second later at most
- * (`useRunDeprioritized` of the CMS's editor): what is saved before that lacks them.
+ * A text in a drawer submits its last letters when the browser is idle, up to half a second later
+ * (`useRunDeprioritized` of the CMS's editor): saving earlier would lose them.
  */
 function clickWithLastLetters(button: HTMLElement): void {
   const click = () => setTimeout(() => button.click())
@@ -104,7 +103,7 @@ function clickWithLastLetters(button: HTMLElement): void {
   else setTimeout(click, 1_000)
 }
 
-/** The fields come from the server, a moment after their drawer. */
+/** The server renders the fields after their drawer opens. */
 function focusFirstField(dialog: HTMLDialogElement): void {
   const isFound = () => {
     const field = dialog.querySelector<HTMLElement>(fields)

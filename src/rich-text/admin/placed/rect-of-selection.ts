@@ -1,6 +1,6 @@
 import type { LexicalEditor } from '@payloadcms/richtext-lexical/lexical'
 
-/** Where the selection of a text is on the screen, or one of its nodes. */
+/** The rectangle of a selection, or of a node. */
 export function rectOfSelection(editor: LexicalEditor, key?: string): DOMRect {
   const element = key === undefined ? null : editor.getElementByKey(key)
   if (element) return element.getBoundingClientRect()
@@ -16,7 +16,7 @@ export function rectOfSelection(editor: LexicalEditor, key?: string): DOMRect {
   return (around ?? root).getBoundingClientRect()
 }
 
-/** Where dialogs of a text go in the document: those of a footnote's into its own, which keeps the focus. */
+/** The parent of a text's dialogs: within a footnote, its own dialog, which keeps the focus. */
 export function placeOfDialogs(editor: LexicalEditor): Element {
   return editor.getRootElement()?.closest('dialog') ?? document.body
 }

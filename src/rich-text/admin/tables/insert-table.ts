@@ -15,7 +15,7 @@ import { $insertNodeToNearestRoot } from '@payloadcms/richtext-lexical/lexical/u
 import { newTable } from '../../new-nodes'
 import type { TableSize } from './table-dialog'
 
-/** Puts an empty table where the cursor was, and the cursor into its first cell. */
+/** Inserts an empty table at the cursor, and moves into its first cell. */
 export function insertTable(
   editor: LexicalEditor,
   selection: BaseSelection,
@@ -33,12 +33,12 @@ export function insertTable(
       ) as unknown as SerializedLexicalNode,
     )
     $insertNodeToNearestRoot(table)
-    // An empty line is what the table takes the place of.
+    // The table replaces an empty line.
     if ($isParagraphNode(line) && line.isEmpty() && line.getNextSibling()?.is(table)) line.remove()
     const cell = $isElementNode(table) ? table.getFirstDescendant() : null
     if ($isElementNode(cell)) cell.select()
     else cell?.selectPrevious()
   }
-  // At once: what is typed next is for the cell.
+  // At once, so that further typing goes into the cell.
   editor.update(insert, { discrete: true })
 }

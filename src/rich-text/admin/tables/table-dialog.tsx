@@ -14,7 +14,7 @@ const most = { rows: 200, columns: 20 } as const
 
 const sides = ['rows', 'columns'] as const
 
-/** Asks beside the cursor how large a table is to be. */
+/** Asks for the size of a table beside the cursor. */
 export function TableDialog({
   onApply,
   onClose,
@@ -35,7 +35,7 @@ export function TableDialog({
       name={say('title')}
       onClose={onClose}
       onSubmit={() => {
-        // The focus goes back at once: what is typed next is for the first cell.
+        // The focus returns at once, for typing in the first cell.
         dialog.current?.close()
         onApply(size)
       }}

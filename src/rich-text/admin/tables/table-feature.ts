@@ -5,9 +5,7 @@ import type { LexicalEditor } from '@payloadcms/richtext-lexical/lexical'
 import { withFeature } from '../with-feature'
 import { OPEN_TABLE_COMMAND, TablePlugin } from './table-plugin'
 
-/**
- * Payload's tables with another dialog: theirs covers the text, and the cursor is nowhere when it is gone.
- */
+/** Payload's tables with another dialog: theirs covers the text, and loses the cursor. */
 export const TableFeatureClient: typeof PayloadsTables = withFeature(PayloadsTables, (feature) => ({
   ...feature,
   plugins: [...(feature.plugins ?? []), { Component: TablePlugin, position: 'normal' }],
@@ -27,7 +25,7 @@ function withOwnDialog<Of>(menu: Of): Of {
   return { ...menu, groups }
 }
 
-// Payload's own is English in every language.
+// Payload's own label is English in every language.
 const label = ({ i18n }: { i18n: { t: (key: string) => string } }) => i18n.t('tableDialog:title')
 
 const onSelect = ({ editor }: { editor: LexicalEditor }) => {

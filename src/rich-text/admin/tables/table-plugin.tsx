@@ -14,7 +14,6 @@ import { placeOfDialogs, rectOfSelection } from '../placed/rect-of-selection'
 import { insertTable } from './insert-table'
 import { TableDialog } from './table-dialog'
 
-/** Asks how large a table is to be. */
 export const OPEN_TABLE_COMMAND = createCommand<undefined>('OPEN_TABLE_COMMAND')
 
 export function TablePlugin() {

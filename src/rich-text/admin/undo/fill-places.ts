@@ -13,13 +13,13 @@ import { newElement } from '../../new-nodes'
 import { newId, type PicturePlace } from '../insert-content'
 import { updateWithoutStep } from './keep-history'
 
-/** What belongs into a place; nothing where its picture was left out. */
+/** Nothing if the picture was left out. */
 type Filling = SerializedLexicalNode | undefined
 
-/** By the keys of their places, for each editor. */
+/** By editor, then by the keys of the places. */
 const fillings = new WeakMap<LexicalEditor, Map<string, Filling>>()
 
-/** Puts a picture in the place that was kept for it. @param picture its id; without one, the place goes. */
+/** Inserts a picture at its place. @param picture its id; without one, the place is removed. */
 export function fillPlace(
   editor: LexicalEditor,
   { caption, key }: Pick<PicturePlace, 'caption' | 'key'>,
@@ -36,7 +36,7 @@ function nodeOf(value: string, caption: string | undefined): SerializedLexicalNo
   return newElement('upload', more) as unknown as SerializedLexicalNode
 }
 
-/** Fills places that undo or redo brings back as they were before their pictures came. */
+/** Fills places that undo or redo restores to before their pictures came. */
 export function refillPlaces(editor: LexicalEditor): () => void {
   return editor.registerUpdateListener(({ editorState, tags }) => {
     const known = fillings.get(editor)
@@ -47,15 +47,15 @@ export function refillPlaces(editor: LexicalEditor): () => void {
   })
 }
 
-/** @returns the places that were there. Their keys go with them, so that none is filled twice. */
+/** @returns the places found. Their keys change, so that none is filled twice. */
 function $fill(known: ReadonlyMap<string, Filling>): readonly string[] {
   return [...known].flatMap(([key, filling]) => {
     const place = $getNodeByKey(key)
-    // A place that was deleted wants no picture.
+    // A deleted place needs no picture.
     if (!$isElementNode(place) || !place.isAttached()) return []
     const isEmpty = place.isEmpty()
     if (filling) place.insertBefore($parseSerializedNode(filling))
-    // Words may have been written there meanwhile, and a text has one paragraph at least.
+    // Text may have been added meanwhile, and a document needs one paragraph.
     if (isEmpty && place.getParent()?.getChildrenSize() !== 1) place.remove()
     else {
       const paragraph = $createParagraphNode()

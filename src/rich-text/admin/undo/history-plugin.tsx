@@ -8,13 +8,13 @@ import { useEffect } from 'react'
 import { refillPlaces } from './fill-places'
 import { type BlockDefaults, type BlockWithFields, keepHistory } from './keep-history'
 
-/** Undo and redo go from the first to the last change, past what the editor has done by itself. */
+/** Undo and redo cover all changes of the person, and skip those of the editor itself. */
 export function HistoryPlugin({ clientProps }: { clientProps: { defaults: BlockDefaults } }) {
   const [editor] = useLexicalComposerContext()
   const { defaults } = clientProps
   useEffect(() => {
     const all = [BlockNode, InlineBlockNode] as unknown as Klass<BlockWithFields>[]
-    // The editor for a few paragraphs has no blocks.
+    // The small editor has no blocks.
     const kinds = all.filter((kind) => editor.hasNodes([kind]))
     return mergeRegister(keepHistory(editor, kinds, defaults), refillPlaces(editor))
   }, [defaults, editor])

@@ -17,21 +17,20 @@ import { isSame } from '#src/cms/values/is-same'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** A block, in a line or of its own. */
 export interface BlockWithFields extends LexicalNode {
   __fields: Fields
   getFields(): Fields
-  /** Without `isFromForm`, the form of the block is drawn anew. */
+  /** Without `isFromForm`, the block's form is rendered again. */
   setFields(fields: Fields, isFromForm?: boolean): void
 }
 
-/** What new blocks begin with, by their slug. */
+/** By block slug. */
 export type BlockDefaults = Readonly<Record<string, Fields>>
 
 /**
- * Undo and redo know what an editor does alone. Payload's blocks ask the server for their form when they
- * appear, also by undo and redo, and write its answer into the text: each time a step that clears what
- * could be redone, and that brings itself back when it is undone. Here that answer changes nothing.
+ * Makes undo and redo skip what an editor does by itself. Payload's blocks request their form when they
+ * appear, also by undo and redo, and write the response into the text: a step that clears the redo stack, and
+ * returns on undo. Here that response changes nothing.
  */
 export function keepHistory(
   editor: LexicalEditor,
@@ -74,7 +73,7 @@ function $keepFields(editor: LexicalEditor, node: BlockWithFields, defaults: Blo
   }
 }
 
-/** The forms of blocks that undo or redo has changed: they show what was typed last, and would store it. */
+/** Rerenders forms of blocks changed by undo or redo: they show the last input, and would store it. */
 function drawForms(editor: LexicalEditor, keys: readonly string[]): void {
   updateWithoutStep(editor, () =>
     keys.flatMap((key) => {
@@ -86,8 +85,7 @@ function drawForms(editor: LexicalEditor, keys: readonly string[]): void {
 }
 
 /**
- * A change that is no step of its own: it belongs to the step that is current, and what was undone can
- * still be redone.
+ * A change without a step of its own: it joins the current one, and redo stays possible.
  *
  * @param $change returns what it has changed.
  */
@@ -102,11 +100,11 @@ export function updateWithoutStep(editor: LexicalEditor, $change: () => readonly
     { discrete: true, tag: [HISTORY_MERGE_TAG, ...focus] },
   )
   if (!hasChanged) return
-  // The form takes no notice of what is merged, and the history none of what is historic.
+  // The form ignores merged updates, and the history ignores historic ones.
   editor.update(() => $getRoot().markDirty(), { discrete: true, tag: [HISTORIC_TAG, ...focus] })
 }
 
-/** Whether the cursor is in the text; without a document, such as in tests, it is not. */
+/** False without a document, such as in tests. */
 function isFocused(editor: LexicalEditor): boolean {
   const active = globalThis.document?.activeElement
   return (active as { __lexicalEditor?: unknown } | null | undefined)?.__lexicalEditor === editor

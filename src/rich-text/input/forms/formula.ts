@@ -1,8 +1,8 @@
 import { attribute, find, type HtmlElement, hasClass, textOf } from '../html-tree'
 
 /**
- * The TeX of a formula, which articles show as code until they have formulas; `undefined` for every other
- * element. KaTeX, MathJax, and Wikipedia carry it beside what they draw; MathML alone is spelled out.
+ * The TeX of a formula, which articles show as code; `undefined` for other elements. KaTeX, MathJax, and
+ * Wikipedia include it; plain MathML is converted.
  */
 export function formulaOf(element: HtmlElement): string | undefined {
   if (element.tag === 'img')
@@ -17,7 +17,7 @@ export function formulaOf(element: HtmlElement): string | undefined {
   return isFormula ? tidy(texIn(element)) : undefined
 }
 
-/** Pictures of formulas say in their alternative text what they show (WordPress, Wikipedia, CodeCogs). */
+/** Formula pictures have their TeX as alternative text (WordPress, Wikipedia, CodeCogs). */
 const isFormulaPicture = (element: HtmlElement): boolean =>
   attribute(element, 'alt').trim() !== '' &&
   (hasClass(element, /^(?:latex|mwe-math-fallback-image.*|tex|math)$/) ||
@@ -36,7 +36,7 @@ function texIn(element: HtmlElement): string {
   return attribute(element, 'aria-label') || textOf(element)
 }
 
-/** MathML as TeX, as far as schoolbooks go; the rest as the row of its signs. */
+/** Converts simple MathML to TeX; the rest becomes its characters. */
 function spelled(element: HtmlElement): string {
   const parts = element.children
     .filter((child) => typeof child === 'string' || !/^annotation/.test(child.tag))

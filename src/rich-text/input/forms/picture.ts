@@ -1,7 +1,7 @@
 import { attribute, find, type HtmlElement, type HtmlNode, isElement, styleOf } from '../html-tree'
 import { isTiny } from './player'
 
-/** Where pages that load pictures late write the address of the real one. */
+/** Attributes of lazy-loaded pictures with the real URL. */
 const lateNames = [
   'data-src',
   'data-original',
@@ -20,8 +20,8 @@ const lateNames = [
 ]
 
 /**
- * The picture as a plain one, with the address from which it can be loaded; `undefined` for what only
- * counts visitors. One without any address stays, so that the editor is told of it.
+ * Normalizes a picture to one with a loadable URL; `undefined` for tracking pixels. One without a URL stays,
+ * so that the editor is notified.
  */
 export function pictureOf(element: HtmlElement): HtmlElement | undefined {
   const late = lateAddress(element)
@@ -38,7 +38,7 @@ export function pictureOf(element: HtmlElement): HtmlElement | undefined {
   return { ...element, attributes }
 }
 
-/** A picture that names its sources around it, as one that names them itself. */
+/** Moves the sources of a `<picture>` to its image. */
 export function pictureIn(element: HtmlElement): HtmlElement | undefined {
   const image = find(element, ({ tag }) => tag === 'img')
   const sources = element.children
@@ -54,7 +54,7 @@ export function pictureIn(element: HtmlElement): HtmlElement | undefined {
   })
 }
 
-/** An empty element that shows a picture as its background. */
+/** An empty element with a background picture. */
 export function backgroundOf(element: HtmlElement): HtmlElement | undefined {
   if (!/^(?:div|span|a|figure|section)$/.test(element.tag)) return undefined
   const late = ['data-bg', 'data-background-image', 'data-background', 'data-bg-src']
@@ -77,7 +77,7 @@ export function backgroundOf(element: HtmlElement): HtmlElement | undefined {
   }
 }
 
-/** The sign that a picture stands for: what sites show instead of letters of a font for emoji. */
+/** The character of an emoji picture. */
 export function emojiOf(element: HtmlElement): string | undefined {
   const alt = attribute(element, 'alt').trim()
   if (alt === '') return undefined
@@ -90,9 +90,9 @@ const isEmoji =
   /^(?:[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}]|\u200d|\ufe0f|[\d#*]\ufe0f?\u20e3|[\u{e0020}-\u{e007f}])+$/u
 
 /**
- * What a page without scripts shows, where the picture for those with scripts cannot be loaded.
+ * The content of a `noscript` whose scripted picture cannot be loaded.
  *
- * @param beside the nodes around the element, itself among them.
+ * @param beside the siblings, including the element.
  */
 export function withoutScripts(
   element: HtmlElement,
@@ -103,7 +103,7 @@ export function withoutScripts(
   return partner && find(partner, isLoadable) ? [] : element.children
 }
 
-/** Whether the real picture stands in the `noscript` beside a placeholder. */
+/** Whether a `noscript` beside a placeholder has the real picture. */
 export function isReplaced(element: HtmlElement, beside: readonly HtmlNode[]): boolean {
   if (element.tag !== 'img' || isLoadable(element)) return false
   const elements = beside.filter(isElement)
@@ -112,7 +112,7 @@ export function isReplaced(element: HtmlElement, beside: readonly HtmlNode[]): b
   )
 }
 
-/** The picture that a `noscript` stands for: the one before it or, where there is none, behind it. */
+/** The picture of a `noscript`: the one before it, or else after it. */
 function partnerOf(
   noscript: HtmlElement,
   elements: readonly HtmlElement[],
@@ -140,7 +140,7 @@ function lateAddress(element: HtmlElement): string | undefined {
   return largestOf(attribute(element, 'data-srcset') || attribute(element, 'data-lazy-srcset'))
 }
 
-/** Addresses that name no protocol are those of pages, which nearly always have https. */
+/** Protocol-relative URLs come from pages with https. */
 const addressOf = (written: string): string => written.trim().replace(/^\/\//, 'https://')
 
 const isPlaceholder = (src: string): boolean =>
@@ -151,7 +151,7 @@ const isPlaceholder = (src: string): boolean =>
     src,
   )
 
-/** The largest of a set of pictures (HTML 4.8.4.2.2). */
+/** The largest of a `srcset` (HTML 4.8.4.2.2). */
 function largestOf(srcset: string): string | undefined {
   const [largest] = [...srcset.matchAll(/(\S*[^\s,])(?:\s+([\d.]+)[wx])?\s*(?:,|$)/g)]
     .map(([, src = '', size = '1']) => ({ src: addressOf(src), size: Number(size) }))

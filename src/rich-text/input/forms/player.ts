@@ -1,8 +1,8 @@
 import { attribute, find, type HtmlElement, textOf } from '../html-tree'
 
-/** What plays or embeds something of another site, as a link to it. */
+/** Embedded media of another site, as a link. */
 export interface Player {
-  /** `undefined` where the source does not say what it shows. */
+  /** `undefined` for an unknown target. */
   readonly href: string | undefined
   readonly title: string
 }
@@ -10,7 +10,7 @@ export interface Player {
 const tags =
   /^(?:iframe|embed|object|video|audio|oembed|lite-youtube|amp-youtube|lite-vimeo|youtube-video)$/
 
-/** The film, sound, map, or page that an element shows; `undefined` for every other element. */
+/** The video, sound, map, or page of an element; `undefined` for other elements. */
 export function playerOf(element: HtmlElement): Player | undefined {
   if (!tags.test(element.tag)) return undefined
   const href = pageOf(addressOf(element))
@@ -23,8 +23,7 @@ export function playerOf(element: HtmlElement): Player | undefined {
 }
 
 /**
- * What is a point or two wide or high counts visitors, or is a line. A height of 0 beside a width is
- * that of a picture that has not been loaded yet.
+ * Elements of a pixel or two are trackers or lines. A height of 0 beside a width is an unloaded picture's.
  */
 export function isTiny(element: HtmlElement): boolean {
   const sides = [attribute(element, 'width'), attribute(element, 'height')]
@@ -50,7 +49,7 @@ function addressOf(element: HtmlElement): string {
 
 const isWeb = (address: string): boolean => /^(?:https?:)?\/\/[^/]/i.test(address)
 
-/** The page that readers know, where the address is that of a player within pages. */
+/** The public page of an embedded player's URL. */
 function pageOf(address: string): string | undefined {
   const whole = address.startsWith('//') ? `https:${address}` : address
   if (!URL.canParse(whole)) return undefined

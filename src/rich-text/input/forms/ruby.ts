@@ -1,6 +1,6 @@
 import { find, type HtmlElement, type HtmlNode, isElement, textOf } from '../html-tree'
 
-/** Spreadsheets keep a reading in each cell, for sorting, and hide it by their styles. */
+/** Spreadsheets store a hidden reading in each cell, for sorting. */
 export const hidesRuby = (root: HtmlElement): boolean =>
   find(
     root,
@@ -8,8 +8,8 @@ export const hidesRuby = (root: HtmlElement): boolean =>
   ) !== undefined
 
 /**
- * Ruby as its text with the reading behind it, in brackets: 東京（とうきょう）. A word whose letters have
- * a reading each gets one for all of it, as in print without ruby.
+ * Ruby as text with its reading in brackets: 東京（とうきょう）. A word with a reading for each character gets one for
+ * all, as in print without ruby.
  */
 export function rubyOf(
   element: HtmlElement,

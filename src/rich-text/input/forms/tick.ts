@@ -1,9 +1,6 @@
 import { attribute, find, type HtmlElement, hasClass } from '../html-tree'
 
-/**
- * Whether an item of a list of tasks is done; `undefined` for every other element, and for an item
- * that has a box of its own.
- */
+/** Whether a task list item is done; `undefined` for other elements, and for an item with its own box. */
 export function isTicked(element: HtmlElement): boolean | undefined {
   if (element.tag !== 'li') return undefined
   const isBox = (one: HtmlElement) =>
@@ -15,7 +12,7 @@ export function isTicked(element: HtmlElement): boolean | undefined {
     attribute(element, 'data-list')
   if (/^(?:true|checked)$/.test(said)) return true
   if (/^(?:false|unchecked)$/.test(said)) return false
-  // Confluence and Jira say of a task that it is done by a class.
+  // Confluence and Jira mark a done task by a class.
   const isTask =
     element.attributes.has('data-inline-task-id') || hasClass(element, /^task-list-item$/)
   return isTask ? hasClass(element, /^checked$/) : undefined
