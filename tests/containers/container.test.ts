@@ -198,9 +198,9 @@ describe('the container', () => {
     ['/de/blogs', 'de'],
     ['/zh', 'zh'],
   ])('serves %s', async (pathname, language) => {
-    const answer = await get(pathname)
-    expect(answer.status).toBe(200)
-    expect(await answer.text()).toMatch(new RegExp(`<html[^>]* lang="${language}\\b`))
+    const response = await get(pathname)
+    expect(response.status).toBe(200)
+    expect(await response.text()).toMatch(new RegExp(`<html[^>]* lang="${language}\\b`))
   })
 
   it.each(['/', '/admin/login'])('serves the scripts and styles of %s', async (pathname) => {
@@ -212,11 +212,11 @@ describe('the container', () => {
   })
 
   it('serves the service worker of its build', async () => {
-    const answer = await get('/service-worker.js')
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('content-type')).toMatch(/^text\/javascript\b/)
+    const response = await get('/service-worker.js')
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toMatch(/^text\/javascript\b/)
     const [, build] = /\sdata-build="([^"]+)"/.exec(await (await get('/')).text()) ?? []
-    expect(await answer.text()).toContain(`self.octavoBuild="${build}"`)
+    expect(await response.text()).toContain(`self.octavoBuild="${build}"`)
   })
 
   it('serves the uploads of the seed, and makes pictures of other sizes and forms', async () => {
@@ -238,22 +238,22 @@ describe('the container', () => {
     expect(/<title>[^<]*/.exec(stranger)?.[0]).toMatch(/Login/)
     const [, email, password] =
       /The first admin account: (\S+)\n.*shown this once: (\S+)/.exec(container.output()) ?? []
-    const answer = await fetch(`http://127.0.0.1:${port}/api/users/login`, {
+    const response = await fetch(`http://127.0.0.1:${port}/api/users/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email, password }),
     })
-    expect(answer.status).toBe(200)
-    const cookies = answer.headers.getSetCookie().map((each) => each.split(';')[0])
+    expect(response.status).toBe(200)
+    const cookies = response.headers.getSetCookie().map((each) => each.split(';')[0])
     session = cookies.join('; ')
     const admin = await get('/admin', { cookie: session })
     expect(/<title>[^<]*/.exec(await admin.text())?.[0]).toMatch(/Dashboard/)
   })
 
   it('answers an unknown path with a complete page and status 404', async () => {
-    const answer = await get('/de/gibt-es-nicht')
-    expect(answer.status).toBe(404)
-    const page = await answer.text()
+    const response = await get('/de/gibt-es-nicht')
+    expect(response.status).toBe(404)
+    const page = await response.text()
     expect(page).toMatch(/<html[^>]* lang="de"/)
     expect(page).toContain('gibt-es-nicht')
   })
@@ -349,9 +349,9 @@ describe('the container', () => {
 
     // What a tab of the build before may still ask for.
     for (const build of [before, after]) {
-      const answer = await get(`/builds/meta/${build}.json`)
-      expect(answer.status).toBe(200)
-      expect(await answer.json()).toMatchObject({ id: build, complete: true })
+      const response = await get(`/builds/meta/${build}.json`)
+      expect(response.status).toBe(200)
+      expect(await response.json()).toMatchObject({ id: build, complete: true })
     }
     expect((await get('/builds/meta/never-built.json')).status).toBe(404)
   })
@@ -390,10 +390,10 @@ describe('sources with the packages of npm ci --omit=dev', () => {
     void site.finished.then(() => {
       isOver = true
     })
-    const ask = (pathname: string) => fetch(`http://127.0.0.1:${own}${pathname}`)
+    const send = (pathname: string) => fetch(`http://127.0.0.1:${own}${pathname}`)
     try {
       await expect
-        .poll(async () => isOver || (await ask('/api/health').catch(() => undefined))?.ok, {
+        .poll(async () => isOver || (await send('/api/health').catch(() => undefined))?.ok, {
           timeout: 300_000,
           interval: 250,
         })
@@ -416,7 +416,7 @@ describe('sources with the packages of npm ci --omit=dev', () => {
       await site.finished
     }
     expect(site.output()).toContain('finishing')
-    await expect(ask('/api/health?live')).rejects.toThrow()
+    await expect(send('/api/health?live')).rejects.toThrow()
   })
 })
 

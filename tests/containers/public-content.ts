@@ -7,9 +7,9 @@ export type PublicContent = ReadonlyMap<string, string>
 /** Reads all that is public. */
 export async function readPublicContent(port: number): Promise<PublicContent> {
   const read = async (pathname: string): Promise<Buffer> => {
-    const answer = await fetch(`http://127.0.0.1:${port}${pathname}`)
-    if (!answer.ok) throw new Error(`${pathname}: ${answer.status}`)
-    return Buffer.from(await answer.arrayBuffer())
+    const response = await fetch(`http://127.0.0.1:${port}${pathname}`)
+    if (!response.ok) throw new Error(`${pathname}: ${response.status}`)
+    return Buffer.from(await response.arrayBuffer())
   }
   const text = async (pathname: string) => (await read(pathname)).toString('utf8')
   const pathnameOf = (url: string) => new URL(url).pathname

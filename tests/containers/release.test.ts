@@ -100,8 +100,8 @@ describe('a release', () => {
     expect(build).toContain('no configuration')
     // Each is asked for the first time, so that Next loads its parts now.
     for (const pathname of ['/de/blogs', '/fr/search?q=a', '/admin/login', '/service-worker.js']) {
-      const answer = await fetch(url + pathname)
-      expect([pathname, answer.status]).toEqual([pathname, 200])
+      const response = await fetch(url + pathname)
+      expect([pathname, response.status]).toEqual([pathname, 200])
     }
     const dashboard = await fetch(`${url}/admin`, { headers: { cookie } })
     const page = await dashboard.text()

@@ -47,7 +47,7 @@ test('pages describe themselves in the words of schema.org, and in valid HTML', 
   // A page of English in each shape; the markup is the same in every language.
   if (await hasJava()) {
     const english = pagesOf(found).filter(({ url }) => !/\/\/[^/]+\/[a-z]{2}(?:\/|$)/.test(url))
-    const html = english.map(({ answer }) => answer.text)
+    const html = english.map(({ response }) => response.text)
     const broken = html[0]?.replace('</main>', '<p><div></div></p></main>') ?? ''
     const [ofBroken = [], ...others] = await nuErrors([broken, ...html])
     expect(ofBroken).not.toEqual([])
@@ -59,22 +59,22 @@ test('every page of the manifest is there with its payload, and every page of th
   request,
 }) => {
   test.setTimeout(240_000)
-  const { answers } = await crawl()
+  const { responses } = await crawl()
   const { prerendered } = await currentManifest(request)
   expect(new Set(prerendered).size).toBe(prerendered.length)
   for (const locale of locales) {
-    for (const { loc } of parseSitemap(answers.get(site.url + sitemapKey(locale))?.text ?? '')) {
+    for (const { loc } of parseSitemap(responses.get(site.url + sitemapKey(locale))?.text ?? '')) {
       expect(prerendered).toContain(decodeURIComponent(new URL(loc).pathname))
     }
   }
   for (const pathname of prerendered) {
-    const answer = answers.get(addressOf(encoded(pathname), site.url) ?? '')
-    expect(answer && isPage(answer), pathname).toBe(true)
+    const response = responses.get(addressOf(encoded(pathname), site.url) ?? '')
+    expect(response && isPage(response), pathname).toBe(true)
     const payload = await get(request, payloadOf(pathname))
     expect(payload.status(), pathname).toBe(200)
     const { hash, html } = (await payload.json()) as { hash: string; html: string }
     expect(hash, pathname).toMatch(/^[\w-]{43}$/)
-    expect(answer?.text, pathname).toContain(` data-hash="${hash}"`)
+    expect(response?.text, pathname).toContain(` data-hash="${hash}"`)
     expect(html, pathname).toContain('<title>')
     expect(html, pathname).toContain(` data-hash="${hash}"`)
   }
@@ -84,8 +84,8 @@ test('the words of the fixed pages differ from language to language', async () =
   const found = await crawl()
   for (const path of ['/privacy-policy', '/terms-conditions']) {
     const texts = languages.map(({ code }) => {
-      const answer = found.answers.get(site.url + (code === 'en' ? '' : `/${code}`) + path)
-      return answer && select(documentOf(answer), 'main')[0]?.text
+      const response = found.responses.get(site.url + (code === 'en' ? '' : `/${code}`) + path)
+      return response && select(documentOf(response), 'main')[0]?.text
     })
     expect(new Set(texts).size).toBe(languages.length)
     expect(texts).not.toContain(undefined)
@@ -113,6 +113,6 @@ test('a page that is missing in a language shows English, says so, and is no alt
     expect(inner?.attributes.get('lang')).toBe('en')
     const headings = [fallback, english].map(({ document }) => select(document, 'h1')[0]?.text)
     expect(headings[0]).toBe(headings[1])
-    expect(found.answers.get(site.url + sitemapKey(locale))?.text).not.toContain('why-octavo')
+    expect(found.responses.get(site.url + sitemapKey(locale))?.text).not.toContain('why-octavo')
   }
 })

@@ -133,8 +133,8 @@ test('what is planned is done once, though both sites look after it', async () =
     }
     const headers = await asEditor()
     const query = 'where[title][equals]=Planned once&depth=0'
-    const answer = await fetch(`${site.url}/api/publications?${query}`, { headers })
-    expect(((await answer.json()) as { totalDocs: number }).totalDocs).toBe(1)
+    const response = await fetch(`${site.url}/api/publications?${query}`, { headers })
+    expect(((await response.json()) as { totalDocs: number }).totalDocs).toBe(1)
   } finally {
     await first.remove(`blogs/${id}`)
   }
@@ -149,11 +149,11 @@ test('a CDN is told the tags of the pages that a save through any site changes',
     const tags = headers.get('cache-tag')?.split(',') ?? []
     cdn.told.length = 0
     // It is down for a moment: what it does not take is told again.
-    cdn.answer = { status: 503 }
+    cdn.response = { status: 503 }
     await first.update(`blogs/${id}`, { title: 'Told', _status: 'published' }, publish)
     await expect.poll(() => cdn.told.length).toBeGreaterThan(0)
     cdn.told.length = 0
-    cdn.answer = { status: 200 }
+    cdn.response = { status: 200 }
     const { headers: unchanged } = await fetch(`${other.url}/privacy-policy`)
     const others = unchanged.get('cache-tag')?.split(',') ?? []
     expect(others.length).toBeGreaterThan(0)
@@ -166,7 +166,7 @@ test('a CDN is told the tags of the pages that a save through any site changes',
     await expect.poll(told).toBeDefined()
     expect(told()?.filter((tag) => others.includes(tag))).toEqual([])
   } finally {
-    cdn.answer = { status: 200 }
+    cdn.response = { status: 200 }
     await first.remove(`blogs/${id}`)
   }
 })
@@ -186,8 +186,8 @@ test('nginx in front serves what is new at once, and what it has while no site a
     extraHTTPHeaders: { 'Accept-Language': 'en' },
   })
   const titleThrough = async (path: string) => {
-    const answer = await visitor.get(path)
-    return /<h1[^>]*>([^<]*)</.exec(await answer.text())?.[1]
+    const response = await visitor.get(path)
+    return /<h1[^>]*>([^<]*)</.exec(await response.text())?.[1]
   }
   const { id, pathname } = await publishedPost('through-nginx')
   try {

@@ -37,8 +37,8 @@ describe.skipIf(!pid)('A machine with Docker, as docs/deploy.md says', () => {
   })
 
   it('installs Docker', async () => {
-    const said = await machine.run(deploy.with('apt install'))
-    const [, version] = /Docker version (\d+)\./.exec(said) ?? []
+    const output = await machine.run(deploy.with('apt install'))
+    const [, version] = /Docker version (\d+)\./.exec(output) ?? []
     expect(Number(version)).toBeGreaterThanOrEqual(25)
   })
 
@@ -118,8 +118,8 @@ describe.skipIf(!pid)('A machine with Docker, as docs/deploy.md says', () => {
   it('backs up every night, and once now', async () => {
     await onSite(deploy.with('openssl rand'))
     expect(await machine.run('systemctl list-timers octavo-backup.timer')).toContain('03:30')
-    const said = await onSite(deploy.with('journalctl -u octavo-backup'))
-    expect(said).toMatch(/: \d+ documents, \d+ uploads, .*, encrypted\./)
+    const output = await onSite(deploy.with('journalctl -u octavo-backup'))
+    expect(output).toMatch(/: \d+ documents, \d+ uploads, .*, encrypted\./)
     await machine.run('test -s /root/nightly.octavo')
   })
 
@@ -153,10 +153,10 @@ describe.skipIf(!pid)('A machine with Docker, as docs/deploy.md says', () => {
     await isUp()
     await onSite(`${one}\n${front.with('--scale')}`)
     const ports = [3000, 3001, 3002]
-    for (const port of ports) await isAnswered(port, '/api/health')
+    for (const port of ports) await responds(port, '/api/health')
     await expectPublic(title)
     await publish('Seen by all three')
-    for (const port of ports) await isAnswered(port, '/blogs/seen-by-all-three')
+    for (const port of ports) await responds(port, '/blogs/seen-by-all-three')
     await onSite('docker kill octavo-site-1 octavo-site-2')
     await expectPublic('Seen by all three')
     // What writes is sent to one site alone; until nginx has heard who is left, the answer may be a 503.
@@ -175,7 +175,7 @@ describe.skipIf(!pid)('A machine with Docker, as docs/deploy.md says', () => {
   }
 
   /** Of one of several sites, without nginx. */
-  async function isAnswered(port: number, path: string): Promise<void> {
+  async function responds(port: number, path: string): Promise<void> {
     const url = `http://127.0.0.1:${port}${path}`
     const status = async () => (await fetch(url).catch(() => undefined))?.status
     await expect.poll(status, { timeout: 60_000 }).toBe(200)

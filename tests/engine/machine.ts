@@ -131,13 +131,13 @@ async function boot(cache: string): Promise<StartedMachine> {
 }
 
 async function pidFrom(child: ChildProcess): Promise<string> {
-  let said = ''
+  let output = ''
   for await (const line of createInterface({ input: child.stdout as NodeJS.ReadableStream })) {
-    said += `${line}\n`
+    output += `${line}\n`
     const [, pid] = /^pid (\d+)$/.exec(line) ?? []
     if (pid) return pid
   }
-  throw new Error(`The machine does not start:\n${said}`)
+  throw new Error(`The machine does not start:\n${output}`)
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Locale } from '#locales/languages'
 import type { PageCollection } from '#src/page-types/route-of-document'
-import type { Answer, Ask } from './cms-rest'
+import type { RestResponse, Send } from './cms-rest'
 
 export interface Content {
   readonly title?: string | null
@@ -10,42 +10,42 @@ export interface Content {
 
 /** What an editor does in the admin, by the very requests that its buttons send. */
 export interface Editor {
-  readonly ask: Ask
+  readonly send: Send
   /** Opens a new document: the admin saves it as a draft before anything is written. */
   create(locale: Locale, content: Content): Promise<string>
-  saveDraft(id: string, locale: Locale, content: Content): Promise<Answer>
-  autosave(id: string, locale: Locale, content: Content): Promise<Answer>
-  publish(id: string, locale: Locale, content?: Content): Promise<Answer>
-  publishAll(id: string, locale: Locale, content?: Content): Promise<Answer>
-  unpublish(id: string, locale: Locale): Promise<Answer>
-  unpublishAll(id: string): Promise<Answer>
+  saveDraft(id: string, locale: Locale, content: Content): Promise<RestResponse>
+  autosave(id: string, locale: Locale, content: Content): Promise<RestResponse>
+  publish(id: string, locale: Locale, content?: Content): Promise<RestResponse>
+  publishAll(id: string, locale: Locale, content?: Content): Promise<RestResponse>
+  unpublish(id: string, locale: Locale): Promise<RestResponse>
+  unpublishAll(id: string): Promise<RestResponse>
   /** What the editor finds when the document is opened in a language. */
   open(id: string, locale: Locale): Promise<Content>
 }
 
 /** An editor of blogs. */
-export const blogEditor = (ask: Ask): Editor => editorOf(ask, 'blogs')
+export const blogEditor = (send: Send): Editor => editorOf(send, 'blogs')
 
 /** An editor of pages. */
-export const pageEditor = (ask: Ask): Editor => editorOf(ask, 'pages')
+export const pageEditor = (send: Send): Editor => editorOf(send, 'pages')
 
 /** An editor of what is published by language. */
-export function editorOf(ask: Ask, collection: PageCollection): Editor {
+export function editorOf(send: Send, collection: PageCollection): Editor {
   const save = (id: string, query: string, data: Content) =>
-    ask('PATCH', `/${collection}/${id}?depth=0&${query}`, data)
+    send('PATCH', `/${collection}/${id}?depth=0&${query}`, data)
   return {
-    ask,
+    send,
     async create(locale, content) {
-      const answer = await ask('POST', `/${collection}?depth=0&draft=true&locale=${locale}`, {
+      const response = await send('POST', `/${collection}?depth=0&draft=true&locale=${locale}`, {
         ...content,
         _status: 'draft',
       })
-      if (answer.status !== 201) throw new Error(answer.text)
-      return answer.body.doc.id
+      if (response.status !== 201) throw new Error(response.text)
+      return response.body.doc.id
     },
     ...publicationActions(save),
     async open(id, locale) {
-      const { body } = await ask(
+      const { body } = await send(
         'GET',
         `/${collection}/${id}?depth=0&draft=true&locale=${locale}&fallback-locale=null`,
       )
@@ -55,14 +55,17 @@ export function editorOf(ask: Ask, collection: PageCollection): Editor {
 }
 
 /** An editor of a global with drafts; the ids of the actions are not looked at. */
-export function globalEditor(ask: Ask, slug: 'home' | 'privacy' | 'terms'): Omit<Editor, 'create'> {
+export function globalEditor(
+  send: Send,
+  slug: 'home' | 'privacy' | 'terms',
+): Omit<Editor, 'create'> {
   const save = (_: string, query: string, data: Content) =>
-    ask('POST', `/globals/${slug}?depth=0&${query}`, data)
+    send('POST', `/globals/${slug}?depth=0&${query}`, data)
   return {
-    ask,
+    send,
     ...publicationActions(save),
     async open(_, locale) {
-      const { body } = await ask(
+      const { body } = await send(
         'GET',
         `/globals/${slug}?depth=0&draft=true&locale=${locale}&fallback-locale=null`,
       )
@@ -72,8 +75,8 @@ export function globalEditor(ask: Ask, slug: 'home' | 'privacy' | 'terms'): Omit
 }
 
 function publicationActions(
-  save: (id: string, query: string, data: Content) => Promise<Answer>,
-): Omit<Editor, 'ask' | 'create' | 'open'> {
+  save: (id: string, query: string, data: Content) => Promise<RestResponse>,
+): Omit<Editor, 'send' | 'create' | 'open'> {
   return {
     saveDraft: (id, locale, content) =>
       save(id, `draft=true&locale=${locale}&fallback-locale=null`, {

@@ -13,7 +13,7 @@ import { inKnownRoutes } from '../../src/app/(payload)/known-routes'
 import { refuseInvalidTokens } from '../../src/app/(payload)/refuse-invalid-tokens'
 
 /** An answer of the CMS's REST or GraphQL interface, its JSON parsed. */
-export interface Answer {
+export interface RestResponse {
   readonly status: number
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape.
   readonly body: any
@@ -23,16 +23,16 @@ export interface Answer {
 }
 
 /** @param path from behind `/api` on, with its query. */
-export type Ask = (
+export type Send = (
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
   path: string,
   body?: unknown,
-) => Promise<Answer>
+) => Promise<RestResponse>
 
 const origin = 'http://localhost:3000'
 
 /** A client of the REST interface; an anonymous visitor where no token is given. */
-export function restClient(token?: string): Ask {
+export function restClient(token?: string): Send {
   return restClientWith(token ? { Authorization: `JWT ${token}` } : {})
 }
 
@@ -43,7 +43,7 @@ const noReaders = { tokens: undefined }
 export function restClientWith(
   sent: Readonly<Record<string, string>>,
   readers: Pick<ReaderService, 'tokens'> = noReaders,
-): Ask {
+): Send {
   return async (method, path, body) => {
     const { default: config } = await import('../../payload.config')
     // Both name their type themselves.
@@ -56,24 +56,27 @@ export function restClientWith(
       },
       ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
     })
-    const answer = refuseInvalidTokens(
+    const response = refuseInvalidTokens(
       config,
       inKnownRoutes(config, () => handleEndpoints({ config, request })),
       readers,
     )
-    return answerOf(await answer(request, undefined))
+    return responseOf(await response(request, undefined))
   }
 }
 
-export type AskGraphql = (query: string, variables?: Record<string, unknown>) => Promise<Answer>
+export type SendGraphql = (
+  query: string,
+  variables?: Record<string, unknown>,
+) => Promise<RestResponse>
 
 /** A client of the GraphQL interface, through the handler that the site's route mounts. */
-export function graphqlClient(token?: string): AskGraphql {
+export function graphqlClient(token?: string): SendGraphql {
   return graphqlClientWith(token ? { Authorization: `JWT ${token}` } : {})
 }
 
 /** A client of the GraphQL interface that sends these headers with every request. */
-export function graphqlClientWith(sent: Readonly<Record<string, string>>): AskGraphql {
+export function graphqlClientWith(sent: Readonly<Record<string, string>>): SendGraphql {
   return async (query, variables) => {
     const [{ default: config }, { GRAPHQL_POST }] = await Promise.all([
       import('../../payload.config'),
@@ -87,8 +90,8 @@ export function graphqlClientWith(sent: Readonly<Record<string, string>>): AskGr
       },
       body: JSON.stringify({ query, variables }),
     })
-    const answer = refuseInvalidTokens(config, GRAPHQL_POST(config), noReaders)
-    return answerOf(await answer(request, undefined))
+    const response = refuseInvalidTokens(config, GRAPHQL_POST(config), noReaders)
+    return responseOf(await response(request, undefined))
   }
 }
 
@@ -131,7 +134,7 @@ export async function signIn(
   return token
 }
 
-async function answerOf(response: Response): Promise<Answer> {
+async function responseOf(response: Response): Promise<RestResponse> {
   const text = await response.text()
   const isJson = response.headers.get('Content-Type')?.includes('json')
   return {

@@ -12,7 +12,7 @@ interface HouseRules {
   /** Origins beside the site that a page of this test may talk to: exactly these. */
   allowedHosts: string[]
   /** Those beside the site that the pages of this test did ask so far, each once. */
-  askedHosts: Set<string>
+  requestedHosts: Set<string>
   /** Holds for every test: no page of any window asks a host that is neither this machine nor allowed. */
   noStrangers: undefined
 }
@@ -24,13 +24,13 @@ interface HouseRules {
 export const test = base.extend<HouseRules>({
   allowedErrors: [[], { option: true }],
   allowedHosts: [[], { option: true }],
-  askedHosts: async ({ context }, use) => {
-    const asked = new Set<string>()
+  requestedHosts: async ({ context }, use) => {
+    const requested = new Set<string>()
     context.on('request', (request) => {
       const origin = originOf(request.url())
-      if (origin !== undefined && origin !== site.url) asked.add(origin)
+      if (origin !== undefined && origin !== site.url) requested.add(origin)
     })
-    await use(asked)
+    await use(requested)
   },
   noStrangers: [
     async ({ browser, context, allowedHosts }, use) => {

@@ -39,12 +39,12 @@ export async function fakeTranslator(): Promise<FakeTranslator> {
   const requests: FakeTranslator['requests'] = []
 
   const server = createServer((request, response) => {
-    answer(request, response).catch((error: unknown) => {
+    respond(request, response).catch((error: unknown) => {
       response.destroy(error as Error)
     })
   })
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const send = (body: unknown, status = 200) => {
       response.writeHead(status, { 'Content-Type': 'application/json' })
       response.end(typeof body === 'string' ? body : JSON.stringify(body))

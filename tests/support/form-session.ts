@@ -1,6 +1,6 @@
 import { outcomeOf, readChanges } from '#src/features/editing/admin/outcome'
 import { SaveSession } from '#src/features/editing/admin/save-session'
-import type { Ask } from './cms-rest'
+import type { Send } from './cms-rest'
 
 /** An open form of the admin without its browser: the session that saves it, on the real CMS. */
 export interface FormSession {
@@ -18,27 +18,31 @@ export interface FormSession {
  * @param fields which the form has.
  */
 export async function openFormSession(
-  ask: Ask,
+  send: Send,
   address: string,
   fields: readonly string[],
   { isAuto = true, locale = 'en' } = {},
 ): Promise<FormSession> {
   const query = `?depth=0&draft=${isAuto}&locale=${locale}&fallback-locale=null`
   const method = address.startsWith('globals/') ? 'POST' : 'PATCH'
-  const read = async () => (await ask('GET', `/${address}${query}`)).body
-  const send = async (data: object) => {
+  const read = async () => (await send('GET', `/${address}${query}`)).body
+  const save = async (data: object) => {
     const body = isAuto ? { ...data, _status: 'draft' } : data
-    const answer = await ask(method, `/${address}${query}${isAuto ? '&autosave=true' : ''}`, body)
-    return outcomeOf(answer.status, answer.body)
+    const response = await send(
+      method,
+      `/${address}${query}${isAuto ? '&autosave=true' : ''}`,
+      body,
+    )
+    return outcomeOf(response.status, response.body)
   }
   const document = await read()
   const session = new SaveSession(
     {
       locale,
-      send,
+      send: save,
       read,
       changes: async (since) =>
-        readChanges((await ask('GET', `/${address}/revision?since=${since}`)).body),
+        readChanges((await send('GET', `/${address}/revision?since=${since}`)).body),
       isSignedIn: async () => true,
       backUp: () => true,
       later: () => () => undefined,
@@ -62,7 +66,7 @@ export async function openFormSession(
       }
       await session.refresh()
       if (session.getState().conflicts.length > 0) return
-      const outcome = await send(session.pending)
+      const outcome = await save(session.pending)
       if (outcome.is !== 'saved') throw new Error(JSON.stringify(outcome))
       session.restart(session.values, outcome.document)
     },

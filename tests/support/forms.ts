@@ -9,11 +9,11 @@ export async function draftOf(
   path: string,
   locale: string,
 ): Promise<Record<string, unknown>> {
-  const answer = await request.get(`/api/${path}?draft=true&depth=0&locale=${locale}`, {
+  const response = await request.get(`/api/${path}?draft=true&depth=0&locale=${locale}`, {
     headers: await asEditor(),
   })
-  expect(answer.status()).toBe(200)
-  return (await answer.json()) as Record<string, unknown>
+  expect(response.status()).toBe(200)
+  return (await response.json()) as Record<string, unknown>
 }
 
 /** A browser of its own, with somebody signed in. */

@@ -14,9 +14,9 @@ export async function openFront(first: string): Promise<Front> {
   const server = createServer((req, res) => {
     const { hostname, port } = target
     const { method, url: path, headers } = req
-    const forward = request({ hostname, port, method, path, headers }, (answer) => {
-      res.writeHead(answer.statusCode ?? 502, answer.headers)
-      answer.pipe(res)
+    const forward = request({ hostname, port, method, path, headers }, (response) => {
+      res.writeHead(response.statusCode ?? 502, response.headers)
+      response.pipe(res)
     })
     forward.once('error', () => res.destroy())
     req.pipe(forward)

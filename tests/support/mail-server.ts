@@ -20,7 +20,7 @@ export interface MailServer {
   readonly arrived: ArrivedMail[]
   readonly settings: MailSettings
   /** Answers every mail with this status from now on, such as 451 or 550; 250 takes it. */
-  answer(status: number): void
+  respondWith(status: number): void
   close(): Promise<void>
 }
 
@@ -60,7 +60,7 @@ export async function startMailServer(): Promise<MailServer> {
       password,
       from: { name: 'Octavo, "the site"', address: 'octavo@example.org' },
     },
-    answer: (next) => {
+    respondWith: (next) => {
       status = next
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),

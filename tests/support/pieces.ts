@@ -21,18 +21,18 @@ export async function serveInPieces(
   const sheets = new Set<string>()
   const server = createServer(async (req, res) => {
     try {
-      const answer = await fetch(site + req.url, { redirect: 'manual' })
-      const headers = new Headers(answer.headers)
+      const response = await fetch(site + req.url, { redirect: 'manual' })
+      const headers = new Headers(response.headers)
       for (const name of ['content-encoding', 'content-length', 'transfer-encoding', 'connection'])
         headers.delete(name)
-      res.writeHead(answer.status, Object.fromEntries(headers))
+      res.writeHead(response.status, Object.fromEntries(headers))
       if (!/^text\/html/.test(headers.get('content-type') ?? '')) {
-        res.end(Buffer.from(await answer.arrayBuffer()), () => {
+        res.end(Buffer.from(await response.arrayBuffer()), () => {
           if (/^text\/css/.test(headers.get('content-type') ?? '')) sheets.add(req.url ?? '')
         })
         return
       }
-      const [beginning = '', ...rest] = cut(await answer.text())
+      const [beginning = '', ...rest] = cut(await response.text())
       pieces = rest.length
       res.write(beginning)
       // Nothing is painted before the style sheets are there.

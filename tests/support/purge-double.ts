@@ -12,21 +12,21 @@ export interface ToldPurge {
 export interface PurgeDouble {
   readonly url: string
   readonly told: ToldPurge[]
-  /** What it answers; 200 where it is not set. */
-  answer: { status: number; body?: string; headers?: Record<string, string> }
+  /** Its response; 200 where it is not set. */
+  response: { status: number; body?: string; headers?: Record<string, string> }
   close(): Promise<void>
 }
 
 /** An HTTP server in place of a shared cache. */
 export async function openPurgeDouble(): Promise<PurgeDouble> {
   const told: ToldPurge[] = []
-  const double = { answer: { status: 200 } } as Pick<PurgeDouble, 'answer'>
+  const double = { response: { status: 200 } } as Pick<PurgeDouble, 'response'>
   const server = createServer(async (req, res) => {
     let body = ''
     for await (const chunk of req) body += String(chunk)
     told.push({ method: req.method ?? '', url: req.url ?? '', headers: req.headers, body })
-    res.writeHead(double.answer.status, double.answer.headers ?? {})
-    res.end(double.answer.body ?? '{"success":true}')
+    res.writeHead(double.response.status, double.response.headers ?? {})
+    res.end(double.response.body ?? '{"success":true}')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return Object.assign(double, {

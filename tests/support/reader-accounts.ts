@@ -24,12 +24,12 @@ export async function lastLink(email: string): Promise<string> {
 /** The ids of all accounts. */
 export async function allAccounts(): Promise<readonly string[]> {
   const url = `${emulator}/identitytoolkit.googleapis.com/v1/projects/${emulators.projectId}/accounts:query`
-  const answer = await fetch(url, {
+  const response = await fetch(url, {
     method: 'POST',
     headers: { Authorization: 'Bearer owner', 'Content-Type': 'application/json' },
     body: '{}',
   })
-  const { userInfo = [] } = (await answer.json()) as { userInfo?: readonly { localId: string }[] }
+  const { userInfo = [] } = (await response.json()) as { userInfo?: readonly { localId: string }[] }
   return userInfo.map(({ localId }) => localId)
 }
 
@@ -101,7 +101,7 @@ export async function openPanel(page: Page): Promise<void> {
 }
 
 /** Has a link sent to an address, from the open English panel, and gives it. */
-export async function askForLink(page: Page, email: string): Promise<string> {
+export async function requestLink(page: Page, email: string): Promise<string> {
   // The note may still speak of an earlier link to the same address.
   const sent = page.waitForResponse(/accounts:sendOobCode/)
   await page.getByLabel('Email address').fill(email)
@@ -113,7 +113,7 @@ export async function askForLink(page: Page, email: string): Promise<string> {
 
 /** Signs in by such a link. */
 export async function signInByLink(page: Page, email: string): Promise<void> {
-  await page.goto(await askForLink(page, email))
+  await page.goto(await requestLink(page, email))
   await expect(page.locator('.account summary')).toHaveText(`Signed in as ${email}`)
 }
 
@@ -154,8 +154,8 @@ export async function chooseGoogleAccount(page: Page, sub: string, email: string
   const popup = await opened
   // A window is there before it has gone anywhere.
   await popup.waitForURL(/[?&]providerId=/, { waitUntil: 'commit' })
-  const asked = new URL(popup.url()).searchParams
-  expect(asked.get('providerId')).toBe('google.com')
+  const requested = new URL(popup.url()).searchParams
+  expect(requested.get('providerId')).toBe('google.com')
   const identity = encodeURIComponent(
     JSON.stringify({ sub, email, email_verified: true, name: 'R' }),
   )
@@ -166,8 +166,8 @@ export async function chooseGoogleAccount(page: Page, sub: string, email: string
         authEvent,
       }),
     {
-      type: asked.get('authType'),
-      eventId: asked.get('eventId'),
+      type: requested.get('authType'),
+      eventId: requested.get('eventId'),
       urlResponse: `http://localhost?providerId=google.com&id_token=${identity}`,
       sessionId: 'ValueNotUsedByAuthEmulator',
       postBody: '',

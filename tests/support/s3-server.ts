@@ -44,14 +44,14 @@ export async function startS3Server(): Promise<S3Server> {
   const service = new S3rver({ directory, silent: true, configureBuckets: [{ name: bucket }] })
   await service.configureBuckets()
   rememberSlash(service.context)
-  const answer = service.callback()
+  const response = service.callback()
   const requests: string[] = []
   let isAway = false
   const server: Server = createServer((req: IncomingMessage, res: ServerResponse) => {
     if (isAway) return void req.socket.destroy()
     requests.push(`${req.method} ${req.url}`)
     req.url = req.url?.replace(/^\/([^/?]+)\/\?/, '/$1%2F?')
-    void answer(req, res)
+    void response(req, res)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

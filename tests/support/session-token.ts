@@ -19,14 +19,14 @@ export async function signInAt(
   { email, password }: { readonly email: string; readonly password: string },
 ): Promise<string> {
   for (;;) {
-    const answer = await fetch(`${url}/api/users/login`, {
+    const response = await fetch(`${url}/api/users/login`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ email, password }),
     })
-    if (answer.ok) return sessionToken(answer.headers)
-    const text = await answer.text()
-    if (answer.status !== 503) throw new Error(`Nobody signs in: ${answer.status} ${text}`)
+    if (response.ok) return sessionToken(response.headers)
+    const text = await response.text()
+    if (response.status !== 503) throw new Error(`Nobody signs in: ${response.status} ${text}`)
     await setTimeout(200)
   }
 }

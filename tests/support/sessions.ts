@@ -17,8 +17,8 @@ export async function openSession(
   request: APIRequestContext,
   account: Credentials = site.admin,
 ): Promise<void> {
-  const answer = await request.post('/api/users/login', { data: account })
-  expect(answer.status()).toBe(200)
+  const response = await request.post('/api/users/login', { data: account })
+  expect(response.status()).toBe(200)
 }
 
 /**

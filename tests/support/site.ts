@@ -7,8 +7,8 @@ import path from 'node:path'
 export const e2eParts = ['visitors', 'admin', 'readers'] as const
 export type E2ePart = (typeof e2eParts)[number]
 
-const asked = process.env['OCTAVO_E2E_PART']
-export const e2ePart: E2ePart = e2eParts.find((part) => part === asked) ?? 'visitors'
+const requested = process.env['OCTAVO_E2E_PART']
+export const e2ePart: E2ePart = e2eParts.find((part) => part === requested) ?? 'visitors'
 
 // Tests start further sites on the ports behind.
 const port = Number(process.env['OCTAVO_E2E_PORT'] ?? 3940) + 40 * e2eParts.indexOf(e2ePart)

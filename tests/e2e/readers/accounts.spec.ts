@@ -4,13 +4,13 @@ import { violations } from '../../support/axe'
 import { expect, test } from '../../support/e2e'
 import {
   allAccounts,
-  askForLink,
   chooseGoogleAccount,
   doubleGoogle,
   lastLink,
   newDevice,
   openPanel,
   refusedNetworkTest,
+  requestLink,
   saveArticle,
   storedToken,
   withoutCookie,
@@ -182,7 +182,7 @@ test('an address with an account: the device’s list comes along, the nameless 
   // On another device the link asks to which address it was sent.
   await page.goto('/blogs')
   await openPanel(page)
-  const link = await askForLink(page, email)
+  const link = await requestLink(page, email)
   const device = await newDevice(browser)
   const there = await device.newPage()
   await there.goto(link)
@@ -204,7 +204,7 @@ test('an address with an account: the device’s list comes along, the nameless 
   await expect(page.locator(summary)).toHaveText(nameless)
   const left = (await storedToken(page))?.claims.sub
   expect(await allAccounts()).toContain(left)
-  await page.goto(await askForLink(page, email))
+  await page.goto(await requestLink(page, email))
   // Linking used the first one up: the emulator's way.
   await expect(page.locator('.account-note')).toContainText('already has an account')
   await expect(page.locator(summary)).toHaveText(nameless)

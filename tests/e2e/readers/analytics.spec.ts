@@ -16,7 +16,7 @@ test('nothing is asked of Google before an answer, and nothing after a no', asyn
   page,
   context,
   request,
-  askedHosts,
+  requestedHosts,
 }) => {
   await doubleGoogle(context)
   const { post } = await findPages(request, 'en')
@@ -24,7 +24,7 @@ test('nothing is asked of Google before an answer, and nothing after a no', asyn
   await page.goto(post)
   await expect(question(page)).toBeVisible()
   await page.waitForLoadState('networkidle')
-  expect([...askedHosts]).toEqual([])
+  expect([...requestedHosts]).toEqual([])
   expect(await dataLayer(page)).toEqual([])
 
   // It lies over the page, moves nothing, and its answers are equals.
@@ -85,7 +85,7 @@ test('nothing is asked of Google before an answer, and nothing after a no', asyn
   await page.keyboard.press('Escape')
   await expect(question(page)).toHaveCount(0)
   await expect(footerButton(page)).toBeFocused()
-  expect([...askedHosts]).toEqual([])
+  expect([...requestedHosts]).toEqual([])
   expect(await dataLayer(page)).toEqual([])
   await other.close()
 })
@@ -94,7 +94,7 @@ test('a yes counts pages and what is done once for each count, until it is withd
   page,
   context,
   request,
-  askedHosts,
+  requestedHosts,
 }) => {
   const sent = await doubleGoogle(context)
   const seen: SentEvent[] = []
@@ -110,7 +110,7 @@ test('a yes counts pages and what is done once for each count, until it is withd
   await question(page).getByRole('button', { name: 'Accept' }).click()
   await expect(question(page)).toHaveCount(0)
   await expectSent([['page_view', { page_path: '/blogs' }]])
-  expect([...askedHosts].sort()).toEqual([...countingHosts].sort())
+  expect([...requestedHosts].sort()).toEqual([...countingHosts].sort())
 
   // First of all that nothing is allowed, then counting alone, then the page, then everything else.
   const layer = await dataLayer(page)
@@ -220,9 +220,9 @@ test('a yes counts pages and what is done once for each count, until it is withd
     ),
   ).toEqual([true, true])
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
-  askedHosts.clear()
+  requestedHosts.clear()
   await page.goto('/de/blogs', { waitUntil: 'networkidle' })
-  expect([...askedHosts]).toEqual([])
+  expect([...requestedHosts]).toEqual([])
   expect(sent).toEqual([])
 })
 
@@ -242,7 +242,7 @@ test('nothing of it is in the first load of a page', async ({ request }) => {
 test('Global Privacy Control is a no, which the footer says', async ({
   page,
   context,
-  askedHosts,
+  requestedHosts,
 }) => {
   await doubleGoogle(context)
   await page.addInitScript(() => {
@@ -259,7 +259,7 @@ test('Global Privacy Control is a no, which the footer says', async ({
   await choices.getByRole('button').click()
   await expect(choices).toHaveCount(0)
   await expect(footerButton(page)).toBeFocused()
-  expect([...askedHosts]).toEqual([])
+  expect([...requestedHosts]).toEqual([])
   expect(await dataLayer(page)).toEqual([])
 })
 

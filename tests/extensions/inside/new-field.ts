@@ -3,7 +3,7 @@ import { translatableFields } from '#src/features/translation/translatable-field
 import { renderPage } from '../../extensions/inside/render-page'
 import { text } from '../../support/cms-content'
 import { blogEditor } from '../../support/cms-editor'
-import { type Ask, restClient, signIn } from '../../support/cms-rest'
+import { restClient, type Send, signIn } from '../../support/cms-rest'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
 /**
@@ -12,7 +12,7 @@ import { openTestCms, type TestCms } from '../../support/test-cms'
  */
 const subtitle = 'Ein Untertitel über Oktavformate'
 let cms: TestCms
-let visit: Ask
+let visit: Send
 let id: string
 
 beforeAll(async () => {
@@ -21,8 +21,8 @@ beforeAll(async () => {
   visit = restClient()
   const editor = blogEditor(restClient(await signIn(cms.payload)))
   id = await editor.create('de', { title: 'Papier', subtitle, body: text('Text.') })
-  const { status, text: answer } = await editor.publish(id, 'de')
-  expect(status, answer).toBe(200)
+  const { status, text: response } = await editor.publish(id, 'de')
+  expect(status, response).toBe(200)
 }, 600_000)
 afterAll(() => cms.close())
 

@@ -62,9 +62,9 @@ describe('a language from the right to the left', staysRightToLeft)
 
 it('is published like any other, and the admin speaks it', async () => {
   const log = vi.spyOn(cms.payload.logger, 'info')
-  const ask = restClient(await signIn(cms.payload))
+  const send = restClient(await signIn(cms.payload))
   const sections = [{ blockType: 'newestPosts', heading: 'Nuovi', count: 3 }]
-  const { status, text } = await globalEditor(ask, 'home').publish('', added.code, {
+  const { status, text } = await globalEditor(send, 'home').publish('', added.code, {
     title: 'Inizio',
     sections,
   })
@@ -79,13 +79,13 @@ it('is published like any other, and the admin speaks it', async () => {
 })
 
 it('is published and planned together with all others', async () => {
-  const ask = restClient(await signIn(cms.payload, 'planner@example.org'))
+  const send = restClient(await signIn(cms.payload, 'planner@example.org'))
   const { docs } = await cms.payload.find({ collection: 'blogs', limit: 1, depth: 0 })
   const path = `/blogs/${docs[0]?.id}`
   const unpublished = { action: 'unpublish', locales: [...locales] }
   const at = new Date(Date.now() + 60_000).toISOString()
-  const planned = await ask('POST', `${path}/schedule`, { ...unpublished, at })
+  const planned = await send('POST', `${path}/schedule`, { ...unpublished, at })
   expect(planned.status, planned.text).toBe(201)
-  const { status, text } = await ask('POST', `${path}/languages`, unpublished)
+  const { status, text } = await send('POST', `${path}/languages`, unpublished)
   expect(status, text).toBe(200)
 })

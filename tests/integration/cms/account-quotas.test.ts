@@ -2,20 +2,20 @@ import { createLocalReq } from 'payload'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { begin } from '#src/features/editing/saving/begin'
 import { budgets } from '#src/platform/config/budgets'
-import { type Ask, restClient, signIn } from '../../support/cms-rest'
+import { restClient, type Send, signIn } from '../../support/cms-rest'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
 /** What one account may keep on the server. */
 let cms: TestCms
-let ask: Ask
-let other: Ask
+let send: Send
+let other: Send
 const { begunDocuments, openForms, preferenceBytes, preferenceKey, preferences, previewLinks } =
   budgets.account
 
 beforeAll(async () => {
   cms = await openTestCms()
   cms.payload.logger.level = 'silent'
-  ask = restClient(await signIn(cms.payload))
+  send = restClient(await signIn(cms.payload))
   other = restClient(await signIn(cms.payload, 'other@example.org'))
 })
 afterAll(() => cms.close())
@@ -29,15 +29,15 @@ async function fill(collection: string, count: number, row: (n: number) => objec
 describe('preferences', () => {
   it('have a size', async () => {
     const value = (bytes: number) => ({ value: 'x'.repeat(bytes) })
-    expect((await ask('POST', '/payload-preferences/nav', value(1_000))).status).toBe(200)
+    expect((await send('POST', '/payload-preferences/nav', value(1_000))).status).toBe(200)
     for (const path of ['/payload-preferences/nav', '/payload-preferences']) {
-      const answer = await ask('POST', path, { key: 'nav', ...value(preferenceBytes) })
-      expect(answer.status, answer.text).toBe(400)
-      expect(answer.text).toContain('value')
+      const response = await send('POST', path, { key: 'nav', ...value(preferenceBytes) })
+      expect(response.status, response.text).toBe(400)
+      expect(response.text).toContain('value')
     }
-    const long = await ask('POST', `/payload-preferences/${'k'.repeat(preferenceKey + 1)}`, {})
+    const long = await send('POST', `/payload-preferences/${'k'.repeat(preferenceKey + 1)}`, {})
     expect(long).toMatchObject({ status: 400, text: expect.stringContaining('key') })
-    const { body } = await ask('GET', '/payload-preferences/nav')
+    const { body } = await send('GET', '/payload-preferences/nav')
     expect(body.value).toHaveLength(1_000)
   })
 
@@ -52,7 +52,7 @@ describe('preferences', () => {
       value: {},
       updatedAt: new Date(n).toISOString(),
     }))
-    expect((await ask('POST', '/payload-preferences/new', { value: { a: 1 } })).status).toBe(200)
+    expect((await send('POST', '/payload-preferences/new', { value: { a: 1 } })).status).toBe(200)
     expect(await stored.countDocuments({ user })).toBe(preferences)
     expect(await stored.countDocuments({ key: { $in: ['list-0', 'list-4'] } })).toBe(0)
     expect(await stored.countDocuments({ key: { $in: ['new', 'nav', 'list-5'] } })).toBe(4)
@@ -61,18 +61,18 @@ describe('preferences', () => {
 
 it('links to drafts are so many for an account, those that ended aside', async () => {
   const link = { page: 'home', language: 'de', lifetime: 'day' }
-  const first = await ask('POST', '/preview-links', link)
+  const first = await send('POST', '/preview-links', link)
   expect(first.status, first.text).toBe(201)
   const stored = cms.payload.db.connection.collection('preview-links')
   const [one] = await stored.find().toArray()
   const { _id, ...rest } = one ?? { _id: '' }
   await fill('preview-links', 5, () => ({ ...rest, expiresAt: new Date(0) }))
   await fill('preview-links', previewLinks - 1, () => ({ ...rest }))
-  const refused = await ask('POST', '/preview-links', link)
+  const refused = await send('POST', '/preview-links', link)
   expect(refused).toMatchObject({ status: 400, text: expect.stringContaining('End links') })
   expect((await other('POST', '/preview-links', link)).status).toBe(201)
-  await ask('DELETE', `/preview-links/${_id}`)
-  expect((await ask('POST', '/preview-links', link)).status).toBe(201)
+  await send('DELETE', `/preview-links/${_id}`)
+  expect((await send('POST', '/preview-links', link)).status).toBe(201)
 })
 
 it('begun documents and open forms are so many for an account; the oldest go first', async () => {
@@ -91,7 +91,7 @@ it('begun documents and open forms are so many for an account; the oldest go fir
   expect(await begun.countDocuments({ user: stranger.id })).toBe(1)
 
   await fill('open_forms', openForms + 3, (n) => ({ _id: `f${n}`, ...old(n) }) as never)
-  const me = user.email === 'other@example.org' ? other : ask
+  const me = user.email === 'other@example.org' ? other : send
   const form = { document: { global: 'home' }, locale: 'en', page: 'one' }
   for (let time = 0; time < 2; time += 1)
     expect((await me('POST', '/presence', form)).status).toBe(200)

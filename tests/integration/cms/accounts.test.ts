@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ensureFirstAdmin } from '#src/demo-content/first-admin'
 import { giveRoles } from '#src/features/accounts/cms/give-roles'
 import {
-  type Answer,
-  type Ask,
   graphqlClient,
+  type RestResponse,
   type Rights,
   restClient,
+  type Send,
   signIn,
 } from '../../support/cms-rest'
 import { sessionToken } from '../../support/session-token'
@@ -17,7 +17,7 @@ import { openTestCms, type TestCms } from '../../support/test-cms'
 /** Who manages accounts, when sessions end, and what a sign-in reveals to a stranger. */
 let cms: TestCms
 let payload: Payload
-let admin: Ask
+let admin: Send
 let adminToken: string
 const visitor = restClient()
 const password = 'correct horse battery'
@@ -51,8 +51,8 @@ const isSignedIn = async (token: string): Promise<boolean> => {
   return status === 200
 }
 
-const expectStatus = (answer: Answer, status: number) =>
-  expect(answer.status, answer.text).toBe(status)
+const expectStatus = (response: RestResponse, status: number) =>
+  expect(response.status, response.text).toBe(status)
 
 describe('the first account', () => {
   it('is an admin', async () => {
@@ -75,24 +75,24 @@ describe('accounts are managed', () => {
     ['a translator', 'plain-translator@example.org', { ...german, mayPublish: true }],
   ] satisfies [string, string, Rights][])('not by %s', async (_, email, rights) => {
     const token = await signIn(payload, email, rights)
-    const ask = restClient(token)
+    const send = restClient(token)
     const own = await account(email)
     const other = await account('admin@example.org')
     const role = { role: 'admin', languages: ['jp', 'de'], mayPublish: true }
-    expectStatus(await ask('POST', '/users', { email: 'x@example.org', password, ...role }), 403)
-    expect((await ask('PATCH', `/users/${other.id}`, { name: 'x' })).status).toBeGreaterThanOrEqual(
-      403,
-    )
-    const many = await ask('PATCH', '/users?where[email][exists]=true', { name: 'Own' })
+    expectStatus(await send('POST', '/users', { email: 'x@example.org', password, ...role }), 403)
+    expect(
+      (await send('PATCH', `/users/${other.id}`, { name: 'x' })).status,
+    ).toBeGreaterThanOrEqual(403)
+    const many = await send('PATCH', '/users?where[email][exists]=true', { name: 'Own' })
     expect(many.body.docs.map(({ id }: { id: string }) => id)).toEqual([own.id])
-    expectStatus(await ask('DELETE', `/users/${other.id}`), 403)
-    expectStatus(await ask('DELETE', `/users/${own.id}`), 403)
-    expectStatus(await ask('POST', '/users/unlock', { email: other.email }), 403)
-    expectStatus(await ask('POST', `/users/${other.id}/end-sessions`), 403)
+    expectStatus(await send('DELETE', `/users/${other.id}`), 403)
+    expectStatus(await send('DELETE', `/users/${own.id}`), 403)
+    expectStatus(await send('POST', '/users/unlock', { email: other.email }), 403)
+    expectStatus(await send('POST', `/users/${other.id}/end-sessions`), 403)
 
     // The own name, yes; rights and address stay as they are, by either API.
     const change = { name: 'Lena', email: 'new@example.org', ...role, sessions: [] }
-    expectStatus(await ask('PATCH', `/users/${own.id}`, change), 200)
+    expectStatus(await send('PATCH', `/users/${own.id}`, change), 200)
     await graphqlClient(token)(
       `mutation { updateUser(id: "${own.id}", data: { role: admin, mayPublish: true, languages: [jp] }) { id } }`,
     )
@@ -106,11 +106,11 @@ describe('accounts are managed', () => {
     expect(await isSignedIn(token)).toBe(true)
 
     // Names of colleagues are there to be read, their rights are not.
-    const { body } = await ask('GET', `/users/${other.id}`)
+    const { body } = await send('GET', `/users/${other.id}`)
     expect(body.email).toBe('admin@example.org')
     expect(body).not.toHaveProperty('role')
     expect(body.sessions ?? []).toEqual([])
-    expect((await ask('GET', `/users/${own.id}`)).body.role).toBe(rights.role)
+    expect((await send('GET', `/users/${own.id}`)).body.role).toBe(rights.role)
   })
 
   it('and translators land in a language that they write', async () => {
@@ -140,9 +140,9 @@ describe('accounts are managed', () => {
   it('not without the languages of a translator', async () => {
     const data = { email: 'none@example.org', password, role: 'translator' }
     for (const languages of [undefined, [], null]) {
-      const answer = await admin('POST', '/users', { ...data, languages })
-      expectStatus(answer, 400)
-      expect(answer.text).toContain('Choose the languages')
+      const response = await admin('POST', '/users', { ...data, languages })
+      expectStatus(response, 400)
+      expect(response.text).toContain('Choose the languages')
     }
     expectStatus(await admin('POST', '/users', { ...data, role: 'owner' }), 400)
     expectStatus(await admin('POST', '/users', { ...data, languages: ['xx'] }), 400)
@@ -159,9 +159,9 @@ describe('the last admin', () => {
       () => admin('DELETE', '/users?where[email][exists]=true'),
       () => admin('PATCH', '/users?where[role][equals]=admin', { role: 'editor' }),
     ]) {
-      const answer = await attempt()
-      expect(answer.status, answer.text).toBeGreaterThanOrEqual(400)
-      expect(answer.text).toMatch(/last admin|No admin would be left/)
+      const response = await attempt()
+      expect(response.status, response.text).toBeGreaterThanOrEqual(400)
+      expect(response.text).toMatch(/last admin|No admin would be left/)
     }
     const { body } = await graphqlClient(adminToken)(`mutation { deleteUser(id: "${id}") { id } }`)
     expect(body.errors[0].message).toMatch(/last admin/)
@@ -200,8 +200,8 @@ describe('two admins who demote or delete each other at the same moment', () => 
       rivals.map(async (email) => (await account(email)).id),
     )
     await stored.updateMany({ email: { $nin: rivals } }, { $set: { role: 'editor' } })
-    const remove = (ask: Ask, method: 'PATCH' | 'DELETE', id: unknown) =>
-      ask(method, `/users/${id}`, method === 'PATCH' ? { role: 'editor' } : undefined)
+    const remove = (send: Send, method: 'PATCH' | 'DELETE', id: unknown) =>
+      send(method, `/users/${id}`, method === 'PATCH' ? { role: 'editor' } : undefined)
     // Both have counted the admins before either is written, unless one of them waits for the other.
     const counted = vi.spyOn(payload.db, 'count').mockImplementation(async (args) => {
       counted.mockRestore()
@@ -209,14 +209,14 @@ describe('two admins who demote or delete each other at the same moment', () => 
       await sleep(60)
       return found
     })
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       remove(restClient(one), first, otherId),
       remove(restClient(other), second, oneId),
     ])
     const left = await stored.countDocuments({ role: 'admin' })
     await stored.deleteMany({ email: { $in: rivals } })
     await stored.updateOne({ email: 'admin@example.org' }, { $set: { role: 'admin' } })
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(left).toBe(1)
   })
 })
@@ -252,9 +252,9 @@ describe('the sessions of an account end', () => {
     const first = await signIn(payload, email, german)
     const { id } = await account(email)
     const second = await tokenOf(email)
-    const answer = await restClient(second)('POST', `/users/${id}/end-sessions`)
-    expectStatus(answer, 200)
-    expect(answer.headers.get('Set-Cookie')).toMatch(/payload-token=;/)
+    const response = await restClient(second)('POST', `/users/${id}/end-sessions`)
+    expectStatus(response, 200)
+    expect(response.headers.get('Set-Cookie')).toMatch(/payload-token=;/)
     expect(await Promise.all([first, second].map(isSignedIn))).toEqual([false, false])
     const third = await tokenOf(email)
     expectStatus(await admin('POST', `/users/${id}/end-sessions`), 200)

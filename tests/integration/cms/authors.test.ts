@@ -8,7 +8,7 @@ import type { BlogModel } from '#src/page-types/blog/model'
 import { TagCache } from '../../support/cms-cache'
 import { text } from '../../support/cms-content'
 import { blogEditor, type Editor } from '../../support/cms-editor'
-import { type Ask, restClient, signIn } from '../../support/cms-rest'
+import { restClient, type Send, signIn } from '../../support/cms-rest'
 import { findAuthorPage, findBlog } from '../../support/read-pages'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
@@ -16,15 +16,15 @@ import { openTestCms, type TestCms } from '../../support/test-cms'
 const cache = new TagCache()
 
 let cms: TestCms
-let ask: Ask
+let send: Send
 let editor: Editor
 let lena: string
 
 beforeAll(async () => {
   cms = await openTestCms({ cache })
   cms.payload.logger.level = 'warn'
-  ask = restClient(await signIn(cms.payload))
-  editor = blogEditor(ask)
+  send = restClient(await signIn(cms.payload))
+  editor = blogEditor(send)
   const links = [{ url: ' https://social.example/@lena ' }, { url: 'https://lena.example' }]
   lena = (await created({ name: 'Lena Hartmann', bio: 'Edits the blog.', links })).id
   await changed({ name: 'レナ', bio: '編集者。' }, 'jp')
@@ -34,13 +34,13 @@ beforeAll(async () => {
 afterAll(() => cms.close())
 
 async function created(data: object, locale: Locale = 'en') {
-  const { body, status, text: raw } = await ask('POST', `/authors?locale=${locale}`, data)
+  const { body, status, text: raw } = await send('POST', `/authors?locale=${locale}`, data)
   expect(status, raw).toBe(201)
   return body.doc
 }
 
 async function changed(data: object, locale: Locale = 'en') {
-  const { status, text: raw } = await ask('PATCH', `/authors/${lena}?locale=${locale}`, data)
+  const { status, text: raw } = await send('PATCH', `/authors/${lena}?locale=${locale}`, data)
   expect(status, raw).toBe(200)
 }
 
@@ -247,7 +247,7 @@ describe('an author', () => {
     ['', /remove the row/],
   ])('is not saved with %j for a link', async (url, remedy) => {
     const links = [{ url: 'https://example.org' }, { url }]
-    const { body, status } = await ask('PATCH', `/authors/${lena}?locale=en`, { links })
+    const { body, status } = await send('PATCH', `/authors/${lena}?locale=en`, { links })
     expect(status).toBe(400)
     const [error] = body.errors[0].data.errors
     expect(error).toMatchObject({ path: 'links.1.url', message: expect.stringMatching(remedy) })
@@ -266,7 +266,7 @@ describe('an author', () => {
 
   it('is gone with the trash, and back with her return', async () => {
     const trash = (deletedAt: string | null) =>
-      ask('PATCH', `/authors/${lena}?confirmUse=true${deletedAt ? '' : '&trash=true'}`, {
+      send('PATCH', `/authors/${lena}?confirmUse=true${deletedAt ? '' : '&trash=true'}`, {
         deletedAt,
       })
     expect(await read('jp', 'レナ')).toBeDefined()

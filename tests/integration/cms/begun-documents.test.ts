@@ -2,17 +2,17 @@ import { createLocalReq } from 'payload'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { begin } from '#src/features/editing/saving/begin'
 import { text } from '../../support/cms-content'
-import { type Ask, restClient, signIn } from '../../support/cms-rest'
+import { restClient, type Send, signIn } from '../../support/cms-rest'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
 let cms: TestCms
-let ask: Ask
-let translator: Ask
+let send: Send
+let translator: Send
 
 beforeAll(async () => {
   cms = await openTestCms()
   cms.payload.logger.level = 'silent'
-  ask = restClient(await signIn(cms.payload))
+  send = restClient(await signIn(cms.payload))
   translator = restClient(
     await signIn(cms.payload, 'german@example.org', { role: 'translator', languages: ['de'] }),
   )
@@ -53,7 +53,7 @@ describe('a document that is begun', () => {
   it('is not stored while nothing is typed, in whatever language its form is looked at', async () => {
     const id = await newArticle()
     for (const locale of ['en', 'de']) {
-      const form = await ask('GET', `/blogs/${id}?draft=true&locale=${locale}`)
+      const form = await send('GET', `/blogs/${id}?draft=true&locale=${locale}`)
       expect(form.status, form.text).toBe(200)
       expect(form.body).toMatchObject({ id, revision: 0 })
       // What its form asks besides.
@@ -62,29 +62,29 @@ describe('a document that is begun', () => {
         `blogs/${id}/languages`,
         `translations/blogs/${id}`,
       ]) {
-        const answer = await ask('GET', `/${path}?locale=${locale}`)
-        expect(answer.status, `${path}: ${answer.text}`).toBe(200)
+        const response = await send('GET', `/${path}?locale=${locale}`)
+        expect(response.status, `${path}: ${response.text}`).toBe(200)
       }
     }
     expect(await traces(id)).toEqual([])
-    expect((await ask('GET', '/blogs?draft=true&locale=en')).body.totalDocs).toBe(0)
+    expect((await send('GET', '/blogs?draft=true&locale=en')).body.totalDocs).toBe(0)
     expect((await restClient()('GET', `/blogs/${id}?locale=en`)).status).toBe(404)
   })
 
   it('is stored with the first words, in their language, under the id that the form has', async () => {
     const id = await newArticle()
-    const first = await ask('PATCH', saving(id, 'de'), draft('Erste Worte'))
+    const first = await send('PATCH', saving(id, 'de'), draft('Erste Worte'))
     expect(first.status, first.text).toBe(200)
     expect(first.body.doc).toMatchObject({ id, title: 'Erste Worte', slug: 'erste-worte' })
     // A draft has no date; its publication gives it one.
     expect(first.body.doc.publishedAt ?? null).toBeNull()
-    const next = await ask('PATCH', saving(id, 'de'), {
+    const next = await send('PATCH', saving(id, 'de'), {
       body: text('Noch mehr.'),
       revision: first.body.doc.revision,
       _status: 'draft',
     })
     expect(next.status, next.text).toBe(200)
-    const { body } = await ask('GET', '/blogs?draft=true&locale=de&depth=0')
+    const { body } = await send('GET', '/blogs?draft=true&locale=de&depth=0')
     expect(body.docs).toMatchObject([{ id, title: 'Erste Worte', originalLanguage: 'de' }])
     expect(
       await cms.payload.db.connection.collection('begun_documents').findOne({ _id: id as never }),
@@ -93,40 +93,40 @@ describe('a document that is begun', () => {
 
   it('is stored once by two saves at the same moment, and neither loses a word', async () => {
     const id = await newArticle()
-    const answers = await Promise.all([
-      ask('PATCH', saving(id, 'en'), draft('At once')),
-      ask('PATCH', saving(id, 'fr'), draft('À la fois')),
+    const responses = await Promise.all([
+      send('PATCH', saving(id, 'en'), draft('At once')),
+      send('PATCH', saving(id, 'fr'), draft('À la fois')),
     ])
-    expect(answers.map(({ status }) => status)).toEqual([200, 200])
-    expect((await ask('GET', `/blogs/${id}?draft=true&locale=en`)).body.title).toBe('At once')
-    expect((await ask('GET', `/blogs/${id}?draft=true&locale=fr`)).body.title).toBe('À la fois')
+    expect(responses.map(({ status }) => status)).toEqual([200, 200])
+    expect((await send('GET', `/blogs/${id}?draft=true&locale=en`)).body.title).toBe('At once')
+    expect((await send('GET', `/blogs/${id}?draft=true&locale=fr`)).body.title).toBe('À la fois')
   })
 
   it('is not stored by a first save that is refused, and takes the next one', async () => {
     const id = await newArticle()
     const publish = `/blogs/${id}?locale=en&publishSpecificLocale=en&depth=0`
-    const refused = await ask('PATCH', publish, { title: 'No body yet', _status: 'published' })
+    const refused = await send('PATCH', publish, { title: 'No body yet', _status: 'published' })
     expect(refused.status).toBe(400)
     expect(await traces(id)).toEqual([])
-    expect((await ask('GET', `/blogs/${id}?draft=true&locale=en`)).body).toMatchObject({ id })
-    const saved = await ask('PATCH', saving(id, 'en'), draft('No body yet'))
+    expect((await send('GET', `/blogs/${id}?draft=true&locale=en`)).body).toMatchObject({ id })
+    const saved = await send('PATCH', saving(id, 'en'), draft('No body yet'))
     expect(saved.status, saved.text).toBe(200)
     expect(saved.body.doc).toMatchObject({ id, title: 'No body yet' })
   })
 
   it('that was stored and deleted does not come back', async () => {
     const id = await newArticle()
-    await ask('PATCH', saving(id, 'en'), draft('Short-lived'))
+    await send('PATCH', saving(id, 'en'), draft('Short-lived'))
     await cms.payload.delete({ collection: 'blogs', id })
-    expect((await ask('GET', `/blogs/${id}?draft=true&locale=en`)).status).toBe(404)
-    expect((await ask('PATCH', saving(id, 'en'), draft('Again'))).status).toBe(404)
+    expect((await send('GET', `/blogs/${id}?draft=true&locale=en`)).status).toBe(404)
+    expect((await send('PATCH', saving(id, 'en'), draft('Again'))).status).toBe(404)
   })
 
   it('is not stored by being deleted, nor by those who may create none', async () => {
     const id = await newArticle()
-    expect((await ask('DELETE', `/blogs/${id}?locale=en`)).status).toBe(404)
+    expect((await send('DELETE', `/blogs/${id}?locale=en`)).status).toBe(404)
     const deletedAt = new Date().toISOString()
-    expect((await ask('PATCH', `/blogs/${id}?locale=en`, { deletedAt })).status).toBe(404)
+    expect((await send('PATCH', `/blogs/${id}?locale=en`, { deletedAt })).status).toBe(404)
     expect((await translator('PATCH', saving(id, 'de'), draft('Fremd'))).status).toBe(403)
     expect((await restClient()('PATCH', saving(id, 'de'), draft('Fremd'))).status).toBe(403)
     expect(await traces(id)).toEqual([])

@@ -2,19 +2,19 @@ import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ensureFirstAdmin } from '#src/demo-content/first-admin'
 import {
-  type Ask,
-  type AskGraphql,
   graphqlClient,
   restClient,
   restClientWith,
+  type Send,
+  type SendGraphql,
   signIn,
 } from '../../support/cms-rest'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
 /** Accounts, uploads and the bounds of GraphQL: what a visitor must not be able to do. */
 let cms: TestCms
-const visitor: Ask = restClient()
-const visitorGraphql: AskGraphql = graphqlClient()
+const visitor: Send = restClient()
+const visitorGraphql: SendGraphql = graphqlClient()
 
 beforeAll(async () => {
   cms = await openTestCms()
@@ -26,8 +26,8 @@ const account = { email: 'first@example.org', password: 'correct horse battery' 
 
 describe('before there is any account', () => {
   it.each(['/users/first-register', '/users'])('nobody makes the first one by %s', async (path) => {
-    const answer = await visitor('POST', path, account)
-    expect(answer.status, answer.text).toBe(403)
+    const response = await visitor('POST', path, account)
+    expect(response.status, response.text).toBe(403)
     expect((await cms.payload.count({ collection: 'users' })).totalDocs).toBe(0)
   })
 
@@ -54,8 +54,8 @@ describe('before there is any account', () => {
 
 describe('once there is an account', () => {
   it.each(['/users/first-register', '/users'])('nobody registers by %s', async (path) => {
-    const answer = await visitor('POST', path, { ...account, email: 'other@example.org' })
-    expect(answer.status, answer.text).toBe(403)
+    const response = await visitor('POST', path, { ...account, email: 'other@example.org' })
+    expect(response.status, response.text).toBe(403)
     expect((await cms.payload.count({ collection: 'users' })).totalDocs).toBe(1)
   })
 
@@ -109,9 +109,9 @@ describe('once there is an account', () => {
       { email: { equals: account.email }, password: account.password },
       { email: [account.email], password: [account.password] },
     ]) {
-      const answer = await visitor('POST', '/users/login', body)
-      expect(answer.status, answer.text).toBeGreaterThanOrEqual(400)
-      expect(answer.text).not.toContain('token')
+      const response = await visitor('POST', '/users/login', body)
+      expect(response.status, response.text).toBeGreaterThanOrEqual(400)
+      expect(response.text).not.toContain('token')
     }
   })
 })
@@ -135,7 +135,7 @@ describe('signing in', () => {
 })
 
 describe('an upload', () => {
-  let editor: Ask
+  let editor: Send
   beforeAll(async () => {
     editor = restClient(await signIn(cms.payload))
   })
@@ -157,13 +157,13 @@ describe('an upload', () => {
   }
 
   it('is taken where it is a picture', async () => {
-    const answer = await editor(
+    const response = await editor(
       'POST',
       '/media?locale=en',
       form(await picture(), 'a.png', 'image/png'),
     )
-    expect(answer.status, answer.text).toBe(201)
-    const file = await visitor('GET', `/media/file/${answer.body.doc.filename}`)
+    expect(response.status, response.text).toBe(201)
+    const file = await visitor('GET', `/media/file/${response.body.doc.filename}`)
     expect(file.status).toBe(200)
     expect(file.headers.get('Content-Type')).toBe('image/png')
     expect(file.headers.get('Cache-Control')).toContain('immutable')
@@ -182,10 +182,10 @@ describe('an upload', () => {
     ['a PDF', '%PDF-1.7\n', 'a.pdf', 'image/png'],
   ])('is refused where it is %s, and the message says why', async (_, content, name, type) => {
     const before = await cms.payload.count({ collection: 'media' })
-    const answer = await editor('POST', '/media?locale=en', form(content, name, type))
-    expect(answer.status, answer.text).toBe(400)
-    expect(answer.text).toMatch(/mime type|file type|invalid|not allowed|upload/i)
-    expect(answer.text).not.toContain('Something went wrong')
+    const response = await editor('POST', '/media?locale=en', form(content, name, type))
+    expect(response.status, response.text).toBe(400)
+    expect(response.text).toMatch(/mime type|file type|invalid|not allowed|upload/i)
+    expect(response.text).not.toContain('Something went wrong')
     expect(await cms.payload.count({ collection: 'media' })).toEqual(before)
   })
 
@@ -212,9 +212,9 @@ describe('an upload', () => {
       '/media/file/%2Fetc%2Fpasswd',
       '/media/file/a.png%00.txt',
     ]) {
-      const answer = await visitor('GET', path)
-      expect(answer.status, path).toBeGreaterThanOrEqual(400)
-      expect(answer.text).not.toMatch(/"name"|root:/)
+      const response = await visitor('GET', path)
+      expect(response.status, path).toBeGreaterThanOrEqual(400)
+      expect(response.text).not.toMatch(/"name"|root:/)
     }
   })
 
@@ -251,13 +251,13 @@ describe('an upload', () => {
 
   it('fetches nothing from another address on the server’s behalf', async () => {
     const fetched = vi.spyOn(globalThis, 'fetch')
-    const answer = await editor('POST', '/media?locale=en', {
+    const response = await editor('POST', '/media?locale=en', {
       url: 'http://127.0.0.1:9/secret.png',
       filename: 'secret.png',
       alt: 'Alt',
     })
-    expect(answer.status, answer.text).toBe(400)
-    expect(answer.text).toContain('Upload the file itself')
+    expect(response.status, response.text).toBe(400)
+    expect(response.text).toContain('Upload the file itself')
     expect(fetched).not.toHaveBeenCalled()
     const pasted = await editor('GET', '/media/paste-url?src=http://127.0.0.1:9/secret.png')
     expect(pasted.status).toBeGreaterThanOrEqual(400)
@@ -280,9 +280,9 @@ describe('GraphQL', () => {
       fragment A on __Type { fields { type { ...B } } }
       fragment B on __Type { ofType { ofType { ... on __Type { ofType { ofType { name } } } } } }`,
   ])('refuses one that nests deeper, by fragments too, and says so: %s', async (query) => {
-    const answer = await visitorGraphql(query)
-    expect(answer.text).toContain('The query nests 9 levels deep; at most 8 are allowed.')
-    expect(answer.text).not.toContain('"data"')
+    const response = await visitorGraphql(query)
+    expect(response.text).toContain('The query nests 9 levels deep; at most 8 are allowed.')
+    expect(response.text).not.toContain('"data"')
   })
 
   it('refuses one that asks for too much at once', async () => {

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { text } from '../../support/cms-content'
 import { blogEditor, type Editor, globalEditor } from '../../support/cms-editor'
 import {
-  type Ask,
-  type AskGraphql,
   graphqlClient,
   restClient,
+  type Send,
+  type SendGraphql,
   signIn,
 } from '../../support/cms-rest'
 import { openTestCms, type TestCms } from '../../support/test-cms'
@@ -19,8 +19,8 @@ const secret = 'verschwiegen'
 
 let cms: TestCms
 let editor: Editor
-let visitor: Ask
-let visitorGraphql: AskGraphql
+let visitor: Send
+let visitorGraphql: SendGraphql
 /** English public and being rewritten; Korean never, Japanese no longer public; linked to `hidden`. */
 let blog: string
 /** Public nowhere. */
@@ -99,7 +99,7 @@ beforeAll(async () => {
   )
 
   for (const slug of ['privacy', 'terms', 'home'] as const) {
-    const page = globalEditor(editor.ask, slug)
+    const page = globalEditor(editor.send, slug)
     const { slug: _, ...content } = secretContent('jp')
     const sections = [{ blockType: 'quote', text: `${secret} section` }]
     const rest = slug === 'home' ? { sections } : {}
@@ -112,14 +112,14 @@ beforeAll(async () => {
       await page.saveDraft('', 'ko', { ...content, ...rest }),
     )
   }
-  for (const answer of saved) expect(answer.status, answer.text).toBe(200)
-  await editor.ask('POST', '/redirects', {
+  for (const response of saved) expect(response.status, response.text).toBe(200)
+  await editor.send('POST', '/redirects', {
     from: `/${secret}`,
     type: '308',
     to: { type: 'custom', url: '/blogs' },
   })
   await payload.kv.set(secret, { secret })
-  const preference = await editor.ask('POST', `/payload-preferences/${secret}`, {
+  const preference = await editor.send('POST', `/payload-preferences/${secret}`, {
     value: { secret },
   })
   expect(preference.status, preference.text).toBe(200)
@@ -368,9 +368,9 @@ describe('REST', () => {
     '/payload-jobs',
     '/payload-jobs/run',
   ])('has nothing to say about %s', async (path) => {
-    const answer = await visitor('GET', path)
-    expect(answer.text).not.toContain(secret)
-    expect([401, 403, 404, 501], answer.text).toContain(answer.status)
+    const response = await visitor('GET', path)
+    expect(response.text).not.toContain(secret)
+    expect([401, 403, 404, 501], response.text).toContain(response.status)
   })
 
   it('shows a visitor nobody’s preferences', async () => {
@@ -382,9 +382,9 @@ describe('REST', () => {
     'does not serve a document of %s by its id',
     async (collection) => {
       for (const query of ['', '?depth=5&draft=true&locale=all&showHiddenFields=true']) {
-        const answer = await visitor('GET', `/${collection}/${ids[collection]}${query}`)
-        expect(answer.text).not.toContain(secret)
-        expect([401, 403, 404], answer.text).toContain(answer.status)
+        const response = await visitor('GET', `/${collection}/${ids[collection]}${query}`)
+        expect(response.text).not.toContain(secret)
+        expect([401, 403, 404], response.text).toContain(response.status)
       }
     },
   )
@@ -411,9 +411,9 @@ describe('REST', () => {
       `/blogs/access/${blog}`,
       '/globals/home/access',
     ]) {
-      const answer = await visitor('POST', path, {})
-      expect(answer.text).not.toContain(secret)
-      expect(answer.text).not.toMatch(
+      const response = await visitor('POST', path, {})
+      expect(response.text).not.toContain(secret)
+      expect(response.text).not.toMatch(
         /"(?:create|update|delete|readVersions)":(?:true|\{"permission":true)/,
       )
     }
@@ -431,7 +431,7 @@ describe('REST', () => {
 
   it('lets nobody write anything', async () => {
     const before = await cms.payload.db.find({ collection: 'blogs', locale: 'all', limit: 100 })
-    const attempts: [Parameters<Ask>[0], string, unknown?][] = []
+    const attempts: [Parameters<Send>[0], string, unknown?][] = []
     const collections = [
       ...['blogs', 'authors', 'tags', 'media', 'users', 'redirects', 'slug-history'],
       ...['publications', 'payload-kv', 'payload-locked-documents', 'payload-migrations'],
@@ -455,8 +455,8 @@ describe('REST', () => {
       ['POST', `/globals/privacy/versions/${ids['pageVersion']}`, {}],
     )
     for (const [method, path, body] of attempts) {
-      const answer = await visitor(method, path, body)
-      expect([401, 403, 404, 501], `${method} ${path}: ${answer.text}`).toContain(answer.status)
+      const response = await visitor(method, path, body)
+      expect([401, 403, 404, 501], `${method} ${path}: ${response.text}`).toContain(response.status)
     }
     expect(await cms.payload.db.find({ collection: 'blogs', locale: 'all', limit: 100 })).toEqual(
       before,
@@ -531,9 +531,9 @@ describe('GraphQL', () => {
       .replaceAll('VERSION', String(ids['version']))
       .replaceAll('PAGE', String(ids['pageVersion']))
       .replaceAll('USER', String(ids['users']))
-    const answer = await visitorGraphql(`{ ${filled} }`)
-    expect(JSON.stringify(answer.body.data ?? null)).not.toContain(secret)
-    expect(JSON.stringify(answer.body.data ?? null)).not.toContain('totalDocs')
+    const response = await visitorGraphql(`{ ${filled} }`)
+    expect(JSON.stringify(response.body.data ?? null)).not.toContain(secret)
+    expect(JSON.stringify(response.body.data ?? null)).not.toContain('totalDocs')
   })
 
   it('does not let a filter reveal what hidden fields hold', async () => {

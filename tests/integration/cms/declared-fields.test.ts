@@ -2,12 +2,12 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { text } from '../../support/cms-content'
 import { blogEditor } from '../../support/cms-editor'
-import { type Ask, graphqlClient, restClient, signIn } from '../../support/cms-rest'
+import { graphqlClient, restClient, type Send, signIn } from '../../support/cms-rest'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
 /** What no field declares is not saved, whatever way the data comes: a translator of French tries. */
 let cms: TestCms
-let translator: Ask
+let translator: Send
 let token: string
 let own: string
 const ids = { media: '', tags: '', authors: '', blogs: '' }
@@ -84,17 +84,17 @@ describe('an operator in a save', () => {
       for (const path of paths) {
         const mark = path.includes('?') ? '&' : '?'
         for (const draft of ['', '&draft=true', '&draft=true&autosave=true']) {
-          const answer = await translator('PATCH', `${path}${mark}locale=fr${draft}`, body)
-          expect(answer.status, `${path} ${answer.text}`).toBe(400)
+          const response = await translator('PATCH', `${path}${mark}locale=fr${draft}`, body)
+          expect(response.status, `${path} ${response.text}`).toBe(400)
           // Many articles are published as drafts or not at all, which is said first.
-          if (collection !== 'blogs' || path !== paths[1]) expect(answer.text).toContain(key)
+          if (collection !== 'blogs' || path !== paths[1]) expect(response.text).toContain(key)
         }
       }
     }
     for (const slug of ['home', 'privacy']) {
-      const answer = await translator('POST', `/globals/${slug}?locale=fr`, body)
-      expect(answer.status, answer.text).toBe(400)
-      expect(answer.text).toContain(key)
+      const response = await translator('POST', `/globals/${slug}?locale=fr`, body)
+      expect(response.status, response.text).toBe(400)
+      expect(response.text).toContain(key)
     }
     expect(await stored()).toEqual(before)
   })
@@ -106,9 +106,9 @@ describe('an operator in a save', () => {
     const editor = restClient(await signIn(cms.payload, 'other@example.org'))
     const accounts = (await stored())[4]
     for (const path of ['/blogs', '/tags', '/authors', `/blogs/${ids.blogs}/duplicate`]) {
-      const answer = await editor('POST', `${path}?locale=en`, { name: 'A', ...planted })
-      expect(answer.status, answer.text).toBe(400)
-      expect(answer.text).toContain('$max')
+      const response = await editor('POST', `${path}?locale=en`, { name: 'A', ...planted })
+      expect(response.status, response.text).toBe(400)
+      expect(response.text).toContain('$max')
     }
     expect(await stored()).toEqual([...before.slice(0, 4), accounts, ...before.slice(5)])
   })
@@ -130,9 +130,9 @@ describe('an operator in a save', () => {
 describe('a name that no field declares', () => {
   it('is dropped, and the rest saved', async () => {
     const body = { alt: 'Feuille', _id: 'x', stray: 1, collection: 'media', createdBy: 'me' }
-    const answer = await translator('PATCH', `/media/${ids.media}?locale=fr`, body)
-    expect(answer.status, answer.text).toBe(200)
-    expect(answer.body.doc).toMatchObject({ id: ids.media, alt: 'Feuille' })
+    const response = await translator('PATCH', `/media/${ids.media}?locale=fr`, body)
+    expect(response.status, response.text).toBe(200)
+    expect(response.body.doc).toMatchObject({ id: ids.media, alt: 'Feuille' })
     const [kept] = (await stored())[0] ?? []
     expect(Object.keys(kept ?? {})).not.toContain('stray')
   })

@@ -7,7 +7,7 @@ import type { FreshReads } from '../../support/cms-cache'
 import { TagCache } from '../../support/cms-cache'
 import { text } from '../../support/cms-content'
 import { blogEditor, type Editor, globalEditor } from '../../support/cms-editor'
-import { type Ask, restClient, signIn } from '../../support/cms-rest'
+import { restClient, type Send, signIn } from '../../support/cms-rest'
 import {
   findAuthorPage,
   findBlog,
@@ -21,7 +21,7 @@ import { openTestCms, type TestCms } from '../../support/test-cms'
 const cache = new TagCache()
 
 let cms: TestCms
-let ask: Ask
+let send: Send
 let editor: Editor
 
 const pageCache = { expire: vi.fn() }
@@ -30,8 +30,8 @@ beforeAll(async () => {
   offerPageCacheHandle(pageCache)
   cms = await openTestCms({ cache })
   cms.payload.logger.level = 'warn'
-  ask = restClient(await signIn(cms.payload))
-  editor = blogEditor(ask)
+  send = restClient(await signIn(cms.payload))
+  editor = blogEditor(send)
 })
 afterAll(async () => {
   await cms.close()
@@ -73,7 +73,7 @@ describe('a blog', () => {
   let [ink, press] = ['', '']
   beforeAll(async () => {
     const create = async (name: string): Promise<string> =>
-      (await ask('POST', '/tags?locale=en', { name })).body.doc.id
+      (await send('POST', '/tags?locale=en', { name })).body.doc.id
     ink = await create('Lino')
     press = await create('Press')
   })
@@ -90,11 +90,11 @@ describe('a blog', () => {
         () => editor.saveDraft(id, 'en', { title: 'Draft', slug: 'a-draft' }),
         () => editor.autosave(id, 'en', { title: 'Autosaved' }),
         () => editor.saveDraft(id, 'jp', content('下書き')),
-        () => ask('POST', `/blogs/${id}/duplicate?locale=en`, {}),
-        () => ask('POST', '/blogs?draft=true&locale=en', content('New draft')),
+        () => send('POST', `/blogs/${id}/duplicate?locale=en`, {}),
+        () => send('POST', '/blogs?draft=true&locale=en', content('New draft')),
         () => editor.unpublish(id, 'jp'),
         () => editor.saveDraft(id, 'en', { tags: [ink] }),
-        () => ask('DELETE', `/blogs/${never}`),
+        () => send('DELETE', `/blogs/${never}`),
       ),
     ).toEqual([])
     expect((await editor.publish(id, 'ko', { title: '제목만' })).status).toBe(400)
@@ -122,10 +122,10 @@ describe('a blog', () => {
   it.each([
     ['unpublished', (id: string) => editor.unpublish(id, 'jp'), ['blogs:jp']],
     ['unpublished everywhere', (id: string) => editor.unpublishAll(id), ['blogs:en', 'blogs:jp']],
-    ['deleted', (id: string) => ask('DELETE', `/blogs/${id}`), ['blogs:en', 'blogs:jp']],
+    ['deleted', (id: string) => send('DELETE', `/blogs/${id}`), ['blogs:en', 'blogs:jp']],
     [
       'deleted among others',
-      (id: string) => ask('DELETE', `/blogs?where[id][in]=${id}`),
+      (id: string) => send('DELETE', `/blogs?where[id][in]=${id}`),
       ['blogs:en', 'blogs:jp'],
     ],
   ])('expires all that shows it when it is %s', async (name, act, lists) => {
@@ -147,7 +147,7 @@ describe('a blog', () => {
     const ids = [await published('many 1', ['jp', 'en']), await published('many 2', ['jp', 'en'])]
     for (const id of ids) await editor.saveDraft(id, 'jp', { excerpt: '改' })
     const tags = await expiredBy(() =>
-      ask('PATCH', `/blogs?where[id][in]=${ids.join(',')}&locale=jp&draft=true`, {
+      send('PATCH', `/blogs?where[id][in]=${ids.join(',')}&locale=jp&draft=true`, {
         _status: 'published',
       }),
     )
@@ -166,7 +166,7 @@ describe('a blog', () => {
 it.each(['home', 'privacy', 'terms'] as const)(
   'expires one language of %s for its text, all when one is public or no longer, none for a draft',
   async (slug) => {
-    const page = globalEditor(ask, slug)
+    const page = globalEditor(send, slug)
     const pageContent = (title: string) => ({
       ...content(title),
       sections: [{ blockType: 'quote', text: title }],
@@ -186,17 +186,17 @@ it.each(['home', 'privacy', 'terms'] as const)(
 
 describe('what pages share', () => {
   it('expires the languages whose site text changes', async () => {
-    await ask('POST', '/globals/site?locale=en', { name: 'Octavo' })
+    await send('POST', '/globals/site?locale=en', { name: 'Octavo' })
     expect(
-      await expiredBy(() => ask('POST', '/globals/site?locale=jp', { name: 'オクターボ' })),
+      await expiredBy(() => send('POST', '/globals/site?locale=jp', { name: 'オクターボ' })),
     ).toEqual(['site:jp'])
     const everywhere = sorted(locales.map((locale) => `site:${locale}`))
-    expect(await expiredBy(() => ask('POST', '/globals/site?locale=en', { name: 'O' }))).toEqual(
+    expect(await expiredBy(() => send('POST', '/globals/site?locale=en', { name: 'O' }))).toEqual(
       everywhere,
     )
     expect(
       await expiredBy(() =>
-        ask('POST', '/globals/site?locale=ko', {
+        send('POST', '/globals/site?locale=ko', {
           name: 'O',
           social: [{ label: 'Elsewhere', link: 'https://example.org' }],
         }),
@@ -213,20 +213,20 @@ describe('what pages share', () => {
       let id = ''
       expect(
         await expiredBy(async () => {
-          const answer = await ask('POST', `/${collection}?locale=en`, data)
-          id = answer.body.doc.id
-          return answer
+          const response = await send('POST', `/${collection}?locale=en`, data)
+          id = response.body.doc.id
+          return response
         }),
         // A new one may be what an address was asked for that leads nowhere yet.
       ).toEqual([`segment:${collection}:${slug}`, all].toSorted())
       const expired = sorted([`${collection}:${id}`, all])
       expect(
-        await expiredBy(() => ask('PATCH', `/${collection}/${id}?locale=jp`, { name: '名' })),
+        await expiredBy(() => send('PATCH', `/${collection}/${id}?locale=jp`, { name: '名' })),
       ).toEqual(sorted([...expired, `segment:${collection}:名`]))
       expect(
-        await expiredBy(() => ask('PATCH', `/${collection}/${id}?locale=jp`, { name: '名前' })),
+        await expiredBy(() => send('PATCH', `/${collection}/${id}?locale=jp`, { name: '名前' })),
       ).toEqual(expired)
-      expect(await expiredBy(() => ask('DELETE', `/${collection}/${id}`))).toEqual(expired)
+      expect(await expiredBy(() => send('DELETE', `/${collection}/${id}`))).toEqual(expired)
     },
   )
 
@@ -237,10 +237,10 @@ describe('what pages share', () => {
       file: await picture(),
     })
     expect(cache.takeExpired()).toEqual([])
-    expect(await expiredBy(() => ask('PATCH', `/media/${id}?locale=jp`, { alt: '紙' }))).toEqual([
+    expect(await expiredBy(() => send('PATCH', `/media/${id}?locale=jp`, { alt: '紙' }))).toEqual([
       `media:${id}`,
     ])
-    expect(await expiredBy(() => ask('DELETE', `/media/${id}`))).toEqual([`media:${id}`])
+    expect(await expiredBy(() => send('DELETE', `/media/${id}`))).toEqual([`media:${id}`])
   })
 
   it('expires the pathname that a redirect leaves, and the one that it left before', async () => {
@@ -248,17 +248,17 @@ describe('what pages share', () => {
     const to = { type: 'custom', url: '/blogs' }
     expect(
       await expiredBy(async () => {
-        const answer = await ask('POST', '/redirects', { from: '/en/old/', type: '308', to })
-        id = answer.body.doc.id
-        return answer
+        const response = await send('POST', '/redirects', { from: '/en/old/', type: '308', to })
+        id = response.body.doc.id
+        return response
       }),
     ).toEqual(['redirect:/old', 'redirects'])
-    expect(await expiredBy(() => ask('PATCH', `/redirects/${id}`, { from: '/older' }))).toEqual([
+    expect(await expiredBy(() => send('PATCH', `/redirects/${id}`, { from: '/older' }))).toEqual([
       'redirect:/old',
       'redirect:/older',
       'redirects',
     ])
-    expect(await expiredBy(() => ask('DELETE', `/redirects/${id}`))).toEqual([
+    expect(await expiredBy(() => send('DELETE', `/redirects/${id}`))).toEqual([
       'redirect:/older',
       'redirects',
     ])
@@ -347,8 +347,8 @@ describe('after every step of a long editing session', () => {
       data: { alt: 'Paper' },
       file: await picture(),
     })
-    const author = (await ask('POST', '/authors?locale=en', { name: 'Lena' })).body.doc.id
-    const tag = (await ask('POST', '/tags?locale=en', { name: 'Ink' })).body.doc.id
+    const author = (await send('POST', '/authors?locale=en', { name: 'Lena' })).body.doc.id
+    const tag = (await send('POST', '/tags?locale=en', { name: 'Ink' })).body.doc.id
     const first = await editor.create('en', { ...content('Long'), author, tags: [tag], image })
     const second = await editor.create('en', content('Second'))
     let redirect = ''
@@ -360,8 +360,8 @@ describe('after every step of a long editing session', () => {
     for (const segment of [author, 'lena', 'type', 'レナ', 'nobody']) authors.add(segment)
     let paper = ''
     for (const path of ['/away', '/blogs/away']) paths.add(path)
-    const home = globalEditor(ask, 'home')
-    const privacy = globalEditor(ask, 'privacy')
+    const home = globalEditor(send, 'home')
+    const privacy = globalEditor(send, 'privacy')
     const sections = [{ blockType: 'newestPosts', heading: 'New', count: 3 }]
 
     const steps: [string, () => Promise<{ status: number; text: string }>][] = [
@@ -408,31 +408,34 @@ describe('after every step of a long editing session', () => {
           }),
       ],
       ['the first moves again', () => editor.publish(first, 'en', { slug: 'long-again' })],
-      ['its author is renamed', () => ask('PATCH', `/authors/${author}?locale=en`, { name: 'L.' })],
+      [
+        'its author is renamed',
+        () => send('PATCH', `/authors/${author}?locale=en`, { name: 'L.' }),
+      ],
       [
         'his name in Japanese',
-        () => ask('PATCH', `/authors/${author}?locale=jp`, { name: 'レナ' }),
+        () => send('PATCH', `/authors/${author}?locale=jp`, { name: 'レナ' }),
       ],
       [
         'he is described',
-        () => ask('PATCH', `/authors/${author}?locale=en`, { bio: 'Sets type.', avatar: image }),
+        () => send('PATCH', `/authors/${author}?locale=en`, { bio: 'Sets type.', avatar: image }),
       ],
-      ['his page moves', () => ask('PATCH', `/authors/${author}?locale=en`, { slug: 'type' })],
+      ['his page moves', () => send('PATCH', `/authors/${author}?locale=en`, { slug: 'type' })],
       [
         'another author takes the address',
-        () => ask('POST', '/authors?locale=en', { name: 'Type', slug: 'lena' }),
+        () => send('POST', '/authors?locale=en', { name: 'Type', slug: 'lena' }),
       ],
-      ['its tag is renamed', () => ask('PATCH', `/tags/${tag}?locale=en`, { name: 'Inks' })],
-      ['its tag in Japanese', () => ask('PATCH', `/tags/${tag}?locale=jp`, { name: 'インク' })],
-      ['and again', () => ask('PATCH', `/tags/${tag}?locale=jp`, { slug: '墨' })],
-      ['its tag moves', () => ask('PATCH', `/tags/${tag}?locale=en`, { slug: 'inks' })],
+      ['its tag is renamed', () => send('PATCH', `/tags/${tag}?locale=en`, { name: 'Inks' })],
+      ['its tag in Japanese', () => send('PATCH', `/tags/${tag}?locale=jp`, { name: 'インク' })],
+      ['and again', () => send('PATCH', `/tags/${tag}?locale=jp`, { slug: '墨' })],
+      ['its tag moves', () => send('PATCH', `/tags/${tag}?locale=en`, { slug: 'inks' })],
       [
         'a tag is new',
         async () => {
-          const answer = await ask('POST', '/tags?locale=en', { name: 'Paper' })
-          paper = answer.body.doc.id
+          const response = await send('POST', '/tags?locale=en', { name: 'Paper' })
+          paper = response.body.doc.id
           topics.add(paper)
-          return answer
+          return response
         },
       ],
       ['the second gets it', () => editor.publish(second, 'en', { tags: [paper] })],
@@ -441,7 +444,7 @@ describe('after every step of a long editing session', () => {
       ['the second is withdrawn', () => editor.unpublish(second, 'en')],
       ['the second returns', () => editor.publish(second, 'en')],
       ['the second is Japanese too', () => editor.publish(second, 'jp', content('二つ目'))],
-      ['its picture is described', () => ask('PATCH', `/media/${image}?locale=jp`, { alt: '紙' })],
+      ['its picture is described', () => send('PATCH', `/media/${image}?locale=jp`, { alt: '紙' })],
       ['it gets another date', () => editor.publish(first, 'en', { publishedAt: '2020-01-01' })],
       ['Korean becomes public', () => editor.publish(first, 'ko')],
       ['Japanese is withdrawn', () => editor.unpublish(first, 'jp')],
@@ -451,52 +454,55 @@ describe('after every step of a long editing session', () => {
       ['privacy in Japanese', () => privacy.publish('', 'jp', content('個人情報'))],
       ['privacy in English again', () => privacy.publish('', 'en', { excerpt: 'New.' })],
       ['privacy is withdrawn in English', () => privacy.unpublish('', 'en')],
-      ['the site is named', () => ask('POST', '/globals/site?locale=en', { name: 'Site' })],
-      ['and in Japanese', () => ask('POST', '/globals/site?locale=jp', { name: 'サイト' })],
+      ['the site is named', () => send('POST', '/globals/site?locale=en', { name: 'Site' })],
+      ['and in Japanese', () => send('POST', '/globals/site?locale=jp', { name: 'サイト' })],
       [
         'the site gets links in Japanese alone',
         () =>
-          ask('POST', '/globals/site?locale=jp', {
+          send('POST', '/globals/site?locale=jp', {
             name: 'サイト',
             navigation: [{ label: 'ブログ', link: '/blogs' }],
           }),
       ],
       [
         'and a picture',
-        () => ask('POST', '/globals/site?locale=ko', { name: '사', shareImage: image }),
+        () => send('POST', '/globals/site?locale=ko', { name: '사', shareImage: image }),
       ],
       [
         'a redirect to a document',
         async () => {
-          const answer = await ask('POST', '/redirects', {
+          const response = await send('POST', '/redirects', {
             from: '/away',
             type: '308',
             to: { type: 'reference', reference: { relationTo: 'blogs', value: first } },
           })
-          redirect = answer.body.doc.id
-          return answer
+          redirect = response.body.doc.id
+          return response
         },
       ],
       ['whose target moves', () => editor.publish(first, 'en', { slug: 'longer' })],
-      ['the redirect moves', () => ask('PATCH', `/redirects/${redirect}`, { from: '/blogs/away' })],
+      [
+        'the redirect moves',
+        () => send('PATCH', `/redirects/${redirect}`, { from: '/blogs/away' }),
+      ],
       ['its target is withdrawn', () => editor.unpublishAll(first)],
       ['its target returns', () => editor.publish(first, 'en')],
       [
         'the author is in the trash',
-        () => ask('PATCH', `/authors/${author}?confirmUse=true`, { deletedAt: '2026-11-01' }),
+        () => send('PATCH', `/authors/${author}?confirmUse=true`, { deletedAt: '2026-11-01' }),
       ],
-      ['the author is back', () => ask('PATCH', `/authors/${author}`, { deletedAt: null })],
+      ['the author is back', () => send('PATCH', `/authors/${author}`, { deletedAt: null })],
       [
         'the first blog is in the trash',
-        () => ask('PATCH', `/blogs/${first}?confirmUse=true`, { deletedAt: '2026-11-01' }),
+        () => send('PATCH', `/blogs/${first}?confirmUse=true`, { deletedAt: '2026-11-01' }),
       ],
-      ['the first blog is back', () => ask('PATCH', `/blogs/${first}`, { deletedAt: null })],
-      ['the redirect goes', () => ask('DELETE', `/redirects/${redirect}`)],
-      ['the picture goes', () => ask('DELETE', `/media/${image}?confirmUse=true`)],
-      ['a tag goes', () => ask('DELETE', `/tags/${paper}?confirmUse=true`)],
-      ['the author goes', () => ask('DELETE', `/authors/${author}?confirmUse=true`)],
+      ['the first blog is back', () => send('PATCH', `/blogs/${first}`, { deletedAt: null })],
+      ['the redirect goes', () => send('DELETE', `/redirects/${redirect}`)],
+      ['the picture goes', () => send('DELETE', `/media/${image}?confirmUse=true`)],
+      ['a tag goes', () => send('DELETE', `/tags/${paper}?confirmUse=true`)],
+      ['the author goes', () => send('DELETE', `/authors/${author}?confirmUse=true`)],
       ['the second leaves Japanese', () => editor.unpublish(second, 'jp')],
-      ['the first blog goes', () => ask('DELETE', `/blogs/${first}?confirmUse=true`)],
+      ['the first blog goes', () => send('DELETE', `/blogs/${first}?confirmUse=true`)],
       [
         'the second takes its slug',
         () => editor.publish(second, 'en', { slug: 'longer', body: text('No link.') }),

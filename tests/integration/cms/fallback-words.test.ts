@@ -4,26 +4,26 @@ import { newDocument, newElement, newParagraph, newText } from '#src/rich-text/n
 import { PageShell } from '#src/site/page-shell.tsx'
 import { staticMarkup } from '#src/site/static-markup'
 import { blogEditor } from '../../support/cms-editor'
-import { type Ask, restClient, signIn } from '../../support/cms-rest'
+import { restClient, type Send, signIn } from '../../support/cms-rest'
 import { quadrants } from '../../support/quadrants'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
 /** Words that stand in from English on German pages carry their language (WCAG 3.1.2). */
 let cms: TestCms
-let ask: Ask
+let send: Send
 
 beforeAll(async () => {
   cms = await openTestCms()
   cms.payload.logger.level = 'warn'
-  ask = restClient(await signIn(cms.payload))
+  send = restClient(await signIn(cms.payload))
   await prepare()
 })
 afterAll(() => cms.close())
 
 async function created(path: string, body: unknown): Promise<string> {
-  const answer = await ask('POST', `${path}?locale=en`, body)
-  expect(answer.status, answer.text).toBeLessThan(300)
-  return answer.body.doc?.id
+  const response = await send('POST', `${path}?locale=en`, body)
+  expect(response.status, response.text).toBeLessThan(300)
+  return response.body.doc?.id
 }
 
 /** A German article whose topic, author, and pictures have English words alone, as the site has. */
@@ -51,7 +51,7 @@ async function prepare(): Promise<void> {
     relationTo: 'media',
     value: picture,
   })
-  const editor = blogEditor(ask)
+  const editor = blogEditor(send)
   const id = await editor.create('de', {
     title: 'Papier',
     body: newDocument([newParagraph([newText('Text.')]), upload]),
@@ -59,8 +59,8 @@ async function prepare(): Promise<void> {
     tags: [topic],
     author,
   })
-  const answer = await editor.publish(id, 'de')
-  expect(answer.status, answer.text).toBe(200)
+  const response = await editor.publish(id, 'de')
+  expect(response.status, response.text).toBe(200)
 }
 
 /** The markup of a German page, with the attributes that matter here. */
@@ -134,7 +134,7 @@ describe('text that runs the other way', () => {
   const arabic = 'مرحبا بالعالم (اقتباس).'
 
   it('says so on the page, in its title, on its card, and in the twin and the feed', async () => {
-    const editor = blogEditor(ask)
+    const editor = blogEditor(send)
     const id = await editor.create('de', {
       title: arabic,
       slug: 'arabisch',
@@ -144,8 +144,8 @@ describe('text that runs the other way', () => {
         newParagraph([newText('Text.')]),
       ]),
     })
-    const answer = await editor.publish(id, 'de')
-    expect(answer.status, answer.text).toBe(200)
+    const response = await editor.publish(id, 'de')
+    expect(response.status, response.text).toBe(200)
     const article = await markup('/de/blogs/arabisch')
     expect(article).toContain(`<h1 dir="rtl">${arabic}</h1><p dir="rtl">${arabic}</p>`)
     expect(article).toContain(`<blockquote dir="rtl"><p>${arabic}</p></blockquote><p>Text.</p>`)

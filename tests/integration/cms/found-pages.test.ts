@@ -3,11 +3,11 @@ import { type Locale, locales } from '#locales/languages'
 import type { PayloadModel } from '#src/page-types/model-of'
 import { text } from '../../support/cms-content'
 import { blogEditor, type Editor, globalEditor } from '../../support/cms-editor'
-import { type Ask, restClient, signIn } from '../../support/cms-rest'
+import { restClient, type Send, signIn } from '../../support/cms-rest'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
 let cms: TestCms
-let ask: Ask
+let send: Send
 let editor: Editor
 
 const content = (title: string) => ({ title, body: text(`${title}.`) })
@@ -15,15 +15,15 @@ const content = (title: string) => ({ title, body: text(`${title}.`) })
 beforeAll(async () => {
   cms = await openTestCms()
   cms.payload.logger.level = 'warn'
-  ask = restClient(await signIn(cms.payload))
-  editor = blogEditor(ask)
+  send = restClient(await signIn(cms.payload))
+  editor = blogEditor(send)
   const sections = [{ blockType: 'newestPosts', heading: 'New', count: 3 }]
   await saved(
-    () => globalEditor(ask, 'home').publish('', 'en', { title: 'Home', sections }),
-    () => globalEditor(ask, 'home').publish('', 'jp', { title: '家', sections }),
-    () => globalEditor(ask, 'privacy').publish('', 'en', content('Privacy')),
-    () => globalEditor(ask, 'terms').publish('', 'en', content('Terms')),
-    () => globalEditor(ask, 'terms').publish('', 'de', content('Bedingungen')),
+    () => globalEditor(send, 'home').publish('', 'en', { title: 'Home', sections }),
+    () => globalEditor(send, 'home').publish('', 'jp', { title: '家', sections }),
+    () => globalEditor(send, 'privacy').publish('', 'en', content('Privacy')),
+    () => globalEditor(send, 'terms').publish('', 'en', content('Terms')),
+    () => globalEditor(send, 'terms').publish('', 'de', content('Bedingungen')),
   )
 })
 afterAll(() => cms.close())
@@ -57,7 +57,7 @@ async function model(pathname: string): Promise<PayloadModel> {
 
 describe('every kind of page', () => {
   beforeAll(async () => {
-    const { id } = (await ask('POST', '/tags?locale=en', { name: 'Ink' })).body.doc
+    const { id } = (await send('POST', '/tags?locale=en', { name: 'Ink' })).body.doc
     for (let post = 1; post <= 14; post += 1) {
       const blog = await editor.create('en', { ...content(`Post ${post}`), tags: [id] })
       await saved(() => editor.publish(blog, 'en'))
@@ -130,7 +130,7 @@ describe('what is not public', () => {
 
 describe('a redirect', () => {
   const redirect = (from: string, url: string, type = '308') =>
-    saved(() => ask('POST', '/redirects', { from, type, to: { type: 'custom', url } }))
+    saved(() => send('POST', '/redirects', { from, type, to: { type: 'custom', url } }))
 
   it('leads to its target in one step, with the right status', async () => {
     const id = await published('Moved', { de: 'Umgezogen' })

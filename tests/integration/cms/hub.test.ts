@@ -6,12 +6,12 @@ import { jobsOf, runDue } from '#src/cms/jobs/run-due'
 import type { IndexNowSettings } from '#src/platform/config/index-now-settings'
 import { text } from '../../support/cms-content'
 import { blogEditor, type Editor, globalEditor } from '../../support/cms-editor'
-import { type Ask, restClient, signIn } from '../../support/cms-rest'
+import { restClient, type Send, signIn } from '../../support/cms-rest'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
 /** What a WebSub hub and search engines are told when editors publish. */
 let cms: TestCms
-let ask: Ask
+let send: Send
 let editor: Editor
 let settings: {
   webSubHub?: string | undefined
@@ -36,8 +36,8 @@ beforeAll(async () => {
   cms.payload.logger.level = 'silent'
   await new Promise<void>((resolve) => hub.listen(0, '127.0.0.1', resolve))
   ;({ settings } = await import('#src/platform/config/env'))
-  ask = restClient(await signIn(cms.payload))
-  editor = blogEditor(ask)
+  send = restClient(await signIn(cms.payload))
+  editor = blogEditor(send)
 })
 beforeEach(async () => {
   await jobsOf(cms.payload).deleteMany({})
@@ -56,8 +56,8 @@ const feeds = (list: string) =>
   ['xml', 'atom', 'json'].map((format) => `http://localhost:3000${list}/feed.${format}`)
 const content = (title: string) => ({ title, body: text(`${title}.`) })
 
-async function saved(answer: Promise<{ status: number; text: string }>): Promise<void> {
-  const { status: got, text: said } = await answer
+async function saved(response: Promise<{ status: number; text: string }>): Promise<void> {
+  const { status: got, text: said } = await response
   expect(got, said).toBe(200)
 }
 
@@ -72,9 +72,9 @@ describe('a hub', () => {
   it('is told of the feeds of the language, of the topics and of the author, before and after, once for all', async () => {
     const tags: string[] = []
     for (const name of ['Paper', 'Print']) {
-      tags.push((await ask('POST', '/tags?locale=en', { name })).body.doc.id)
+      tags.push((await send('POST', '/tags?locale=en', { name })).body.doc.id)
     }
-    const author = (await ask('POST', '/authors?locale=en', { name: 'Lena' })).body.doc.id
+    const author = (await send('POST', '/authors?locale=en', { name: 'Lena' })).body.doc.id
     const id = await editor.create('en', { ...content('Hub'), tags: [tags[0]], author })
     expect(await inSeconds(60)).toBe(0)
 
@@ -157,12 +157,12 @@ describe('search engines', () => {
   })
 
   it('are told of pages that there is one of, and of those that moved with the one above', async () => {
-    await saved(globalEditor(ask, 'terms').publish('', 'de', content('Bedingungen')))
+    await saved(globalEditor(send, 'terms').publish('', 'de', content('Bedingungen')))
     const above = await created('/pages?locale=en', { ...content('Above'), layout: 'text' })
     const below = { ...content('Below'), layout: 'text', parent: above }
     const id = await created('/pages?locale=en', below)
     const publish = (page: string, more = {}) =>
-      ask('PATCH', `/pages/${page}?locale=en&publishSpecificLocale=en`, {
+      send('PATCH', `/pages/${page}?locale=en&publishSpecificLocale=en`, {
         ...more,
         _status: 'published',
       })
@@ -190,7 +190,7 @@ describe('search engines', () => {
   })
 
   async function created(path: string, data: object): Promise<string> {
-    const { body, status: got, text: said } = await ask('POST', `${path}&draft=true`, data)
+    const { body, status: got, text: said } = await send('POST', `${path}&draft=true`, data)
     expect(got, said).toBe(201)
     return body.doc.id
   }

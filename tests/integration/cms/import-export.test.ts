@@ -3,13 +3,19 @@ import type { Locale } from '#locales/languages'
 import { publishedLocales } from '#src/platform/i18n/published-locales'
 import { publicBlog, publicGlobal, text } from '../../support/cms-content'
 import { blogEditor, type Editor, globalEditor } from '../../support/cms-editor'
-import { type Answer, type Ask, restClient, restClientWith, signIn } from '../../support/cms-rest'
+import {
+  type RestResponse,
+  restClient,
+  restClientWith,
+  type Send,
+  signIn,
+} from '../../support/cms-rest'
 import type { FakeTranslator } from '../../support/fake-translator'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
 /** A translation goes out as a file and comes back as a draft of one language, and of no other. */
 let cms: TestCms
-let ask: Ask
+let send: Send
 let token: string
 let editor: Editor
 let service: FakeTranslator
@@ -19,8 +25,8 @@ beforeAll(async () => {
   service = cms.translator
   cms.payload.logger.level = 'silent'
   token = await signIn(cms.payload)
-  ask = restClient(token)
-  editor = blogEditor(ask)
+  send = restClient(token)
+  editor = blogEditor(send)
 })
 afterAll(() => cms.close())
 beforeEach(() => {
@@ -104,10 +110,14 @@ function sharedPost(): Promise<string> {
 }
 
 const exported = (id: string, format: string, locale: Locale = 'ko') =>
-  ask('GET', `/blogs/${id}/exchange?format=${format}&locale=${locale}`)
-const imported = (id: string, file: string, locale: Locale = 'ko', by = ask): Promise<Answer> =>
-  by('POST', `/blogs/${id}/exchange?locale=${locale}`, new Blob([file]))
-const drafted = (id: string, locale: Locale = 'de', by = ask): Promise<Answer> =>
+  send('GET', `/blogs/${id}/exchange?format=${format}&locale=${locale}`)
+const imported = (
+  id: string,
+  file: string,
+  locale: Locale = 'ko',
+  by = send,
+): Promise<RestResponse> => by('POST', `/blogs/${id}/exchange?locale=${locale}`, new Blob([file]))
+const drafted = (id: string, locale: Locale = 'de', by = send): Promise<RestResponse> =>
   by('POST', `/blogs/${id}/machine-translation?locale=${locale}`)
 
 /** Everything that is stored of a document: what visitors read, and every version. */
@@ -216,7 +226,7 @@ describe('an export', () => {
     'says what is wrong with %j',
     async (query) => {
       const id = await sharedPost()
-      const { status, body } = await ask('GET', `/blogs/${id}/exchange?${query}`)
+      const { status, body } = await send('GET', `/blogs/${id}/exchange?${query}`)
       expect(status).toBe(400)
       expect(body.errors[0].message).toMatch(/^(?:locale|from|format): /)
     },
@@ -228,9 +238,9 @@ describe('an import', () => {
     const id = await post()
     await editor.saveDraft(id, 'jp', { title: '書き直し中' })
     const before = await publicBlog(cms.payload, id)
-    const answer = await imported(id, translated((await exported(id, 'xliff')).text))
-    expect(answer.status, answer.text).toBe(200)
-    expect(answer.body).toMatchObject({
+    const response = await imported(id, translated((await exported(id, 'xliff')).text))
+    expect(response.status, response.text).toBe(200)
+    expect(response.body).toMatchObject({
       saved: true,
       draft: true,
       counts: { conflict: 0, taken: 5, unchanged: 0, empty: 0, refused: 0 },
@@ -258,7 +268,7 @@ describe('an import', () => {
       .replace('target-language="ko"', 'target-language="ko_KR"')
       .replaceAll('<target>', '<target state="translated">')
     const bytes = new Blob([Buffer.from(`\ufeff${file}`, 'utf16le')])
-    const { body, status, text } = await ask('POST', `/blogs/${id}/exchange?locale=ko`, bytes)
+    const { body, status, text } = await send('POST', `/blogs/${id}/exchange?locale=ko`, bytes)
     expect(status, text).toBe(200)
     expect(body.counts).toEqual({ conflict: 0, taken: 5, unchanged: 0, empty: 0, refused: 0 })
     expect(body.notice).toBeUndefined()
@@ -369,9 +379,9 @@ describe('an import', () => {
       return { id, file: (await exported(id, format)).text }
     }
 
-    const reports = (answer: Answer) =>
+    const reports = (response: RestResponse) =>
       Object.fromEntries(
-        answer.body.segments.map((one: { id: string; outcome: string }) => [one.id, one]),
+        response.body.segments.map((one: { id: string; outcome: string }) => [one.id, one]),
       )
 
     it('leaves what people wrote since the export, until it is chosen', async () => {
@@ -381,9 +391,13 @@ describe('an import', () => {
       const changed = file
         .replace('문장 1.', '파일의 문장.')
         .replace('문장 4.', '파일만 고친 문장.')
-      const answer = await imported(id, changed)
-      expect(answer.body.counts, answer.text).toMatchObject({ conflict: 1, taken: 1, refused: 0 })
-      const { 'body/1': conflict, 'body/2': kept } = reports(answer)
+      const response = await imported(id, changed)
+      expect(response.body.counts, response.text).toMatchObject({
+        conflict: 1,
+        taken: 1,
+        refused: 0,
+      })
+      const { 'body/1': conflict, 'body/2': kept } = reports(response)
       expect(conflict).toMatchObject({
         outcome: 'conflict',
         conflict: { now: '사람이 고친 문장.', file: '파일의 문장.' },
@@ -396,7 +410,7 @@ describe('an import', () => {
 
       // Chosen from the file: it takes the place of what was seen, and of nothing newer.
       const choice = JSON.stringify({
-        ...answer.body.file,
+        ...response.body.file,
         segments: conflict.conflict.segments,
       })
       await editor.saveDraft(id, 'ko', { body: bodyOf(newer.with(1, '또 고친 문장.')) })
@@ -417,14 +431,14 @@ describe('an import', () => {
         (await exported(id, format)).text,
       )
       await editor.saveDraft(id, 'ko', { body: bodyOf(['옛 글', '새 글']) })
-      const answer = await imported(id, file)
-      const { body: conflict } = reports(answer)
-      expect(conflict, answer.text).toMatchObject({
+      const response = await imported(id, file)
+      const { body: conflict } = reports(response)
+      expect(conflict, response.text).toMatchObject({
         outcome: 'conflict',
         conflict: { now: expect.stringContaining('새 글'), file: korean.join('\n') },
       })
       expect(await bodyNow(id)).toEqual(['옛 글', '새 글'])
-      const choice = { ...answer.body.file, segments: conflict.conflict.segments }
+      const choice = { ...response.body.file, segments: conflict.conflict.segments }
       const { body } = await imported(id, JSON.stringify(choice))
       expect(body.counts).toMatchObject({ conflict: 0, taken: 6 })
       expect(await bodyNow(id)).toEqual(korean)
@@ -440,9 +454,9 @@ describe('an import', () => {
       await editor.saveDraft(id, 'en', {
         body: bodyOf([...many.slice(0, 3), 'New.', ...many.slice(3)]),
       })
-      const answer = await imported(id, file)
-      expect(answer.body.counts, answer.text).toMatchObject({ taken: 7, empty: 1, refused: 0 })
-      expect(reports(answer)['body/3']).toMatchObject({
+      const response = await imported(id, file)
+      expect(response.body.counts, response.text).toMatchObject({ taken: 7, empty: 1, refused: 0 })
+      expect(reports(response)['body/3']).toMatchObject({
         outcome: 'empty',
         message: expect.stringContaining('English'),
       })
@@ -493,10 +507,10 @@ describe('an import', () => {
     other ??= translated((await exported(await post(), 'xliff')).text)
     const file = translated((await exported(id, 'xliff')).text)
     const before = await everything(id)
-    const answer = await imported(id, change(file, other))
-    expect(answer.status, answer.text).toBe(400)
-    expect(answer.body.errors[0].message).toMatch(message)
-    expect(answer.body.errors[0].message).toMatch(/Nothing was changed; \w/)
+    const response = await imported(id, change(file, other))
+    expect(response.status, response.text).toBe(400)
+    expect(response.body.errors[0].message).toMatch(message)
+    expect(response.body.errors[0].message).toMatch(/Nothing was changed; \w/)
     expect(await everything(id)).toEqual(before)
   })
 
@@ -504,7 +518,7 @@ describe('an import', () => {
     const id = await sharedPost()
     const before = await everything(id)
     const bytes = new Blob([new Uint8Array([0x3c, 0xff, 0xfe, 0x00])])
-    const { status, body } = await ask('POST', `/blogs/${id}/exchange?locale=ko`, bytes)
+    const { status, body } = await send('POST', `/blogs/${id}/exchange?locale=ko`, bytes)
     expect(status).toBe(400)
     expect(body.errors[0].message).toMatch(/neither UTF-8 nor UTF-16/)
     expect(await everything(id)).toEqual(before)
@@ -543,18 +557,18 @@ describe('an import', () => {
       config.access.update = update
     }
     expect(await everything(id)).toEqual(before)
-    for (const answer of [
+    for (const response of [
       await imported(id, file, 'ko', restClient()),
       await drafted(id, 'ko', restClient()),
     ]) {
-      expect(answer.status).toBe(403)
+      expect(response.status).toBe(403)
     }
   })
 })
 
 describe('pages and small documents', () => {
   it('go out and come back: the home page with its sections, as a draft', async () => {
-    const page = globalEditor(ask, 'home')
+    const page = globalEditor(send, 'home')
     const home = {
       title: 'Home',
       sections: [
@@ -565,10 +579,10 @@ describe('pages and small documents', () => {
     await page.publish('', 'en', home)
     await page.publish('', 'ko', { title: '집', sections: [{ blockType: 'quote', text: '옛' }] })
     const before = await publicGlobal(cms.payload, 'home')
-    const file = (await ask('GET', '/globals/home/exchange?format=json&locale=ko')).body
+    const file = (await send('GET', '/globals/home/exchange?format=json&locale=ko')).body
     for (const segment of file.segments) segment.target = `〈${segment.source}〉`
-    const answer = await ask('POST', '/globals/home/exchange?locale=ko', file)
-    expect(answer.body, answer.text).toMatchObject({ saved: true, draft: true })
+    const response = await send('POST', '/globals/home/exchange?locale=ko', file)
+    expect(response.body, response.text).toMatchObject({ saved: true, draft: true })
     expect(await publicGlobal(cms.payload, 'home')).toEqual(before)
     expect(await page.open('', 'ko')).toMatchObject({
       title: '〈Home〉',
@@ -580,31 +594,31 @@ describe('pages and small documents', () => {
   })
 
   it('without drafts are public at once, as the report says', async () => {
-    await ask('POST', '/globals/site?locale=en', {
+    await send('POST', '/globals/site?locale=en', {
       name: 'Octavo',
       navigation: [{ label: 'Blog', link: '/blogs' }],
     })
-    const author = await ask('POST', '/authors?locale=en', { name: 'Ann', role: 'Binder' })
+    const author = await send('POST', '/authors?locale=en', { name: 'Ann', role: 'Binder' })
     for (const path of ['/globals/site', `/authors/${author.body.doc.id}`]) {
-      const file = (await ask('GET', `${path}/exchange?format=json&locale=ko`)).body
+      const file = (await send('GET', `${path}/exchange?format=json&locale=ko`)).body
       for (const segment of file.segments) segment.target = `〈${segment.source}〉`
-      const { body } = await ask('POST', `${path}/exchange?locale=ko`, file)
+      const { body } = await send('POST', `${path}/exchange?locale=ko`, file)
       expect(body).toMatchObject({ saved: true, draft: false })
     }
-    const { body } = await ask('GET', `/authors/${author.body.doc.id}?locale=ko`)
+    const { body } = await send('GET', `/authors/${author.body.doc.id}?locale=ko`)
     expect(body).toMatchObject({ name: '〈Ann〉', role: '〈Binder〉' })
-    const site = await ask('GET', '/globals/site?locale=ko')
+    const site = await send('GET', '/globals/site?locale=ko')
     expect(site.body.navigation).toMatchObject([{ label: '〈Blog〉', link: '/blogs' }])
   })
 
   it('without drafts keep their own rules: a name that is missing refuses all', async () => {
-    const author = await ask('POST', '/authors?locale=en', { name: 'Bob', role: 'Printer' })
+    const author = await send('POST', '/authors?locale=en', { name: 'Bob', role: 'Printer' })
     const path = `/authors/${author.body.doc.id}`
-    const file = (await ask('GET', `${path}/exchange?format=json&locale=ko`)).body
+    const file = (await send('GET', `${path}/exchange?format=json&locale=ko`)).body
     file.segments[1].target = '인쇄공'
-    const answer = await ask('POST', `${path}/exchange?locale=ko`, file)
-    expect(answer.status).toBe(400)
-    const { body } = await ask('GET', `${path}?locale=ko`)
+    const response = await send('POST', `${path}/exchange?locale=ko`, file)
+    expect(response.status).toBe(400)
+    const { body } = await send('GET', `${path}?locale=ko`)
     expect(body.role ?? '').toBe('')
   })
 })
@@ -613,9 +627,9 @@ describe('a draft by a machine', () => {
   it('fills an empty language and touches nothing else', async () => {
     const id = await post()
     const before = await publicBlog(cms.payload, id)
-    const answer = await drafted(id)
-    expect(answer.status, answer.text).toBe(200)
-    expect(answer.body).toMatchObject({ saved: true, draft: true, counts: { taken: 5 } })
+    const response = await drafted(id)
+    expect(response.status, response.text).toBe(200)
+    expect(response.body).toMatchObject({ saved: true, draft: true, counts: { taken: 5 } })
     expect(await publicBlog(cms.payload, id)).toEqual(before)
     expect(await editor.open(id, 'de')).toMatchObject({
       title: expect.stringMatching(/^\[Folding paper \d+\]$/),
@@ -690,10 +704,10 @@ describe('a draft by a machine', () => {
       const id = await sharedPost()
       const before = await everything(id)
       service.behave(behaviour)
-      const answer = await drafted(id)
-      expect(answer.status).toBe(502)
-      expect(answer.body.errors[0].message).toMatch(message)
-      expect(answer.text).not.toContain('secret detail')
+      const response = await drafted(id)
+      expect(response.status).toBe(502)
+      expect(response.body.errors[0].message).toMatch(message)
+      expect(response.text).not.toContain('secret detail')
       expect(await everything(id)).toEqual(before)
     },
   )
@@ -703,7 +717,7 @@ describe('a draft by a machine', () => {
     await drafted(id)
     const store = cms.payload.db.connection.collection('machine_words')
     expect(await store.countDocuments({ document: `blogs/${id}` })).toBe(4)
-    await ask('DELETE', `/blogs/${id}`)
+    await send('DELETE', `/blogs/${id}`)
     expect(await store.countDocuments({ document: `blogs/${id}` })).toBe(0)
   })
 })

@@ -7,19 +7,19 @@ import { type LexicalDocument, type LexicalNode, targetOf } from '#src/rich-text
 import { nodesOf } from '#src/rich-text/walk'
 import { publicBlog } from '../../support/cms-content'
 import { blogEditor, type Editor } from '../../support/cms-editor'
-import { type Ask, restClient, signIn } from '../../support/cms-rest'
+import { restClient, type Send, signIn } from '../../support/cms-rest'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
 /** Links of a body on their way from the form to the page, with ids, as the admin makes them. */
 let cms: TestCms
-let ask: Ask
+let send: Send
 let editor: Editor
 
 beforeAll(async () => {
   cms = await openTestCms()
   cms.payload.logger.level = 'silent'
-  ask = restClient(await signIn(cms.payload))
-  editor = blogEditor(ask)
+  send = restClient(await signIn(cms.payload))
+  editor = blogEditor(send)
 })
 afterAll(() => cms.close())
 
@@ -68,8 +68,8 @@ describe('links of an article', () => {
     const draft = await editor.open(id, 'en')
     expect(addresses(draft.body)).toEqual(links.map(([, stored]) => stored))
     await editor.saveDraft(id, 'en', { body: draft.body })
-    const answer = await editor.publish(id, 'en', { body: draft.body })
-    expect(answer.status, answer.text).toBe(200)
+    const response = await editor.publish(id, 'en', { body: draft.body })
+    expect(response.status, response.text).toBe(200)
     const stored = (await publicBlog(cms.payload, id)) as { body?: { en?: unknown } }
     expect(addresses(stored.body?.en)).toEqual(links.map(([, address]) => address))
     expect(await hrefs('links')).toEqual(links.map(([, , href]) => href))
@@ -99,9 +99,9 @@ describe('links of an article', () => {
   it('lead to topics, authors, and single pages in each language that has them', async () => {
     const make = async (collection: string, names: Readonly<Record<string, string>>) => {
       const [[first, name] = [], ...others] = Object.entries(names)
-      const { body } = await ask('POST', `/${collection}?locale=${first}`, { name })
+      const { body } = await send('POST', `/${collection}?locale=${first}`, { name })
       for (const [locale, other] of others) {
-        await ask('PATCH', `/${collection}/${body.doc.id}?locale=${locale}`, { name: other })
+        await send('PATCH', `/${collection}/${body.doc.id}?locale=${locale}`, { name: other })
       }
       return String(body.doc.id)
     }
@@ -121,8 +121,8 @@ describe('links of an article', () => {
     await editor.publish(about, 'de', { title: 'Bogen', body: bodyOf(['/']) })
     const id = await editor.create('en', { title: 'Linking' })
     for (const locale of ['en', 'de', 'fr'] as const) {
-      const answer = await editor.publish(id, locale, { title: `Linking ${locale}`, body })
-      expect(answer.status, answer.text).toBe(200)
+      const response = await editor.publish(id, locale, { title: `Linking ${locale}`, body })
+      expect(response.status, response.text).toBe(200)
     }
     expect(await hrefs('linking-en')).toEqual([
       '/blogs/topics/paper',
@@ -144,7 +144,7 @@ describe('links of an article', () => {
       '/fr',
       '/fr/search',
     ])
-    const { documents } = (await ask('GET', `/tags/${topic}/uses`)).body
+    const { documents } = (await send('GET', `/tags/${topic}/uses`)).body
     expect(documents[0].uses).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ id: about, loss: 'topic' }),
@@ -161,12 +161,12 @@ describe('links of an article', () => {
       'not a link',
       'https://example.org/',
     ])
-    const answer = await editor.publish(id, 'en')
-    expect(answer.status).toBe(400)
-    expect(answer.body.errors[0].message).toContain(
+    const response = await editor.publish(id, 'en')
+    expect(response.status).toBe(400)
+    expect(response.body.errors[0].message).toContain(
       'The link “not a link” in paragraph 2 has no valid address.',
     )
-    expect(answer.body.errors[0].message).toContain('paragraph 1')
-    expect(answer.body.errors[0].message).not.toContain('paragraph 3')
+    expect(response.body.errors[0].message).toContain('paragraph 1')
+    expect(response.body.errors[0].message).not.toContain('paragraph 3')
   })
 })

@@ -110,10 +110,10 @@ it('finds the titles that the list of a language shows, those of other languages
   }
   // What is done with all that the list finds is done with the same documents.
   const query = 'locale=de&draft=true&where[and][0][or][0][title][like]=marbled'
-  const { body } = await editor.ask('PATCH', `/blogs?${query}`, { publishedAt: '2020-01-01' })
+  const { body } = await editor.send('PATCH', `/blogs?${query}`, { publishedAt: '2020-01-01' })
   expect(body.docs.map(({ id }: { id: string }) => id)).toEqual([english])
   // A program that asks for a title gets documents with that title.
-  const exact = await editor.ask('GET', '/blogs?locale=de&draft=true&where[title][like]=marbled')
+  const exact = await editor.send('GET', '/blogs?locale=de&draft=true&where[title][like]=marbled')
   expect(exact.body.docs).toEqual([])
 })
 
@@ -125,7 +125,7 @@ it('leaves rows of equal date in their places while one of them is saved', async
   const page = async (number: number) => {
     const where = `where[publishedAt][equals]=${publishedAt}`
     const query = `locale=en&draft=true&limit=2&page=${number}&sort=-publishedAt&${where}`
-    const { body } = await editor.ask('GET', `/blogs?${query}`)
+    const { body } = await editor.send('GET', `/blogs?${query}`)
     return body.docs.map(({ id }: { id: string }) => id)
   }
   const order = ids.toReversed()

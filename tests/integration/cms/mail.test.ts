@@ -19,7 +19,13 @@ import type { MailSettings } from '#src/platform/config/mail-settings'
 import { offerInProcess } from '#src/platform/in-process'
 import { text } from '../../support/cms-content'
 import { blogEditor, type Editor } from '../../support/cms-editor'
-import { type Ask, graphqlClient, restClient, restClientWith, signIn } from '../../support/cms-rest'
+import {
+  graphqlClient,
+  restClient,
+  restClientWith,
+  type Send,
+  signIn,
+} from '../../support/cms-rest'
 import { type ArrivedMail, type MailServer, startMailServer } from '../../support/mail-server'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
@@ -27,7 +33,7 @@ import { openTestCms, type TestCms } from '../../support/test-cms'
 let cms: TestCms
 let server: MailServer
 let settings: { mail?: MailSettings | undefined }
-let admin: Ask
+let admin: Send
 const visitor = restClient()
 const password = 'correct horse battery'
 const logged: string[] = []
@@ -40,7 +46,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   settings.mail = server.settings
-  server.answer(250)
+  server.respondWith(250)
   server.arrived.length = 0
   logged.length = 0
   for (const level of ['info', 'warn', 'error'] as const) {
@@ -180,7 +186,7 @@ describe('an invitation', () => {
   })
 
   it('is open whether or not its mail leaves; the form says so, and it is sent later', async () => {
-    server.answer(451)
+    server.respondWith(451)
     const id = await invite('patient@example.org')
     await now()
     expect(server.arrived).toEqual([])
@@ -191,7 +197,7 @@ describe('an invitation', () => {
     expect(await now()).toBe(0)
     expect(await inMinutes(2)).toBe(1)
     expect(await inMinutes(3)).toBe(0)
-    server.answer(250)
+    server.respondWith(250)
     expect(await inMinutes(8)).toBe(1)
     expect(await stateOf(id)).toMatchObject({ state: 'sent' })
     expect((await setPassword(linkIn(await only()))).status).toBe(200)
@@ -210,7 +216,7 @@ describe('an invitation', () => {
   })
 
   it('is given up where there is no such mailbox', async () => {
-    server.answer(550)
+    server.respondWith(550)
     const id = await invite('nobody-here@example.org')
     await now()
     expect(await stateOf(id)).toMatchObject({ state: 'failed' })
@@ -270,10 +276,10 @@ describe('an invitation', () => {
   it('is the business of admins', async () => {
     const id = await invite('closed@example.org')
     const editor = restClient(await signIn(cms.payload, 'curious@example.org'))
-    for (const ask of [editor, visitor]) {
-      expect((await ask('GET', `/users/${id}/invitation`)).status).toBe(403)
-      expect((await ask('POST', `/users/${id}/invitation`)).status).toBe(403)
-      expect((await ask('POST', `/users/${id}/password-link`)).status).toBe(403)
+    for (const send of [editor, visitor]) {
+      expect((await send('GET', `/users/${id}/invitation`)).status).toBe(403)
+      expect((await send('POST', `/users/${id}/invitation`)).status).toBe(403)
+      expect((await send('POST', `/users/${id}/password-link`)).status).toBe(403)
     }
     expect((await editor('GET', `/users/${id}`)).body).not.toHaveProperty('invitedUntil')
     expect((await admin('GET', '/users/0123456789abcdef01234567/invitation')).status).toBe(404)
@@ -281,7 +287,7 @@ describe('an invitation', () => {
 })
 
 describe('a forgotten password', () => {
-  const forget = (email: string, from: Ask = visitor) =>
+  const forget = (email: string, from: Send = visitor) =>
     from('POST', '/users/forgot-password', { email })
 
   it('is set anew by a link, in the language of the account', async () => {
@@ -318,9 +324,9 @@ describe('a forgotten password', () => {
 
   it('is asked for by GraphQL in the same way', async () => {
     await signIn(cms.payload, 'graph@example.org')
-    const ask = (email: string) =>
+    const send = (email: string) =>
       graphqlClient()(`mutation { forgotPasswordUser(email: "${email}") }`)
-    const [known, unknown] = [await ask('graph@example.org'), await ask('nowhere@example.org')]
+    const [known, unknown] = [await send('graph@example.org'), await send('nowhere@example.org')]
     expect(known.body.data, known.text).toEqual({ forgotPasswordUser: true })
     expect(unknown.text).toBe(known.text)
     await now()
@@ -583,19 +589,19 @@ describe('translators', () => {
   it('get it later where the server is away', async () => {
     await translator('dora@example.org', ['de'])
     await published('Folding')
-    server.answer(451)
+    server.respondWith(451)
     await atFive()
     expect(server.arrived).toEqual([])
-    server.answer(250)
+    server.respondWith(250)
     expect(await inMinutes(2)).toBe(1)
     expect(mailTo('dora@example.org')).toHaveLength(1)
   })
 
   it('get none where they have turned it off, are invited only, or may not write what is due', async () => {
-    const ask = await translator('quiet@example.org', ['de'])
-    const { docs } = (await ask('GET', '/users?where[email][equals]=quiet@example.org')).body
+    const send = await translator('quiet@example.org', ['de'])
+    const { docs } = (await send('GET', '/users?where[email][equals]=quiet@example.org')).body
     expect(docs[0].translationMails).toBe(true)
-    expect((await ask('PATCH', `/users/${docs[0].id}`, { translationMails: false })).status).toBe(
+    expect((await send('PATCH', `/users/${docs[0].id}`, { translationMails: false })).status).toBe(
       200,
     )
     await invite('not-yet@example.org', { role: 'translator', languages: ['de'] })

@@ -8,21 +8,21 @@ import { createMayLead } from '#src/server/origin/may-lead'
 import { TagCache } from '../../support/cms-cache'
 import { text } from '../../support/cms-content'
 import { blogEditor, type Editor, globalEditor } from '../../support/cms-editor'
-import { type Ask, restClient, signIn } from '../../support/cms-rest'
+import { restClient, type Send, signIn } from '../../support/cms-rest'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
 const cache = new TagCache()
 
 let cms: TestCms
-let ask: Ask
+let send: Send
 let editor: Editor
 let current: string
 
 beforeAll(async () => {
   cms = await openTestCms({ cache })
   cms.payload.logger.level = 'warn'
-  ask = restClient(await signIn(cms.payload))
-  editor = blogEditor(ask)
+  send = restClient(await signIn(cms.payload))
+  editor = blogEditor(send)
   current = (await import('#src/platform/config/build')).currentBuild.id
 })
 afterAll(() => cms.close())
@@ -69,7 +69,7 @@ describe('the prerendered list', () => {
   })
 
   it('follows every save at once, and says what the sitemaps say', async () => {
-    const home = globalEditor(ask, 'home')
+    const home = globalEditor(send, 'home')
     const sections = [{ blockType: 'quote', text: 'x' }]
     const id = await editor.create('en', content('First'))
     const steps: [string, () => Promise<{ status: number; text: string }>, string[]][] = [
@@ -85,7 +85,7 @@ describe('the prerendered list', () => {
       ['home', () => home.publish('', 'jp', { title: '家', sections }), ['/blogs/first', '/jp']],
       ['English withdrawn', () => editor.unpublish(id, 'en'), ['/jp']],
       ['home withdrawn', () => home.unpublish('', 'jp'), []],
-      ['deleted', () => ask('DELETE', `/blogs/${id}`), []],
+      ['deleted', () => send('DELETE', `/blogs/${id}`), []],
     ]
     for (const [step, act, more] of steps) {
       await saved(act)
@@ -99,9 +99,9 @@ describe('the prerendered list', () => {
     const id = await editor.create('de', content('Bleibt'))
     await saved(() => editor.publish(id, 'de'))
     await saved(() => editor.publish(id, 'de', { slug: 'neuer-name' }))
-    await saved(() => ask('POST', '/tags', { name: 'Topic' }))
+    await saved(() => send('POST', '/tags', { name: 'Topic' }))
     await saved(() =>
-      ask('POST', '/redirects', {
+      send('POST', '/redirects', {
         from: '/de/laden',
         to: { type: 'custom', url: '/de/blogs' },
         type: '308',
@@ -117,13 +117,13 @@ describe('the prerendered list', () => {
     for (const pathname of known) expect(leads(pathname), pathname).toBe(true)
     for (const pathname of ['/de/blogs/nie', '/de/nie', '/authors/topic-2'])
       expect(leads(pathname), pathname).toBe(false)
-    await saved(() => ask('DELETE', `/blogs/${id}`))
-    await saved(() => ask('DELETE', '/redirects?where[from][equals]=/de/laden'))
-    await saved(() => ask('DELETE', '/tags?where[slug][equals]=topic'))
+    await saved(() => send('DELETE', `/blogs/${id}`))
+    await saved(() => send('DELETE', '/redirects?where[from][equals]=/de/laden'))
+    await saved(() => send('DELETE', '/tags?where[slug][equals]=topic'))
   })
 
   it('has the later pages of lists and topics, those that exist', async () => {
-    const topic = (await ask('POST', '/tags?locale=en', { name: 'Ink' })).body.doc.id
+    const topic = (await send('POST', '/tags?locale=en', { name: 'Ink' })).body.doc.id
     const ids: string[] = []
     for (let post = 1; post <= 14; post += 1) {
       const id = await editor.create('en', { ...content(`Page ${post}`), tags: [topic] })
@@ -141,11 +141,11 @@ describe('the prerendered list', () => {
     expect(list.indexOf('/blogs/page-13')).toBeLessThan(list.indexOf('/blogs/page-2'))
     expect(list.indexOf('/blogs/page/2')).toBeLessThan(list.indexOf('/blogs/page-1'))
 
-    await saved(() => ask('PATCH', `/tags/${topic}?locale=en`, { slug: 'paper' }))
+    await saved(() => send('PATCH', `/tags/${topic}?locale=en`, { slug: 'paper' }))
     expect(await prerendered()).toContain('/blogs/topics/paper/page/2')
     await saved(() => editor.unpublish(ids[0] ?? '', 'en'))
     expect((await prerendered()).filter((pathname) => pathname.includes('/page/'))).toEqual([])
-    for (const id of ids) await ask('DELETE', `/blogs/${id}`)
+    for (const id of ids) await send('DELETE', `/blogs/${id}`)
   })
 
   it('leaves out what is redirected', async () => {
@@ -153,10 +153,10 @@ describe('the prerendered list', () => {
     await saved(() => editor.publish(id, 'en'))
     expect(await prerendered()).toContain('/blogs/redirected')
     const to = { type: 'custom', url: '/blogs' }
-    await saved(() => ask('POST', '/redirects', { from: '/blogs/redirected', type: '308', to }))
+    await saved(() => send('POST', '/redirects', { from: '/blogs/redirected', type: '308', to }))
     expect(await prerendered()).not.toContain('/blogs/redirected')
-    await ask('DELETE', `/redirects?where[from][equals]=/blogs/redirected`)
-    await ask('DELETE', `/blogs/${id}`)
+    await send('DELETE', `/redirects?where[from][equals]=/blogs/redirected`)
+    await send('DELETE', `/blogs/${id}`)
   })
 })
 
@@ -168,14 +168,14 @@ describe('the matcher', () => {
     status,
   })
   const custom = (from: string, url: string, type = '308') =>
-    ask('POST', '/redirects', { from, type, to: { type: 'custom', url } })
+    send('POST', '/redirects', { from, type, to: { type: 'custom', url } })
   const toBlog = (from: string, blog: string) =>
-    ask('POST', '/redirects', {
+    send('POST', '/redirects', {
       from,
       type: '308',
       to: { type: 'reference', reference: { relationTo: 'blogs', value: blog } },
     })
-  beforeEach(() => ask('DELETE', '/redirects?where[from][exists]=true'))
+  beforeEach(() => send('DELETE', '/redirects?where[from][exists]=true'))
 
   it('begins with the redirects of the code', async () => {
     expect((await manifest()).matcher).toEqual([
@@ -187,12 +187,12 @@ describe('the matcher', () => {
   })
 
   it('follows every save of a redirect at once', async () => {
-    const answer = await custom('/de/alt', '/de/größe?a=b#c')
+    const response = await custom('/de/alt', '/de/größe?a=b#c')
     expect(await redirects()).toEqual([rule('/de/alt', '/de/größe?a=b#c')])
-    const path = `/redirects/${answer.body.doc.id}`
-    await saved(() => ask('PATCH', path, { from: '/de/älter', type: '307' }))
+    const path = `/redirects/${response.body.doc.id}`
+    await saved(() => send('PATCH', path, { from: '/de/älter', type: '307' }))
     expect(await redirects()).toEqual([rule('/de/älter', '/de/größe?a=b#c', 307)])
-    await saved(() => ask('DELETE', path))
+    await saved(() => send('DELETE', path))
     expect(await redirects()).toEqual([])
   })
 
@@ -280,7 +280,7 @@ describe('among thousands of posts and redirects', () => {
   it('the manifest stays bounded: the fixed pages and the newest in every language', async () => {
     const { prerenderedLimit } = await import('#src/page-types/content/files/prerendered')
     const { redirectLimit } = await import('#src/page-types/content/links/redirects')
-    await ask('DELETE', '/redirects?where[from][exists]=true')
+    await send('DELETE', '/redirects?where[from][exists]=true')
     const blogs = cms.payload.db.collections['blogs']?.collection
     const stored = cms.payload.db.collections['redirects']?.collection
     await blogs?.insertMany(

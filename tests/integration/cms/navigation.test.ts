@@ -3,23 +3,23 @@ import type { Locale } from '#locales/languages'
 import { TagCache } from '../../support/cms-cache'
 import { text } from '../../support/cms-content'
 import { blogEditor, type Editor, globalEditor, pageEditor } from '../../support/cms-editor'
-import { type Ask, restClient, signIn } from '../../support/cms-rest'
+import { restClient, type Send, signIn } from '../../support/cms-rest'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
 // What visitors find goes through a cache, so that whatever is forgotten to expire shows.
 const cache = new TagCache()
 
 let cms: TestCms
-let ask: Ask
+let send: Send
 let pages: Editor
 let posts: Editor
 
 beforeAll(async () => {
   cms = await openTestCms({ cache })
   cms.payload.logger.level = 'silent'
-  ask = restClient(await signIn(cms.payload))
-  pages = pageEditor(ask)
-  posts = blogEditor(ask)
+  send = restClient(await signIn(cms.payload))
+  pages = pageEditor(send)
+  posts = blogEditor(send)
 })
 afterAll(() => cms.close())
 beforeEach(async () => {
@@ -29,11 +29,11 @@ beforeEach(async () => {
 })
 
 const save = async (locale: Locale, lists: Readonly<Record<string, unknown>>) => {
-  const answer = await ask('POST', `/globals/site?depth=0&locale=${locale}`, {
+  const response = await send('POST', `/globals/site?depth=0&locale=${locale}`, {
     name: 'Octavo',
     ...lists,
   })
-  expect(answer.status, answer.text).toBe(200)
+  expect(response.status, response.text).toBe(200)
 }
 
 /** The links of a list as visitors see them. */
@@ -47,8 +47,8 @@ async function published(editor: Editor, content: Readonly<Partial<Record<Locale
   for (const [locale, title] of Object.entries(content) as [Locale, string][]) {
     const all = { title, body: text(`${title}.`) }
     id ??= await editor.create(locale, all)
-    const answer = await editor.publish(id, locale, all)
-    expect(answer.status, answer.text).toBe(200)
+    const response = await editor.publish(id, locale, all)
+    expect(response.status, response.text).toBe(200)
   }
   return id ?? ''
 }
@@ -64,12 +64,12 @@ describe('lists that nobody has filled', () => {
     expect(await shown('de')).toEqual(['Blog /de/blogs'])
     expect(await shown('de', 'footerLinks')).toEqual([])
     const sections = [{ blockType: 'newestPosts', heading: 'Neu', count: 3 }]
-    const home = await globalEditor(ask, 'home').publish('', 'de', { title: 'Zuhause', sections })
+    const home = await globalEditor(send, 'home').publish('', 'de', { title: 'Zuhause', sections })
     expect(home.status, home.text).toBe(200)
     expect(await shown('de')).toEqual(['Startseite /de', 'Blog /de/blogs'])
     const content = { title: 'Datenschutz', excerpt: 'Kurz.', body: text('Daten.') }
-    const answer = await globalEditor(ask, 'privacy').publish('', 'de', content)
-    expect(answer.status, answer.text).toBe(200)
+    const response = await globalEditor(send, 'privacy').publish('', 'de', content)
+    expect(response.status, response.text).toBe(200)
     expect(await shown('de', 'footerLinks')).toEqual(['Datenschutz /de/privacy-policy'])
     expect(await shown('jp', 'footerLinks')).toEqual([])
   })
@@ -117,10 +117,10 @@ describe('links that editors chose', () => {
     expect((await pages.unpublish(id, 'en')).status).toBe(200)
     expect(await shown('en')).toEqual([])
     const deletedAt = new Date().toISOString()
-    const refused = await ask('PATCH', `/pages/${id}`, { deletedAt })
+    const refused = await send('PATCH', `/pages/${id}`, { deletedAt })
     expect(refused.status).toBe(409)
     expect(refused.text).toContain('will not have it in the navigation')
-    const moved = await ask('PATCH', `/pages/${id}?confirmUse=true`, { deletedAt })
+    const moved = await send('PATCH', `/pages/${id}?confirmUse=true`, { deletedAt })
     expect(moved.status, moved.text).toBe(200)
     expect(await shown('jp')).toEqual(['ブログ /jp/blogs'])
   })
@@ -146,7 +146,7 @@ describe('links that editors chose', () => {
 
   it('lead to the articles of a topic or an author, where a language has any', async () => {
     const named = async (collection: 'authors' | 'tags', name: string) =>
-      (await ask('POST', `/${collection}?locale=en`, { name })).body.doc.id as string
+      (await send('POST', `/${collection}?locale=en`, { name })).body.doc.id as string
     const [tag, author] = [await named('tags', 'Paper'), await named('authors', 'Ada')]
     const navigation = [to('tags', tag), to('authors', author), to('tags', tag, 'On paper')]
     await save('en', { navigation })
@@ -159,7 +159,7 @@ describe('links that editors chose', () => {
       'Ada /authors/ada',
       'On paper /blogs/topics/paper',
     ])
-    await ask('PATCH', `/tags/${tag}?locale=en`, { name: 'Papers' })
+    await send('PATCH', `/tags/${tag}?locale=en`, { name: 'Papers' })
     expect((await shown('en'))[0]).toMatch(/^Papers /)
     await posts.unpublish(post, 'en')
     expect(await shown('en')).toEqual([])
@@ -170,7 +170,7 @@ describe('links that editors chose', () => {
     await cms.payload.db.connection
       .collection('globals')
       .updateOne({ globalType: 'site' }, { $set: { 'navigation.en': [row] } })
-    const { body } = await ask('GET', '/globals/site?locale=en')
+    const { body } = await send('GET', '/globals/site?locale=en')
     expect(body.navigation).toMatchObject([{ ...row, to: 'url' }])
     await save('en', { navigation: [row] })
     expect(await shown('en')).toEqual(['Terms /terms-conditions'])
@@ -189,7 +189,7 @@ describe('links that editors chose', () => {
     [{ to: 'url', label: 'Nowhere', link: 'not a link' }, 'link', /Begin with a slash/],
     [{ to: 'url', link: '/blogs' }, 'label', /Write what the link says/],
   ])('are refused where something is missing: %j', async (row, field, message) => {
-    const { body, status } = await ask('POST', '/globals/site?locale=en', {
+    const { body, status } = await send('POST', '/globals/site?locale=en', {
       name: 'Octavo',
       navigation: [row],
     })

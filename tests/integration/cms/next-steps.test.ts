@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readNextSteps } from '#src/features/dashboard/cms/read-next-steps'
 import type { User } from '#src/payload-types'
 import { text } from '../../support/cms-content'
-import { type Ask, restClient, signIn } from '../../support/cms-rest'
+import { restClient, type Send, signIn } from '../../support/cms-rest'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
 let cms: TestCms
-let editor: Ask
+let editor: Send
 let ids: Readonly<Record<'public' | 'draft', string>>
 
 beforeAll(async () => {

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
-  type Ask,
-  type AskGraphql,
   graphqlClient,
   restClient,
+  type Send,
+  type SendGraphql,
   signIn,
 } from '../../support/cms-rest'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
 /** Names and values that mean something to JavaScript or to the database, wherever a request has one. */
 let cms: TestCms
-let admin: Ask
-let graphql: AskGraphql
+let admin: Send
+let graphql: SendGraphql
 let tag: string
 const visitor = restClient()
 
@@ -44,10 +44,10 @@ const places = (name: string) => [
 
 describe.each(names)('in an address, %s', (name) => {
   it.each(['GET', 'POST', 'PATCH', 'DELETE'] as const)('is not found by %s', async (method) => {
-    for (const ask of [visitor, admin]) {
+    for (const send of [visitor, admin]) {
       for (const path of places(name)) {
         const body = method === 'GET' || method === 'DELETE' ? undefined : {}
-        const { status, text } = await ask(method, path, body)
+        const { status, text } = await send(method, path, body)
         expect([400, 403, 404], `${method} ${path} ${text}`).toContain(status)
       }
     }
@@ -156,16 +156,16 @@ describe('what a related account hides', () => {
 
   it('is told by no list of the admin, which asks the local API', async () => {
     const other = restClient(await signIn(cms.payload, 'other@example.org'))
-    for (const [ask, name] of [
+    for (const [send, name] of [
       [admin, 'First'],
       [other, 'Second'],
     ] as const)
-      expect((await ask('POST', '/tags?locale=en', { name })).status).toBe(201)
+      expect((await send('POST', '/tags?locale=en', { name })).status).toBe(201)
     const { docs: accounts } = await cms.payload.find({ collection: 'users' })
     const user = { ...accounts[0], collection: 'users' } as never
     const listed = async (sort: string[]) => {
       const where = { name: { in: ['First', 'Second'] } }
-      const asked = {
+      const requested = {
         collection: 'tags',
         locale: 'en',
         overrideAccess: false,
@@ -173,7 +173,7 @@ describe('what a related account hides', () => {
         user,
         where,
       } as const
-      return (await cms.payload.find(asked)).docs.map(({ name }) => name)
+      return (await cms.payload.find(requested)).docs.map(({ name }) => name)
     }
     expect(await listed(['savedBy.hash'])).toEqual(await listed(['-savedBy.hash']))
     expect(await listed(['savedBy.hash', '-name'])).toEqual(['Second', 'First'])

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { blogEditor } from '../../support/cms-editor'
-import { type Ask, restClient, signIn } from '../../support/cms-rest'
+import { restClient, type Send, signIn } from '../../support/cms-rest'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
 let cms: TestCms
-let ask: Ask
+let send: Send
 let author: string
 
 /** The request by which a field of a form asks for the names of documents. */
@@ -13,45 +13,45 @@ const options = (collection: string, title: string, locale: string, where: strin
 
 beforeAll(async () => {
   cms = await openTestCms()
-  ask = restClient(await signIn(cms.payload))
-  author = (await ask('POST', '/authors?locale=en', { name: 'Lena Hartmann' })).body.doc.id
+  send = restClient(await signIn(cms.payload))
+  author = (await send('POST', '/authors?locale=en', { name: 'Lena Hartmann' })).body.doc.id
 })
 afterAll(() => cms.close())
 
 it('a field offers an author without a name in its language by the English one', async () => {
   const chosen = `where[id][in]=${author}`
-  const german = await ask('GET', options('authors', 'name', 'de', chosen))
+  const german = await send('GET', options('authors', 'name', 'de', chosen))
   expect(german.body.docs).toEqual([{ id: author, name: 'Lena Hartmann (English)' }])
-  const english = await ask('GET', options('authors', 'name', 'en', chosen))
+  const english = await send('GET', options('authors', 'name', 'en', chosen))
   expect(english.body.docs).toEqual([{ id: author, name: 'Lena Hartmann' }])
-  const post = await blogEditor(ask).create('jp', { title: '折り紙' })
-  const posts = await ask('GET', options('blogs', 'title', 'fr', `where[id][in]=${post}`))
+  const post = await blogEditor(send).create('jp', { title: '折り紙' })
+  const posts = await send('GET', options('blogs', 'title', 'fr', `where[id][in]=${post}`))
   expect(posts.body.docs).toMatchObject([{ title: '折り紙 (日本語)' }])
 })
 
 it('who types a part of that name finds the author', async () => {
   const typed = 'where[and][0][name][like]=hartm&where[and][1][id][not_in]=000000000000000000000000'
-  const found = await ask('GET', options('authors', 'name', 'ko', typed))
+  const found = await send('GET', options('authors', 'name', 'ko', typed))
   expect(found.body.docs).toEqual([{ id: author, name: 'Lena Hartmann (English)' }])
-  const none = await ask('GET', options('authors', 'name', 'ko', 'where[and][0][name][like]=xyz'))
+  const none = await send('GET', options('authors', 'name', 'ko', 'where[and][0][name][like]=xyz'))
   expect(none.body.docs).toEqual([])
 })
 
 it('what is chosen and in the trash is named, in fields and cells, and offered to none', async () => {
-  const gone = (await ask('POST', '/authors?locale=en', { name: 'Law & rights' })).body.doc.id
-  await ask('PATCH', `/authors/${gone}`, { deletedAt: new Date().toISOString() })
+  const gone = (await send('POST', '/authors?locale=en', { name: 'Law & rights' })).body.doc.id
+  await send('PATCH', `/authors/${gone}`, { deletedAt: new Date().toISOString() })
   const chosen = `where[id][in]=${gone},${author}`
-  const field = await ask('GET', options('authors', 'name', 'de', chosen))
+  const field = await send('GET', options('authors', 'name', 'de', chosen))
   expect(field.body.docs).toMatchObject([
     { id: author, name: 'Lena Hartmann (English)' },
     { id: gone, name: 'Law & rights (English) (in the trash)' },
   ])
-  const cells = await ask('GET', `/authors?depth=0&draft=true&limit=250&locale=en&${chosen}`)
+  const cells = await send('GET', `/authors?depth=0&draft=true&limit=250&locale=en&${chosen}`)
   const names = cells.body.docs.map(({ name }: { name: string }) => name).sort()
   expect(names).toEqual(['Law & rights (in the trash)', 'Lena Hartmann'])
-  const offered = await ask('GET', options('authors', 'name', 'en', 'where[name][like]=Law'))
+  const offered = await send('GET', options('authors', 'name', 'en', 'where[name][like]=Law'))
   expect(offered.body.docs).toEqual([])
-  const program = await ask('GET', `/authors?depth=0&draft=true&locale=en&${chosen}`)
+  const program = await send('GET', `/authors?depth=0&draft=true&locale=en&${chosen}`)
   expect(program.body.docs).toHaveLength(1)
 })
 
@@ -60,7 +60,7 @@ it('a form and every other reading see that there is no name, and nothing is sto
     `/authors/${author}?locale=de&depth=0&draft=true`,
     `/authors?locale=de&depth=0&draft=true&where[id][in]=${author}`,
   ]) {
-    const { body } = await ask('GET', path)
+    const { body } = await send('GET', path)
     expect((body.docs?.[0] ?? body).name).toBeUndefined()
   }
   const visitor = await restClient()('GET', options('authors', 'name', 'de', 'limit=1'))

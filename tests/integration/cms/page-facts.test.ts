@@ -3,20 +3,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Locale } from '#locales/languages'
 import { text } from '../../support/cms-content'
 import { blogEditor, type Editor } from '../../support/cms-editor'
-import { type Ask, restClient, signIn } from '../../support/cms-rest'
+import { restClient, type Send, signIn } from '../../support/cms-rest'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
 let cms: TestCms
 let token: string
-let ask: Ask
+let send: Send
 let editor: Editor
 
 beforeAll(async () => {
   cms = await openTestCms()
   cms.payload.logger.level = 'error'
   token = await signIn(cms.payload)
-  ask = restClient(token)
-  editor = blogEditor(ask)
+  send = restClient(token)
+  editor = blogEditor(send)
 })
 afterAll(() => cms.close())
 
@@ -61,13 +61,13 @@ describe('the facts of a page', () => {
     const draft = await editor.create('de', { title: 'Nur ein Entwurf', body: text('…') })
     const moved = await post({ de: 'Alter Name' })
     await editor.publish(moved, 'de', { slug: 'neuer-name' })
-    await ask('POST', '/redirects', {
+    await send('POST', '/redirects', {
       from: '/de/weg',
       to: { type: 'custom', url: 'https://example.com' },
       type: '307',
     })
-    const topic = (await ask('POST', '/tags?locale=de', { name: 'Papier' })).body.doc.id
-    const unused = (await ask('POST', '/tags?locale=de', { name: 'Pappe' })).body.doc.id
+    const topic = (await send('POST', '/tags?locale=de', { name: 'Papier' })).body.doc.id
+    const unused = (await send('POST', '/tags?locale=de', { name: 'Pappe' })).body.doc.id
     await editor.publish(both, 'de', { tags: [topic] })
     const gone = '0'.repeat(24)
     const paths = {
@@ -144,7 +144,7 @@ describe('the facts of a page', () => {
 
 describe('what is generated', () => {
   const generate = async (kind: string, data: object) =>
-    JSON.parse((await ask('POST', `/plugin-seo/generate-${kind}?locale=de`, data)).text).result
+    JSON.parse((await send('POST', `/plugin-seo/generate-${kind}?locale=de`, data)).text).result
 
   it('is made of what each kind of page has', async () => {
     const long = 'Ein Satz mit vielen Wörtern, der sich wiederholt. '.repeat(8)

@@ -8,7 +8,7 @@ import { previewPathname, readPreviewAddress } from '#src/page-types/preview-add
 import { TagCache } from '../../support/cms-cache'
 import { text } from '../../support/cms-content'
 import { type Editor, pageEditor } from '../../support/cms-editor'
-import { type Ask, restClient, signIn } from '../../support/cms-rest'
+import { restClient, type Send, signIn } from '../../support/cms-rest'
 import { findPage, listPagesInSitemap } from '../../support/read-pages'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
@@ -17,7 +17,7 @@ const cache = new TagCache()
 
 let cms: TestCms
 let token: string
-let ask: Ask
+let send: Send
 let editor: Editor
 const visitor = restClient()
 
@@ -25,8 +25,8 @@ beforeAll(async () => {
   cms = await openTestCms({ cache })
   cms.payload.logger.level = 'silent'
   token = await signIn(cms.payload)
-  ask = restClient(token)
-  editor = pageEditor(ask)
+  send = restClient(token)
+  editor = pageEditor(send)
 })
 afterAll(() => cms.close())
 
@@ -77,7 +77,7 @@ describe('the address of a page', () => {
     expect(await visit('en', '/impressum')).toBe('308 /imprint')
     expect(await visit('en', `/${id}`)).toBe('missing')
     expect(await visit('en', '/imprin')).toBe('missing')
-    const { body } = await ask('GET', `/pages/${id}/languages`)
+    const { body } = await send('GET', `/pages/${id}/languages`)
     expect(body.pages).toEqual({ en: '/imprint', de: '/de/impressum', jp: '/jp/運営者情報' })
   })
 
@@ -177,7 +177,7 @@ describe('addresses of the site itself', () => {
       path: 'slug',
       message: expect.stringMatching(`choose another slug, such as “${slug}-2”`),
     })
-    await saved(ask('DELETE', `/pages/${id}?trash=true`))
+    await saved(send('DELETE', `/pages/${id}?trash=true`))
   })
 
   it('are free below another page', async () => {
@@ -234,7 +234,7 @@ describe('a page that moves', () => {
     expect(await visit('pt', '/editora/salas/imprensa')).toBe('308 /pt/salas/imprensa')
     // What was given up before that leads to where it is now.
     expect(await visit('pt', '/casa/salas/imprensa')).toBe('308 /pt/salas/imprensa')
-    const { body } = await ask('GET', `/pages/${bottom}/languages`)
+    const { body } = await send('GET', `/pages/${bottom}/languages`)
     expect(body.pages).toEqual({ en: '/rooms/press-room', pt: '/pt/salas/imprensa' })
     expect(await listPagesInSitemap('pt')).toEqual(
       expect.arrayContaining(['/pt/editora', '/pt/salas', '/pt/salas/imprensa']),
@@ -302,12 +302,12 @@ describe('the trash', () => {
   it('takes a page from visitors, and brings it back at its address', async () => {
     const id = await published({ en: { title: 'Jobs' }, de: { title: 'Stellen' } })
     expect(await visit('de', '/stellen')).toBe('Stellen (de)')
-    await saved(ask('PATCH', `/pages/${id}`, { deletedAt: new Date().toISOString() }))
+    await saved(send('PATCH', `/pages/${id}`, { deletedAt: new Date().toISOString() }))
     expect(await visit('de', '/stellen')).toBe('missing')
     expect(await visit('en', '/jobs')).toBe('missing')
     expect(await listPagesInSitemap('en')).not.toContain('/jobs')
     expect((await visitor('GET', `/pages/${id}?locale=en`)).status).toBe(404)
-    await saved(ask('PATCH', `/pages/${id}?trash=true`, { deletedAt: null }))
+    await saved(send('PATCH', `/pages/${id}?trash=true`, { deletedAt: null }))
     expect(await visit('de', '/stellen')).toBe('Stellen (de)')
     expect(await visit('en', '/jobs')).toBe('Jobs (en)')
   })
@@ -315,7 +315,7 @@ describe('the trash', () => {
   it('leaves those below at their addresses, which nobody else can take', async () => {
     const top = await published({ en: { title: 'Guide' } })
     await published({ en: { title: 'Fonts', parent: top } })
-    await saved(ask('PATCH', `/pages/${top}`, { deletedAt: new Date().toISOString() }))
+    await saved(send('PATCH', `/pages/${top}`, { deletedAt: new Date().toISOString() }))
     expect(await visit('en', '/guide')).toBe('missing')
     expect(await visit('en', '/guide/fonts')).toBe('Fonts (en)')
     await published({ en: { title: 'Guide' } })
@@ -325,15 +325,15 @@ describe('the trash', () => {
   it('is not emptied of a page that others stand below', async () => {
     const top = await published({ en: { title: 'Root' } })
     const below = await published({ en: { title: 'Twig', parent: top } })
-    await saved(ask('PATCH', `/pages/${top}`, { deletedAt: new Date().toISOString() }))
-    const refused = await ask('DELETE', `/pages/${top}?trash=true`)
+    await saved(send('PATCH', `/pages/${top}`, { deletedAt: new Date().toISOString() }))
+    const refused = await send('DELETE', `/pages/${top}?trash=true`)
     expect(refused.status).toBe(409)
     expect(refused.text).toContain(
       'There are pages below this one: Twig. Choose another parent for each',
     )
     expect(await visit('en', '/root/twig')).toBe('Twig (en)')
     await saved(editor.publish(below, 'en', { parent: null }))
-    await saved(ask('DELETE', `/pages/${top}?trash=true`))
+    await saved(send('DELETE', `/pages/${top}?trash=true`))
     expect(await visit('en', '/root/twig')).toBe('308 /twig')
   })
 })
@@ -345,11 +345,11 @@ describe('what posts have', () => {
     await saved(editor.saveDraft(id, 'de', content))
     expect(await visit('de', '/messe')).toBe('missing')
     const at = new Date(Date.now() + 20_000).toISOString()
-    await saved(ask('POST', `/pages/${id}/schedule`, { action: 'publish', locale: 'de', at }))
+    await saved(send('POST', `/pages/${id}/schedule`, { action: 'publish', locale: 'de', at }))
     await runDue(cms.payload, () => new Date(Date.now() + 21_000))
     expect(await visit('de', '/messe')).toBe('Messe (de)')
     const many = (action: string) =>
-      ask('POST', '/pages/languages', { action, locales: ['de'], ids: [id] })
+      send('POST', '/pages/languages', { action, locales: ['de'], ids: [id] })
     expect((await many('unpublish')).body.results).toMatchObject([{ id, outcome: 'done' }])
     expect(await visit('de', '/messe')).toBe('missing')
     expect(await visit('de', '/fair')).toBe('Fair (en)')
@@ -437,10 +437,10 @@ describe('what posts have', () => {
   it('redirects lead to them, and from where they are', async () => {
     const id = await published({ en: { title: 'Directions' } })
     const to = { type: 'reference', reference: { relationTo: 'pages', value: id } }
-    await saved(ask('POST', '/redirects', { from: '/map', type: '308', to }))
+    await saved(send('POST', '/redirects', { from: '/map', type: '308', to }))
     expect(await visit('en', '/map')).toBe('308 /directions')
     await saved(
-      ask('POST', '/redirects', {
+      send('POST', '/redirects', {
         from: '/directions',
         type: '307',
         to: { type: 'custom', url: '/blogs' },

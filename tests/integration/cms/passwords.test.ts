@@ -16,11 +16,11 @@ import { offerPageCacheHandle } from '#src/platform/cache/page-cache-handle'
 import { budgets } from '#src/platform/config/budgets'
 import { offerInProcess } from '#src/platform/in-process'
 import {
-  type Ask,
   graphqlClient,
   graphqlClientWith,
   restClient,
   restClientWith,
+  type Send,
   signIn,
 } from '../../support/cms-rest'
 import { sessionToken } from '../../support/session-token'
@@ -29,7 +29,7 @@ import { openTestCms, type TestCms } from '../../support/test-cms'
 /** Which passwords an account may have, what changing one asks for, and how guesses are slowed. */
 let cms: TestCms
 let payload: Payload
-let admin: Ask
+let admin: Send
 let adminToken: string
 const visitor = restClient()
 const faults = adminLanguages.en.labels.answers.passwords
@@ -71,7 +71,7 @@ describe('a password that is easy to guess', () => {
     id = await idOf(email)
   })
 
-  it.each<[string, () => ReturnType<Ask>]>([
+  it.each<[string, () => ReturnType<Send>]>([
     [
       'in a new account',
       () => admin('POST', '/users', { email: 'new@example.org', role: 'editor', password: weak }),
@@ -87,9 +87,9 @@ describe('a password that is easy to guess', () => {
       },
     ],
   ])('is refused %s, and its field says why', async (_, attempt) => {
-    const answer = await attempt()
-    expect(answer.status, answer.text).toBe(400)
-    expect(answer.body.errors[0].data.errors).toEqual([
+    const response = await attempt()
+    expect(response.status, response.text).toBe(400)
+    expect(response.body.errors[0].data.errors).toEqual([
       expect.objectContaining({ path: 'password', message: faults.common }),
     ])
     expect(await signInStatus(email, fine)).toBe(200)
@@ -97,8 +97,10 @@ describe('a password that is easy to guess', () => {
   })
 
   it('is refused for many accounts at once', async () => {
-    const answer = await admin('PATCH', `/users?where[email][equals]=${email}`, { password: weak })
-    expect(answer.body.errors).toHaveLength(1)
+    const response = await admin('PATCH', `/users?where[email][equals]=${email}`, {
+      password: weak,
+    })
+    expect(response.body.errors).toHaveLength(1)
     expect(await signInStatus(email, fine)).toBe(200)
   })
 
@@ -223,10 +225,10 @@ describe('changing one’s own password', () => {
   it('asks for nothing within minutes of a sign-in, and of an admin for others', async () => {
     const token = await signIn(payload, 'recent@example.org')
     const id = await idOf('recent@example.org')
-    const answer = await restClient(token)('PATCH', `/users/${id}`, {
+    const response = await restClient(token)('PATCH', `/users/${id}`, {
       password: 'a horse, another',
     })
-    expect(answer.status, answer.text).toBe(200)
+    expect(response.status, response.text).toBe(200)
     await age('admin@example.org')
     expect((await admin('PATCH', `/users/${id}`, { password: fine })).status).toBe(200)
   })
@@ -285,9 +287,9 @@ describe('a password that the first start has generated', () => {
       ['PATCH', `/users/${other}`, { name: 'T' }],
       ['DELETE', `/users/${other}`, undefined],
     ] as const) {
-      const answer = await own(method, path, body)
-      expect(answer.status, path).toBe(403)
-      expect(answer.text).toContain(faults.generated)
+      const response = await own(method, path, body)
+      expect(response.status, path).toBe(403)
+      expect(response.text).toContain(faults.generated)
     }
     for (const path of [`/users/${other}/end-sessions`, `/users/${other}/password-link`])
       expect((await own('POST', path)).status, path).toBe(403)
@@ -302,8 +304,8 @@ describe('a password that the first start has generated', () => {
     const again = await visitor('POST', '/users/reset-password', byLink)
     expect(again.text).toContain(faults.stillGenerated)
     // The last admin stays one.
-    const answer = await own('PATCH', `/users/${id}`, { password: 'a horse of my own' })
-    expect(answer.status, answer.text).toBe(200)
+    const response = await own('PATCH', `/users/${id}`, { password: 'a horse of my own' })
+    expect(response.status, response.text).toBe(200)
     expect((await own('POST', '/tags?locale=en', { name: 'T' })).status).toBe(201)
   })
 })
@@ -335,7 +337,7 @@ describe('what changes while a password is compared', () => {
   const change = () => admin('PATCH', `/users/${id}`, { password: changed, role: 'editor' })
   const isSession = (data: Record<string, unknown>) => data['updatedAt'] === null
 
-  it.each<[string, () => ReturnType<Ask>, (data: Record<string, unknown>) => boolean]>([
+  it.each<[string, () => ReturnType<Send>, (data: Record<string, unknown>) => boolean]>([
     ['a sign-in', () => visitor('POST', '/users/login', { email, password: fine }), isSession],
     ['a renewal', () => restClient(token)('POST', '/users/refresh-token'), isSession],
     [
@@ -380,9 +382,9 @@ it('an address of mail that is longer than any is neither counted nor mailed', a
   const { mail } = settings
   Object.assign(settings, { mail: { from: 'site@example.org' } })
   onTestFinished(() => void Object.assign(settings, { mail }))
-  const answer = await visitor('POST', '/users/forgot-password', { email })
-  expect(answer.status, answer.text).toBe(400)
-  expect(answer.text).toContain('email:')
+  const response = await visitor('POST', '/users/forgot-password', { email })
+  expect(response.status, response.text).toBe(400)
+  expect(response.text).toContain('email:')
 })
 
 describe('the token of a session', () => {
@@ -393,16 +395,16 @@ describe('the token of a session', () => {
     expect(login.status).toBe(200)
     expect(sessionToken(login.headers).split('.')).toHaveLength(3)
     const own = restClient(token)
-    const ask = graphqlClientWith({ Authorization: `JWT ${token}` })
-    const answers = [
+    const send = graphqlClientWith({ Authorization: `JWT ${token}` })
+    const responses = [
       login,
       await own('GET', '/users/me'),
       await own('POST', '/users/refresh-token'),
-      await ask('{ meUser { token user { email } } }'),
-      await ask('mutation { refreshTokenUser { refreshedToken exp } }'),
-      await ask(`mutation { loginUser(email: "${email}", password: "${fine}") { token exp } }`),
+      await send('{ meUser { token user { email } } }'),
+      await send('mutation { refreshTokenUser { refreshedToken exp } }'),
+      await send(`mutation { loginUser(email: "${email}", password: "${fine}") { token exp } }`),
     ]
-    for (const { status, text } of answers) {
+    for (const { status, text } of responses) {
       expect(status, text).toBe(200)
       expect(text).not.toMatch(/eyJ[\w-]+\.[\w-]+\./)
     }
@@ -412,8 +414,8 @@ describe('the token of a session', () => {
 describe('guesses at one account from many addresses', () => {
   const from = (client: string, cookie = '') =>
     restClientWith({ 'X-Octavo-Client': client, ...(cookie ? { Cookie: cookie } : {}) })
-  const login = (ask: Ask, email: string, password: string) =>
-    ask('POST', '/users/login', { email, password })
+  const login = (send: Send, email: string, password: string) =>
+    send('POST', '/users/login', { email, password })
 
   it('make strangers wait, and not the browser of its owner', async () => {
     offerPageCacheHandle({ expire: () => undefined })

@@ -4,7 +4,13 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { animation, clear } from '../../support/animation'
 import { TagCache } from '../../support/cms-cache'
-import { type Answer, type Ask, restClient, restClientWith, signIn } from '../../support/cms-rest'
+import {
+  type RestResponse,
+  restClient,
+  restClientWith,
+  type Send,
+  signIn,
+} from '../../support/cms-rest'
 import { corners, placeExif, type Quadrant, quadrants, secretText } from '../../support/quadrants'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
@@ -12,7 +18,7 @@ const cache = new TagCache()
 
 /** What becomes of an upload, on a real database and with real files. */
 let cms: TestCms
-let editor: Ask
+let editor: Send
 const visitor = restClient()
 
 beforeAll(async () => {
@@ -34,15 +40,15 @@ function form(bytes: Uint8Array | string, name: string, data: object = {}, type 
 }
 
 async function upload(bytes: Uint8Array, name = 'leaf.png', data: object = {}) {
-  const answer = await editor('POST', '/media?locale=en', form(bytes, name, data))
-  expect(answer.status, answer.text).toBe(201)
-  return answer.body.doc
+  const response = await editor('POST', '/media?locale=en', form(bytes, name, data))
+  expect(response.status, response.text).toBe(201)
+  return response.body.doc
 }
 
 async function select(id: string, crop: unknown) {
-  const answer = await editor('PATCH', `/media/${id}?locale=en`, { crop })
-  expect(answer.status, answer.text).toBe(200)
-  return answer.body.doc
+  const response = await editor('PATCH', `/media/${id}?locale=en`, { crop })
+  expect(response.status, response.text).toBe(200)
+  return response.body.doc
 }
 
 const leaf = () => quadrants(400, 300).png().toBuffer()
@@ -117,14 +123,14 @@ describe('the square of a picture', () => {
     const doc = await upload(await leaf(), 'both.png', { crop })
     expect(await corners(await stored(doc.sizes.square.filename))).toEqual(all('bottom left'))
     const before = await names()
-    const answer = await editor(
+    const response = await editor(
       'PATCH',
       `/media/${doc.id}?locale=en`,
       form(await quadrants(40, 40).png().toBuffer(), 'small.png'),
     )
-    expect(answer.status, answer.text).toBe(200)
-    expect(answer.body.doc.crop).toBeFalsy()
-    expect(answer.body.doc.sizes.square).toMatchObject({ width: 40, height: 40 })
+    expect(response.status, response.text).toBe(200)
+    expect(response.body.doc.crop).toBeFalsy()
+    expect(response.body.doc.sizes.square).toMatchObject({ width: 40, height: 40 })
     const after = await names()
     for (const old of [doc.filename, doc.sizes.square.filename]) {
       expect(before).toContain(old)
@@ -135,10 +141,10 @@ describe('the square of a picture', () => {
   it('stays where another point is to be kept in sight', async () => {
     const crop = { x: 10, y: 10, width: 50, height: 50 }
     const doc = await upload(await leaf(), 'point.png', { crop })
-    const answer = await editor('PATCH', `/media/${doc.id}?locale=en`, { focalX: 80, focalY: 20 })
-    expect(answer.status, answer.text).toBe(200)
-    expect(answer.body.doc.crop).toEqual(crop)
-    expect(await corners(await stored(answer.body.doc.sizes.square.filename))).toEqual(
+    const response = await editor('PATCH', `/media/${doc.id}?locale=en`, { focalX: 80, focalY: 20 })
+    expect(response.status, response.text).toBe(200)
+    expect(response.body.doc.crop).toEqual(crop)
+    expect(await corners(await stored(response.body.doc.sizes.square.filename))).toEqual(
       all('top left'),
     )
     // Without a selection it follows the point.
@@ -159,7 +165,7 @@ describe('the square of a picture', () => {
 
   it('and all other sizes are its own, whatever a picture is called', async () => {
     const doc = await upload(await leaf(), 'same.png')
-    const files = ({ filename, sizes }: Answer['body']): string[] =>
+    const files = ({ filename, sizes }: RestResponse['body']): string[] =>
       [filename, ...Object.values(sizes).map((size) => (size as typeof doc).filename)].filter(
         Boolean,
       )
@@ -177,9 +183,9 @@ describe('the square of a picture', () => {
   it('is cut from the copy when a picture is duplicated', async () => {
     const crop = { x: 10, y: 10, width: 50, height: 50 }
     const doc = await upload(await leaf(), 'twin.png', { crop })
-    const answer = await editor('POST', `/media/${doc.id}/duplicate?locale=en`, {})
-    expect(answer.status, answer.text).toBe(200)
-    const twin = answer.body.doc
+    const response = await editor('POST', `/media/${doc.id}/duplicate?locale=en`, {})
+    expect(response.status, response.text).toBe(200)
+    const twin = response.body.doc
     expect(twin.sizes.square.filename).not.toBe(doc.sizes.square.filename)
     await editor('DELETE', `/media/${doc.id}`)
     expect(await corners(await stored(twin.sizes.square.filename))).toEqual(all('top left'))
@@ -230,8 +236,8 @@ describe('the square of a picture', () => {
 })
 
 /** All sizes of a picture, each checked to be what the document says. */
-async function sizesOf({ sizes }: Answer['body']) {
-  const entries = Object.entries(sizes as Record<string, Answer['body']>)
+async function sizesOf({ sizes }: RestResponse['body']) {
+  const entries = Object.entries(sizes as Record<string, RestResponse['body']>)
   expect(entries.map(([name]) => name).sort()).toEqual(
     ['share', 'square', 'standard', 'thumbnail', 'wide'].sort(),
   )
@@ -276,9 +282,9 @@ describe('the sizes of a picture', () => {
 
   it('have another address when the point to keep in sight is another one', async () => {
     const doc = await upload(await leaf(), 'pointed.png')
-    const answer = await editor('PATCH', `/media/${doc.id}?locale=en`, { focalX: 90, focalY: 90 })
-    expect(answer.status, answer.text).toBe(200)
-    const { share } = await sizesOf(answer.body.doc)
+    const response = await editor('PATCH', `/media/${doc.id}?locale=en`, { focalX: 90, focalY: 90 })
+    expect(response.status, response.text).toBe(200)
+    const { share } = await sizesOf(response.body.doc)
     expect(share.filename).not.toBe(doc.sizes.share.filename)
     expect(await names()).not.toContain(doc.sizes.share.filename)
   })
@@ -332,10 +338,10 @@ describe('a selection', () => {
     ['a corner outside', { x: 395, y: 0, width: 40, height: 40 }, /within 400 × 300/],
   ])('of %s is refused, and nothing changes', async (_, crop, reason) => {
     const before = await names()
-    const answer = await editor('PATCH', `/media/${doc.id}?locale=en`, { crop })
-    expect(answer.status, answer.text).toBe(400)
-    expect(answer.text).toMatch(reason)
-    expect(answer.text).toContain('crop: ')
+    const response = await editor('PATCH', `/media/${doc.id}?locale=en`, { crop })
+    expect(response.status, response.text).toBe(400)
+    expect(response.text).toMatch(reason)
+    expect(response.text).toContain('crop: ')
     expect(await names()).toEqual(before)
 
     // Beside another point and another file, too, for which the CMS first removes the old ones.
@@ -352,14 +358,16 @@ describe('a selection', () => {
 
   it('is refused for many pictures at once', async () => {
     const crop = { x: 0, y: 0, width: 40, height: 40 }
-    const answer = await editor('PATCH', '/media?where[filename][exists]=true&locale=en', { crop })
-    expect(answer.status).toBe(400)
+    const response = await editor('PATCH', '/media?where[filename][exists]=true&locale=en', {
+      crop,
+    })
+    expect(response.status).toBe(400)
   })
 
   it('is an editor’s to make', async () => {
     const crop = { x: 0, y: 0, width: 40, height: 40 }
-    const answer = await visitor('PATCH', `/media/${doc.id}?locale=en`, { crop })
-    expect(answer.status).toBe(403)
+    const response = await visitor('PATCH', `/media/${doc.id}?locale=en`, { crop })
+    expect(response.status).toBe(403)
     const anonymous = await visitor('POST', '/media?locale=en', form('no picture', 'a.png'))
     expect(anonymous.status).toBe(403)
   })
@@ -369,9 +377,9 @@ describe('a selection', () => {
     const edits = 'uploadEdits[crop][x]=10&uploadEdits[crop][y]=10&uploadEdits[crop][width]=50'
     const more = 'uploadEdits[crop][height]=50&uploadEdits[widthInPixels]=9'
     const address = `/media/${doc.id}?locale=en&${edits}&${more}&uploadEdits[heightInPixels]=9`
-    const answer = await editor('PATCH', address, { alt: 'Still whole' })
-    expect(answer.status, answer.text).toBe(200)
-    expect(answer.body.doc).toMatchObject({ width: 400, height: 300, filename: body.filename })
+    const response = await editor('PATCH', address, { alt: 'Still whole' })
+    expect(response.status, response.text).toBe(200)
+    expect(response.body.doc).toMatchObject({ width: 400, height: 300, filename: body.filename })
   })
 })
 
@@ -386,8 +394,8 @@ describe('an upload', () => {
     expect(located.toString('latin1')).toContain(secretText)
     const before = new Set(await names())
     const body = form(located, `told-${extension}.${extension}`, {}, type)
-    const answer = await editor('POST', '/media?locale=en', body)
-    expect(answer.status, answer.text).toBe(201)
+    const response = await editor('POST', '/media?locale=en', body)
+    expect(response.status, response.text).toBe(201)
     const made = (await names()).filter((name) => !before.has(name))
     expect(made.length).toBeGreaterThanOrEqual(3)
     for (const name of made) {
@@ -423,14 +431,14 @@ describe('an upload', () => {
   ])('is refused where it is %s, and leaves nothing behind', async (_, make, reason) => {
     const before = await names()
     const count = await cms.payload.count({ collection: 'media' })
-    const answer = await editor(
+    const response = await editor(
       'POST',
       '/media?locale=en',
       form(await make(), 'fine.jpg', {}, 'image/jpeg'),
     )
-    expect(answer.status, answer.text).toBe(400)
-    expect(reasons(answer)).toMatch(reason)
-    expect(answer.body.errors[0].data.errors[0].path).toBe('file')
+    expect(response.status, response.text).toBe(400)
+    expect(reasons(response)).toMatch(reason)
+    expect(response.body.errors[0].data.errors[0].path).toBe('file')
     expect(await names()).toEqual(before)
     expect(await cms.payload.count({ collection: 'media' })).toEqual(count)
   })
@@ -444,8 +452,8 @@ describe('an upload', () => {
     ] as const) {
       const doc = await upload(jpeg, called)
       expect(doc).toMatchObject({ filename: name, mimeType: 'image/jpeg' })
-      const answer = await visitor('GET', `/media/file/${name}`)
-      expect(answer.headers.get('Content-Type')).toBe('image/jpeg')
+      const response = await visitor('GET', `/media/file/${name}`)
+      expect(response.headers.get('Content-Type')).toBe('image/jpeg')
     }
   })
 
@@ -499,18 +507,18 @@ describe('an upload', () => {
   it('is refused above 32 MB, and the answer says so', async () => {
     const before = await names()
     const heavy = Buffer.concat([await leaf(), Buffer.alloc(32 * 1024 * 1024)])
-    const answer = await editor('POST', '/media?locale=en', form(heavy, 'heavy.png'))
-    expect(answer.status, answer.text).toBe(413)
-    expect(answer.text).toMatch(/file: .*32 MB.*smaller/)
+    const response = await editor('POST', '/media?locale=en', form(heavy, 'heavy.png'))
+    expect(response.status, response.text).toBe(413)
+    expect(response.text).toMatch(/file: .*32 MB.*smaller/)
     expect(await names()).toEqual(before)
   })
 
   it('shows in the editor’s language why it is refused, with the name of the field', async () => {
     const token = await signIn(cms.payload, 'de@example.org')
     const german = restClientWith({ Authorization: `JWT ${token}`, 'Accept-Language': 'de' })
-    const answer = await german('POST', '/media?locale=en', form('Worte', 'a.png'))
-    expect(reasons(answer)).toMatch(/kein Bild/)
-    expect(answer.body.errors[0].message).toMatch(/nicht korrekt/)
+    const response = await german('POST', '/media?locale=en', form('Worte', 'a.png'))
+    expect(reasons(response)).toMatch(/kein Bild/)
+    expect(response.body.errors[0].message).toMatch(/nicht korrekt/)
     const heavy = Buffer.concat([await leaf(), Buffer.alloc(32 * 1024 * 1024)])
     const tooHeavy = await german('POST', '/media?locale=en', form(heavy, 'a.png'))
     expect(reasons(tooHeavy)).toMatch(/größer als 32 MB/)
@@ -520,9 +528,9 @@ describe('an upload', () => {
     ['asked for', 'GET', '/media/file/a.png%00.txt'],
     ['asked for without an ending', 'GET', '/media/file/%00'],
   ] as const)('with NUL in its name is refused clearly when %s', async (_, method, address) => {
-    const answer = await visitor(method, address)
-    expect(answer.status, answer.text).toBe(400)
-    expect(answer.text).toMatch(/filename: .*NUL/)
+    const response = await visitor(method, address)
+    expect(response.status, response.text).toBe(400)
+    expect(response.text).toMatch(/filename: .*NUL/)
   })
 
   it.each([
@@ -537,13 +545,13 @@ describe('an upload', () => {
     ].join('\r\n')
     const before = await names()
     const body = Buffer.concat([Buffer.from(head), await leaf(), Buffer.from('\r\n--octavo--\r\n')])
-    const answer = await editor(
+    const response = await editor(
       'POST',
       '/media?locale=en',
       new Blob([new Uint8Array(body)], { type: 'multipart/form-data; boundary=octavo' }),
     )
-    expect(answer.status, answer.text).toBe(400)
-    expect(answer.text).toMatch(/file\b.*rename the file/i)
+    expect(response.status, response.text).toBe(400)
+    expect(response.text).toMatch(/file\b.*rename the file/i)
     expect(await names()).toEqual(before)
   })
 })
@@ -551,7 +559,7 @@ describe('an upload', () => {
 const half = (bytes: Uint8Array) => bytes.subarray(0, Math.floor(bytes.length / 2))
 
 /** The messages of a refusal, field by field. */
-function reasons({ body }: Answer): string {
+function reasons({ body }: RestResponse): string {
   const [error] = body.errors as { message: string; data?: { errors?: { message: string }[] } }[]
   return (error?.data?.errors ?? []).map(({ message }) => message).join('\n')
 }

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { silence } from '#src/features/editing/presence/store'
 import { text } from '../../support/cms-content'
 import { blogEditor } from '../../support/cms-editor'
-import { type Ask, restClient, signIn } from '../../support/cms-rest'
+import { restClient, type Send, signIn } from '../../support/cms-rest'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
 let cms: TestCms
-let ana: Ask
-let ben: Ask
+let ana: Send
+let ben: Send
 let id: string
 
 beforeAll(async () => {
@@ -84,14 +84,14 @@ describe('who else has a document open', () => {
       404,
     ],
   ])('is not asked with %s', async (_, more, status) => {
-    const answer = await ana('POST', '/presence', here('en', more))
-    expect(answer.status, answer.text).toBe(status)
+    const response = await ana('POST', '/presence', here('en', more))
+    expect(response.status, response.text).toBe(status)
     expect(await forms().countDocuments()).toBe(0)
   })
 
   it('is for people who are signed in', async () => {
-    const answer = await restClient()('POST', '/presence', here('en'))
-    expect(answer.status).toBe(403)
+    const response = await restClient()('POST', '/presence', here('en'))
+    expect(response.status).toBe(403)
     expect(await forms().countDocuments()).toBe(0)
   })
 })

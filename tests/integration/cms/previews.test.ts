@@ -7,7 +7,7 @@ import {
 } from '#src/page-types/preview-address'
 import { text } from '../../support/cms-content'
 import { blogEditor, type Editor, globalEditor } from '../../support/cms-editor'
-import { type Ask, graphqlClient, restClient, signIn } from '../../support/cms-rest'
+import { graphqlClient, restClient, type Send, signIn } from '../../support/cms-rest'
 import type { NextCache } from '../../support/next-cache'
 import { findBlog } from '../../support/read-pages'
 import { openTestCms, type TestCms } from '../../support/test-cms'
@@ -25,7 +25,7 @@ const cache: NextCache = {
 
 let cms: TestCms
 let token: string
-let ask: Ask
+let send: Send
 let editor: Editor
 /** A German draft of a post that English readers know. */
 let blog: string
@@ -34,8 +34,8 @@ beforeAll(async () => {
   cms = await openTestCms({ cache })
   cms.payload.logger.level = 'error'
   token = await signIn(cms.payload)
-  ask = restClient(token)
-  editor = blogEditor(ask)
+  send = restClient(token)
+  editor = blogEditor(send)
   blog = await editor.create('en', { title: 'Public words', body: text('For everybody.') })
   expect((await editor.publish(blog, 'en')).status).toBe(200)
   const draft = { title: 'Geheimer Entwurf', body: text('Noch nicht für alle.') }
@@ -66,9 +66,9 @@ interface Link {
 }
 
 async function share(data: object): Promise<Link> {
-  const answer = await ask('POST', '/preview-links', data)
-  expect(answer.status, answer.text).toBe(201)
-  return answer.body.doc
+  const response = await send('POST', '/preview-links', data)
+  expect(response.status, response.text).toBe(201)
+  return response.body.doc
 }
 
 const germanLink = () => share({ page: 'blogs', document: blog, language: 'de' })
@@ -118,7 +118,7 @@ describe('an editor', () => {
   })
 
   it('sees drafts of the pages of which there is one, unfinished sections too', async () => {
-    const home = globalEditor(ask, 'home')
+    const home = globalEditor(send, 'home')
     const sections = [
       { blockType: 'hero', heading: 'Ein Entwurf' },
       { blockType: 'story' },
@@ -133,7 +133,7 @@ describe('an editor', () => {
     expect(kinds).toEqual(['hero', 'story', 'features', 'newestPosts'])
     for (const page of ['privacy', 'terms'] as const) {
       const content = { title: 'Entwurf', body: text('Rechtliches.') }
-      expect((await globalEditor(ask, page).autosave('', 'ko', content)).status).toBe(200)
+      expect((await globalEditor(send, page).autosave('', 'ko', content)).status).toBe(200)
       expect(await lookAs('ko', { global: page }, headersOf(token))).toMatchObject({
         page: { kind: page, title: 'Entwurf' },
       })
@@ -176,7 +176,7 @@ describe('a shared link', () => {
 
   it('ends with its time, which can be brought forward and not put off', async () => {
     const link = await germanLink()
-    const move = (expiresAt: string) => ask('PATCH', `/preview-links/${link.id}`, { expiresAt })
+    const move = (expiresAt: string) => send('PATCH', `/preview-links/${link.id}`, { expiresAt })
     const later = new Date(Date.now() + 1e10).toISOString()
     expect((await move(later)).body.doc.expiresAt).toBe(link.expiresAt)
     expect(await look(link.path)).toBeDefined()
@@ -186,7 +186,7 @@ describe('a shared link', () => {
     expect(await look(link.path)).toBeUndefined()
     // The next link to be made sees those off that have ended.
     await germanLink()
-    expect((await ask('GET', `/preview-links/${link.id}`)).status).toBe(404)
+    expect((await send('GET', `/preview-links/${link.id}`)).status).toBe(404)
   })
 
   it('ends with the account that made it', async () => {
@@ -205,13 +205,13 @@ describe('a shared link', () => {
 
   it('ends when it is revoked, and where its document is gone', async () => {
     const link = await germanLink()
-    expect((await ask('DELETE', `/preview-links/${link.id}`)).status).toBe(200)
+    expect((await send('DELETE', `/preview-links/${link.id}`)).status).toBe(200)
     expect(await look(link.path)).toBeUndefined()
 
     const id = await editor.create('de', { title: 'Bald fort' })
     const orphan = await share({ page: 'blogs', document: id, language: 'de' })
     expect(await look(orphan.path)).toBeDefined()
-    await ask('DELETE', `/blogs/${id}`)
+    await send('DELETE', `/blogs/${id}`)
     expect(await look(orphan.path)).toBeUndefined()
   })
 
@@ -224,9 +224,9 @@ describe('a shared link', () => {
       lifetime: 'week',
       sharedBy: null,
     }
-    await ask('PATCH', `/preview-links/${link.id}`, changed)
+    await send('PATCH', `/preview-links/${link.id}`, changed)
     expect((await look(link.path))?.page.title).toBe('Geheimer Entwurf')
-    const { body } = await ask('GET', `/preview-links/${link.id}?depth=1`)
+    const { body } = await send('GET', `/preview-links/${link.id}?depth=1`)
     expect(body.sharedBy.email).toBe('editor@example.org')
     // Nobody names its end by hand.
     const eternal = await share({
@@ -258,7 +258,7 @@ describe('a shared link', () => {
       { page: 'home', language: 'it' },
       { page: 'home', language: 'de', lifetime: 'year' },
     ]) {
-      expect((await ask('POST', '/preview-links', broken)).status).toBe(400)
+      expect((await send('POST', '/preview-links', broken)).status).toBe(400)
     }
   })
 })

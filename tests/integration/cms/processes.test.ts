@@ -15,15 +15,15 @@ import {
 import { processId } from '#src/platform/process-id'
 import { text } from '../../support/cms-content'
 import { blogEditor } from '../../support/cms-editor'
-import { type Ask, restClient, signIn } from '../../support/cms-rest'
+import { restClient, type Send, signIn } from '../../support/cms-rest'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
 let cms: TestCms
-let ask: Ask
+let send: Send
 
 beforeAll(async () => {
   cms = await openTestCms()
-  ask = restClient(await signIn(cms.payload))
+  send = restClient(await signIn(cms.payload))
 })
 afterAll(async () => {
   await cms.close()
@@ -42,7 +42,7 @@ describe('what other processes are told', () => {
   })
 
   it('is each change of what visitors see, by the clock of the database, and no draft', async () => {
-    const editor = blogEditor(ask)
+    const editor = blogEditor(send)
     const id = await editor.create('en', { title: 'Told', body: text('Words.') })
     await editor.saveDraft(id, 'en', { title: 'Not told' })
     const before = await recorded()
@@ -55,12 +55,12 @@ describe('what other processes are told', () => {
     const [newest] = await contentChangesIn(cms.payload.db).find().sort({ at: -1 }).toArray()
     expect(newest?.at).toBeInstanceOf(Date)
 
-    await ask('POST', '/globals/site?locale=en', { name: 'Told' })
+    await send('POST', '/globals/site?locale=en', { name: 'Told' })
     expect((await recorded()).at(-1)?.tags).toContain('site:en')
   })
 
   it('remains open where a save did not come to its end', async () => {
-    const editor = blogEditor(ask)
+    const editor = blogEditor(send)
     const id = await editor.create('en', { title: 'Killed', body: text('Words.') })
     const { db } = cms.payload
     const model = db.collections['blogs'] as unknown as { updateOne: unknown }

@@ -3,18 +3,18 @@ import type { Locale } from '#locales/languages'
 import { knowSiteTimeZone } from '#src/platform/i18n/site-time-zone'
 import { publicBlog, text } from '../../support/cms-content'
 import { blogEditor, type Editor } from '../../support/cms-editor'
-import { type Ask, restClient, signIn } from '../../support/cms-rest'
+import { restClient, type Send, signIn } from '../../support/cms-rest'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
 let cms: TestCms
-let ask: Ask
+let send: Send
 let editor: Editor
 
 beforeAll(async () => {
   cms = await openTestCms()
   cms.payload.logger.level = 'warn'
-  ask = restClient(await signIn(cms.payload))
-  editor = blogEditor(ask)
+  send = restClient(await signIn(cms.payload))
+  editor = blogEditor(send)
 })
 afterAll(() => cms.close())
 
@@ -110,9 +110,9 @@ describe('the date of an article', () => {
         'soon',
         -1e15,
       ]) {
-        const { status, body: answer } = await editor.publish(id, 'en', { publishedAt: none })
+        const { status, body: response } = await editor.publish(id, 'en', { publishedAt: none })
         expect([none, status]).toEqual([none, 400])
-        expect(answer.errors[0].data.errors).toEqual([
+        expect(response.errors[0].data.errors).toEqual([
           expect.objectContaining({
             path: 'publishedAt',
             message: expect.stringMatching(/no such date/),
@@ -129,8 +129,8 @@ describe('the date of an article', () => {
     const id = await editor.create('en', { title: 'Original', body })
     await editor.publish(id, 'en')
     await age('original', 30)
-    const { body: answer } = await ask('POST', `/blogs/${id}/duplicate?locale=en&depth=0`, {})
-    const copy = answer.doc.id as string
+    const { body: response } = await send('POST', `/blogs/${id}/duplicate?locale=en&depth=0`, {})
+    const copy = response.doc.id as string
     expect((await editor.open(copy, 'en'))['publishedAt'] ?? null).toBeNull()
     await editor.publish(copy, 'en', { title: 'A copy' })
     expect(isNow(await dateOf(copy))).toBe(true)
@@ -142,12 +142,12 @@ describe('a date ahead', () => {
 
   it('is refused at its field, with what to do, and loses nothing', async () => {
     const id = await editor.create('en', { title: 'From the future', body, publishedAt: ahead })
-    const { status, body: answer } = await editor.publish(id, 'en')
+    const { status, body: response } = await editor.publish(id, 'en')
     expect(status).toBe(400)
-    expect(answer.errors[0].data.errors).toEqual([
+    expect(response.errors[0].data.errors).toEqual([
       expect.objectContaining({ path: 'publishedAt', message: expect.stringMatching(remedy) }),
     ])
-    const { body: button } = await ask('POST', `/blogs/${id}/languages`, {
+    const { body: button } = await send('POST', `/blogs/${id}/languages`, {
       action: 'publish',
       locales: ['en'],
     })
@@ -157,14 +157,14 @@ describe('a date ahead', () => {
         errors: [expect.objectContaining({ path: 'publishedAt' })],
       }),
     ])
-    const { body: many } = await ask('POST', '/blogs/languages', {
+    const { body: many } = await send('POST', '/blogs/languages', {
       action: 'publish',
       locales: ['en'],
       ids: [id],
     })
     expect(JSON.stringify(many)).toMatch(remedy)
     expect((await editor.open(id, 'en'))['publishedAt']).toBe(ahead)
-    await ask('POST', `/blogs/${id}/languages`, {
+    await send('POST', `/blogs/${id}/languages`, {
       action: 'publish',
       locales: ['en'],
       dated: 'today',
@@ -175,7 +175,7 @@ describe('a date ahead', () => {
   it('can be scheduled for, and for nothing earlier', async () => {
     const id = await editor.create('en', { title: 'Planned', body, publishedAt: ahead })
     const plan = (at: string) =>
-      ask('POST', `/blogs/${id}/schedule`, { action: 'publish', locale: 'en', at })
+      send('POST', `/blogs/${id}/schedule`, { action: 'publish', locale: 'en', at })
     const early = await plan('2030-01-01T00:00:00.000Z')
     expect([early.status, early.text]).toEqual([409, expect.stringContaining('publishedAt: ')])
     expect((await plan(ahead)).status).toBe(201)
@@ -209,9 +209,9 @@ describe('the time zone of the site', () => {
     [['Europe/Berlin'], 400],
     [9, 400],
   ])('%j: %i', async (timeZone, status) => {
-    const answer = await ask('POST', '/globals/site?locale=en', { name: 'Octavo', timeZone })
-    expect([answer.status, answer.text]).toEqual([status, expect.any(String)])
-    if (status === 400) expect(answer.body.errors[0].data.errors[0].path).toBe('timeZone')
+    const response = await send('POST', '/globals/site?locale=en', { name: 'Octavo', timeZone })
+    expect([response.status, response.text]).toEqual([status, expect.any(String)])
+    if (status === 400) expect(response.body.errors[0].data.errors[0].path).toBe('timeZone')
   })
 })
 

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { recordDemoContent, unrecorded } from '#src/features/accounts/audit-log/record'
 import { text } from '../../support/cms-content'
 import { blogEditor, type Editor, globalEditor } from '../../support/cms-editor'
-import { type Ask, graphqlClient, restClient, signIn } from '../../support/cms-rest'
+import { graphqlClient, restClient, type Send, signIn } from '../../support/cms-rest'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
 /** The audit log: who published or took back what, in which language. */
 let cms: TestCms
 let payload: Payload
-let ask: Ask
+let send: Send
 let token: string
 let editor: Editor
 let id: string
@@ -19,8 +19,8 @@ beforeAll(async () => {
   payload = cms.payload
   payload.logger.level = 'silent'
   token = await signIn(payload, 'lena@example.org')
-  ask = restClient(token)
-  editor = blogEditor(ask)
+  send = restClient(token)
+  editor = blogEditor(send)
   const { docs } = await payload.find({ collection: 'users' })
   id = String(docs[0]?.id)
   await payload.update({ collection: 'users', id, data: { name: 'Lena' } })
@@ -88,7 +88,7 @@ describe('the audit log of a blog', () => {
   it('holds what is done to many at once, and by GraphQL', async () => {
     const other = await editor.create('en', content('Ink'))
     const bulk = `/blogs?where[id][in]=${blog},${other}&locale=en&draft=true`
-    const entries = await recordsOf(() => ask('PATCH', bulk, { _status: 'published' }))
+    const entries = await recordsOf(() => send('PATCH', bulk, { _status: 'published' }))
     expect(entries).toEqual(['en: Lena published blogs "Ink"', 'en: Lena published blogs "Papers"'])
     const graphql = graphqlClient(token)
     expect(
@@ -98,12 +98,12 @@ describe('the audit log of a blog', () => {
         ),
       ),
     ).toEqual(['en: Lena unpublished blogs "Ink"'])
-    expect(await recordsOf(() => ask('DELETE', `/blogs/${other}`))).toEqual([])
+    expect(await recordsOf(() => send('DELETE', `/blogs/${other}`))).toEqual([])
   })
 
   it('ends with its deletion, in each language that was public', async () => {
     await editor.publish(blog, 'ko')
-    expect(await recordsOf(() => ask('DELETE', `/blogs/${blog}`))).toEqual([
+    expect(await recordsOf(() => send('DELETE', `/blogs/${blog}`))).toEqual([
       'en: Lena deleted blogs "Papers"',
       'ko: Lena deleted blogs "종이"',
     ])
@@ -126,7 +126,7 @@ describe('the audit log of a blog', () => {
 
 describe('the audit log of what there is one of', () => {
   it('names the language of a page', async () => {
-    const page = globalEditor(ask, 'privacy')
+    const page = globalEditor(send, 'privacy')
     expect(await recordsOf(() => page.saveDraft('', 'de', content('Schutz')))).toEqual([])
     expect(await recordsOf(() => page.publish('', 'de'))).toEqual([
       'de: Lena published privacy "Schutz"',
@@ -140,7 +140,7 @@ describe('the audit log of what there is one of', () => {
   })
 
   it('names each change of the site’s own words, which are public at once', async () => {
-    const save = (data: object) => () => ask('POST', '/globals/site?locale=fr', data)
+    const save = (data: object) => () => send('POST', '/globals/site?locale=fr', data)
     expect(await recordsOf(save({ name: 'Octavo' }))).toEqual(['fr: Lena updated site "Octavo"'])
     expect(await recordsOf(save({ name: 'Octavo' }))).toEqual([])
   })
@@ -154,7 +154,7 @@ describe('the audit log of what there is one of', () => {
 
 describe('the audit log', () => {
   it('is read by editors: newest first, by language, by person and by document', async () => {
-    const { body } = await ask('GET', '/publications?limit=100&depth=0')
+    const { body } = await send('GET', '/publications?limit=100&depth=0')
     const dates = body.docs.map(({ at }: { at: string }) => at)
     expect(dates).toEqual(dates.toSorted().toReversed())
     for (const where of [
@@ -162,20 +162,20 @@ describe('the audit log', () => {
       `where[user][equals]=${id}`,
       'where[by][like]=lena',
     ]) {
-      const some = (await ask('GET', `/publications?limit=100&depth=0&${where}`)).body.docs
+      const some = (await send('GET', `/publications?limit=100&depth=0&${where}`)).body.docs
       expect(some.length, where).toBeGreaterThan(0)
       expect(some.length, where).toBeLessThan(body.docs.length)
     }
     const blog = body.docs.find(({ kind }: { kind: string }) => kind === 'blogs')?.blog
-    const own = (await ask('GET', `/publications?where[blog][equals]=${blog}&depth=0`)).body.docs
+    const own = (await send('GET', `/publications?where[blog][equals]=${blog}&depth=0`)).body.docs
     expect(own.length).toBeGreaterThan(0)
     expect(new Set(own.map((entry: { blog: string }) => entry.blog))).toEqual(new Set([blog]))
   })
 
   it('is written, changed and deleted by nobody', async () => {
     const admin = await signIn(payload, 'admin@example.org', { role: 'admin' })
-    const entry = (await ask('GET', '/publications?limit=1')).body.docs[0]
-    for (const of of [restClient(admin), ask, restClient()]) {
+    const entry = (await send('GET', '/publications?limit=1')).body.docs[0]
+    for (const of of [restClient(admin), send, restClient()]) {
       const data = { at: new Date().toISOString(), action: 'published', kind: 'blogs' }
       expect((await of('POST', '/publications', data)).status).toBe(403)
       expect((await of('PATCH', `/publications/${entry.id}`, { by: 'x' })).status).toBe(403)

@@ -5,11 +5,11 @@ import { readBothSides } from '#src/cms/revisions/read-both-sides'
 import { undoable } from '#src/cms/undo/undoable'
 import { text } from '../../support/cms-content'
 import { blogEditor, type Editor } from '../../support/cms-editor'
-import { type Ask, restClient, signIn } from '../../support/cms-rest'
+import { restClient, type Send, signIn } from '../../support/cms-rest'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
 let cms: TestCms
-let ask: Ask
+let send: Send
 let editor: Editor
 let whole: string
 let half: string
@@ -20,14 +20,14 @@ const content = (title: string, body = `${title} steht auch im Text.`) => ({
   title,
   body: text(body),
 })
-const change = (action: string, ids: readonly string[], as: Ask = ask) =>
+const change = (action: string, ids: readonly string[], as: Send = send) =>
   as('POST', '/blogs/languages', { action, locales: ['de'], ids })
 
 beforeAll(async () => {
   cms = await openTestCms()
   cms.payload.logger.level = 'warn'
-  ask = restClient(await signIn(cms.payload))
-  editor = blogEditor(ask)
+  send = restClient(await signIn(cms.payload))
+  editor = blogEditor(send)
   whole = await editor.create('de', content('Ganz'))
   half = await editor.create('de', { title: 'Halb' })
   done = await editor.create('de', content('Fertig'))
@@ -53,7 +53,7 @@ describe('many posts', () => {
       { id: done, locale: 'de', title: 'Fertig', outcome: 'unchanged' },
       { id: gone, locale: 'de', title: '', outcome: 'failed', fault: 'gone', detail: '' },
     ])
-    const { body: overview } = await ask('GET', `/blogs/${whole}/languages`)
+    const { body: overview } = await send('GET', `/blogs/${whole}/languages`)
     expect(overview.languages.de.state).toBe('published')
     expect(overview.pages).toEqual({ de: '/de/blogs/ganz' })
   })
@@ -64,7 +64,7 @@ describe('many posts', () => {
       { id: done, locale: 'de', title: 'Fertig', outcome: 'done' },
       { id: half, locale: 'de', title: 'Halb', outcome: 'unchanged' },
     ])
-    const { body: overview } = await ask('GET', `/blogs/${done}/languages`)
+    const { body: overview } = await send('GET', `/blogs/${done}/languages`)
     expect(overview).toMatchObject({ languages: { de: { state: 'draft' } }, pages: {} })
   })
 
@@ -75,7 +75,7 @@ describe('many posts', () => {
     )
     const { body } = await change('publish', [done], uta)
     expect(body.results).toMatchObject([{ outcome: 'failed' }])
-    expect((await ask('GET', `/blogs/${done}/languages`)).body.languages.de.state).toBe('draft')
+    expect((await send('GET', `/blogs/${done}/languages`)).body.languages.de.state).toBe('draft')
   })
 
   it.each([
@@ -95,7 +95,7 @@ describe('several languages of many posts', () => {
     await editor.autosave(id, 'fr', content('Deux langues'))
     await editor.autosave(id, 'ko', { title: '제목만' })
     const locales = ['de', 'fr', 'ko']
-    const { body } = await ask('POST', '/blogs/languages', {
+    const { body } = await send('POST', '/blogs/languages', {
       action: 'publish',
       locales,
       ids: [id],
@@ -105,7 +105,7 @@ describe('several languages of many posts', () => {
       { locale: 'fr', outcome: 'done' },
       { locale: 'ko', outcome: 'failed', fault: 'incomplete' },
     ])
-    expect(Object.keys((await ask('GET', `/blogs/${id}/languages`)).body.pages)).toEqual([
+    expect(Object.keys((await send('GET', `/blogs/${id}/languages`)).body.pages)).toEqual([
       'de',
       'fr',
     ])
@@ -113,14 +113,14 @@ describe('several languages of many posts', () => {
 })
 
 describe('a change of many posts', () => {
-  const undo = (as: Ask = ask) => as('GET', '/blogs/undo')
+  const undo = (as: Send = send) => as('GET', '/blogs/undo')
   const sides = async (id: string) => {
     const found = await readBothSides(cms.payload, { collection: 'blogs', id })
     const { revision, fieldRevisions, updatedAt, ...rest } = found?.published ?? {}
     const { title, tags } = found?.newest ?? {}
     return { public: rest, newest: { title, tags } }
   }
-  const run = async (ids: readonly string[], as: Ask = ask) => {
+  const run = async (ids: readonly string[], as: Send = send) => {
     const offer = (await undo(as)).body
     expect(offer).toMatchObject({ count: ids.length })
     return (await as('POST', '/blogs/undo', { batch: offer.batch })).body
@@ -142,7 +142,7 @@ describe('a change of many posts', () => {
       expect(await run([id, other].slice(0, changed))).toEqual({ undone: changed, left: [] })
       expect([await sides(id), await sides(other)]).toEqual(before)
     }
-    expect((await ask('GET', `/blogs/${id}/languages`)).body.pages).toEqual({
+    expect((await send('GET', `/blogs/${id}/languages`)).body.pages).toEqual({
       de: '/de/blogs/öffentlich',
     })
   })
@@ -153,7 +153,7 @@ describe('a change of many posts', () => {
     await change('publish', [first, second])
     await editor.autosave(second, 'fr', { title: 'Entre-temps' })
     expect(await run([first, second])).toEqual({ undone: 1, left: ['Inzwischen gespeichert'] })
-    const pages = async (id: string) => (await ask('GET', `/blogs/${id}/languages`)).body.pages
+    const pages = async (id: string) => (await send('GET', `/blogs/${id}/languages`)).body.pages
     expect([await pages(first), await pages(second)]).toEqual([
       {},
       { de: '/de/blogs/inzwischen-gespeichert' },
@@ -164,12 +164,12 @@ describe('a change of many posts', () => {
   it('adds topics beside those that are there, or replaces them, and both can be undone', async () => {
     const topics: string[] = []
     for (const name of ['Papier', 'Druck', 'Falz'])
-      topics.push((await ask('POST', '/tags?locale=de', { name })).body.doc.id)
+      topics.push((await send('POST', '/tags?locale=de', { name })).body.doc.id)
     const [paper, print, fold] = topics
     const id = await editor.create('de', { ...content('Themen'), tags: [paper] })
     const bare = await editor.create('de', content('Ohne Themen'))
     const tags = async (one: string) => (await editor.open(one, 'de'))['tags'] ?? []
-    const added = await ask('POST', '/blogs/additions', {
+    const added = await send('POST', '/blogs/additions', {
       field: 'tags',
       values: [paper, print],
       ids: [id, bare],
@@ -183,11 +183,11 @@ describe('a change of many posts', () => {
     await run([id, bare])
     expect([await tags(id), await tags(bare)]).toEqual([[paper], []])
     const query = `where[id][in]=${id},${bare}&locale=de&draft=true`
-    await ask('PATCH', `/blogs?${query}`, { tags: [fold] })
+    await send('PATCH', `/blogs?${query}`, { tags: [fold] })
     expect(await tags(id)).toEqual([fold])
     await run([id, bare])
     expect([await tags(id), await tags(bare)]).toEqual([[paper], []])
-    const wrong = await ask('POST', '/blogs/additions', {
+    const wrong = await send('POST', '/blogs/additions', {
       field: 'title',
       values: [paper],
       ids: [id],
@@ -219,9 +219,9 @@ describe('a change of many posts', () => {
   it('to the trash is offered no more after a document was restored by itself', async () => {
     const id = await editor.create('de', content('Weg und wieder da'))
     const deletedAt = new Date().toISOString()
-    await ask('PATCH', `/blogs?where[id][in]=${id}&confirmUse=true`, { deletedAt })
+    await send('PATCH', `/blogs?where[id][in]=${id}&confirmUse=true`, { deletedAt })
     expect((await undo()).body).toMatchObject({ action: 'trash', count: 1 })
-    await ask('PATCH', `/blogs/${id}?trash=true`, { deletedAt: null })
+    await send('PATCH', `/blogs/${id}?trash=true`, { deletedAt: null })
     expect((await undo()).body?.action).not.toBe('trash')
   })
 
@@ -229,14 +229,14 @@ describe('a change of many posts', () => {
     const id = await editor.create('de', content('Weg'))
     await editor.publish(id, 'de')
     const deletedAt = new Date().toISOString()
-    await ask('PATCH', `/blogs?where[id][in]=${id}&confirmUse=true`, { deletedAt })
+    await send('PATCH', `/blogs?where[id][in]=${id}&confirmUse=true`, { deletedAt })
     const colleague = restClient(await signIn(cms.payload, 'colleague@example.org'))
     expect((await undo(colleague)).body).toBeNull()
     const { batch } = (await undo()).body
     expect((await colleague('POST', '/blogs/undo', { batch })).status).toBe(410)
     expect((await undo(restClient())).status).toBe(403)
     expect(await run([id])).toEqual({ undone: 1, left: [] })
-    expect((await ask('POST', '/blogs/undo', { batch })).status).toBe(410)
+    expect((await send('POST', '/blogs/undo', { batch })).status).toBe(410)
     expect((await restClient()('GET', `/blogs/${id}?locale=de`)).body.title).toBe('Weg')
   })
 })
@@ -246,9 +246,9 @@ describe('a translation that is a copy', () => {
     const id = await editor.create('en', content('Octavo', english))
     await editor.publish(id, 'en', content('Octavo', english))
     await editor.publish(id, 'de', content('Octavo', english))
-    const board = () => ask('GET', `/translations/blogs/${id}?locale=de`)
+    const board = () => send('GET', `/translations/blogs/${id}?locale=de`)
     expect((await board()).body).toMatchObject({ state: 'draft', copied: ['body'] })
-    const marked = await ask('POST', `/translations/blogs/${id}/current?locale=de`)
+    const marked = await send('POST', `/translations/blogs/${id}/current?locale=de`)
     expect([marked.status, marked.body.errors[0].message]).toEqual([
       400,
       'body: An unchanged copy of English; translate it first.',

@@ -3,18 +3,18 @@ import type { Locale } from '#locales/languages'
 import { publishedLocales } from '#src/platform/i18n/published-locales'
 import { contentIn, publicGlobal, text } from '../../support/cms-content'
 import { globalEditor } from '../../support/cms-editor'
-import { type Ask, graphqlClient, restClient, signIn } from '../../support/cms-rest'
+import { graphqlClient, restClient, type Send, signIn } from '../../support/cms-rest'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
 let cms: TestCms
-let ask: Ask
+let send: Send
 let token: string
 
 beforeAll(async () => {
   cms = await openTestCms()
   cms.payload.logger.level = 'warn'
   token = await signIn(cms.payload)
-  ask = restClient(token)
+  send = restClient(token)
 })
 afterAll(() => cms.close())
 
@@ -54,7 +54,7 @@ describe.each([
   { slug: 'privacy' as const, contentOf: legalContent, required: 'body' },
   { slug: 'terms' as const, contentOf: legalContent, required: 'body' },
 ])('$slug', ({ slug, contentOf, required }) => {
-  const editor = () => globalEditor(ask, slug)
+  const editor = () => globalEditor(send, slug)
   const publicIn = async () => publishedLocales(await publicGlobal(cms.payload, slug))
   const publicContent = async (locale: Locale) =>
     withoutRowIds(contentIn(await publicGlobal(cms.payload, slug), locale))
@@ -63,8 +63,8 @@ describe.each([
     locale: Locale,
     content: Record<string, unknown> = {},
   ) => {
-    const answer = await editor()[action](slug, locale, content)
-    expect(answer.status, answer.text).toBe(200)
+    const response = await editor()[action](slug, locale, content)
+    expect(response.status, response.text).toBe(200)
   }
 
   it('is public nowhere before anybody has published it', async () => {
@@ -94,8 +94,8 @@ describe.each([
 
   it('keeps Korean public when Japanese is unpublished', async () => {
     const before = await publicContent('ko')
-    const answer = await editor().unpublish(slug, 'jp')
-    expect(answer.status, answer.text).toBe(200)
+    const response = await editor().unpublish(slug, 'jp')
+    expect(response.status, response.text).toBe(200)
     expect(await publicIn()).toEqual(['ko'])
     expect(await publicContent('ko')).toEqual(before)
     expect(await editor().open(slug, 'ko')).toMatchObject({ title: '아직 고치는 중' })
@@ -106,20 +106,20 @@ describe.each([
     [required, { [required]: null }],
   ])('is not published without its %s, and the error says so', async (field, gap) => {
     const before = await publicGlobal(cms.payload, slug)
-    const answer = await editor().publish(slug, 'fr', { ...contentOf('Français'), ...gap })
-    expect(answer.status).toBe(400)
-    expect(answer.body.errors[0].data.errors).toEqual([expect.objectContaining({ path: field })])
+    const response = await editor().publish(slug, 'fr', { ...contentOf('Français'), ...gap })
+    expect(response.status).toBe(400)
+    expect(response.body.errors[0].data.errors).toEqual([expect.objectContaining({ path: field })])
     expect(await publicGlobal(cms.payload, slug)).toEqual(before)
   })
 
   it('is not filled up with English where the request asks for that fallback', async () => {
     await save('publish', 'en', { ...contentOf('English'), meta: { title: 'English only' } })
     for (const query of ['', '&fallback-locale=en', '&fallbackLocale=en']) {
-      const answer = await ask('POST', `/globals/${slug}?locale=de${query}`, {
+      const response = await send('POST', `/globals/${slug}?locale=de${query}`, {
         title: 'Deutsch',
         _status: 'published',
       })
-      expect(answer.status, query).toBe(400)
+      expect(response.status, query).toBe(400)
     }
     const { body } = await graphqlClient(token)(
       `mutation ($data: mutation${slug.replace(/^./, (first) => first.toUpperCase())}Input!) {
@@ -142,8 +142,8 @@ describe.each([
   })
 
   it('is public nowhere once all languages are unpublished', async () => {
-    const answer = await editor().unpublishAll(slug)
-    expect(answer.status, answer.text).toBe(200)
+    const response = await editor().unpublishAll(slug)
+    expect(response.status, response.text).toBe(200)
     expect(await publicIn()).toEqual([])
   })
 })
@@ -155,10 +155,10 @@ describe('site', () => {
       navigation: [{ label: 'Blog', link: '/blogs' }],
       footerText: 'Folded.',
     }
-    await ask('POST', '/globals/site?locale=en', english)
+    await send('POST', '/globals/site?locale=en', english)
     const before = contentIn(await publicGlobal(cms.payload, 'site'), 'en')
     expect(before).toMatchObject({ name: 'Octavo', footerText: 'Folded.' })
-    const { status } = await ask('POST', '/globals/site?locale=jp', {
+    const { status } = await send('POST', '/globals/site?locale=jp', {
       name: 'オクターボ',
       navigation: [
         { label: 'ブログ', link: '/blogs' },
@@ -166,7 +166,7 @@ describe('site', () => {
       ],
     })
     expect(status).toBe(200)
-    await ask('POST', '/globals/site?locale=ko&fallback-locale=en', { name: '옥타보' })
+    await send('POST', '/globals/site?locale=ko&fallback-locale=en', { name: '옥타보' })
     const after = await publicGlobal(cms.payload, 'site')
     expect(contentIn(after, 'en')).toEqual(before)
     expect(contentIn(after, 'jp')).toMatchObject({ name: 'オクターボ' })
@@ -180,10 +180,10 @@ describe.each([
   { collection: 'tags', fields: { name: 'Ines', slug: 'writer' } },
 ])('$collection', ({ collection, fields }) => {
   it('keep the text of other languages when one is saved', async () => {
-    const { body } = await ask('POST', `/${collection}?locale=en`, fields)
+    const { body } = await send('POST', `/${collection}?locale=en`, fields)
     const id = body.doc.id
-    await ask('PATCH', `/${collection}/${id}?locale=jp&fallback-locale=en`, { name: 'イネス' })
-    const { body: stored } = await ask('GET', `/${collection}/${id}?locale=all`)
+    await send('PATCH', `/${collection}/${id}?locale=jp&fallback-locale=en`, { name: 'イネス' })
+    const { body: stored } = await send('GET', `/${collection}/${id}?locale=all`)
     for (const [field, value] of Object.entries(fields)) expect(stored[field].en).toBe(value)
     expect(stored.name.jp).toBe('イネス')
     expect(stored.role?.jp).toBeUndefined()

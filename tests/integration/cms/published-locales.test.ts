@@ -32,8 +32,8 @@ const publicIn = async (id: string) => publishedLocales(await publicBlog(cms.pay
 const publicContent = async (id: string, locale: 'en' | 'jp' | 'ko') =>
   contentIn(await publicBlog(cms.payload, id), locale)
 
-function expectSaved(...answers: { status: number; text: string }[]) {
-  for (const answer of answers) expect(answer.status, answer.text).toBe(200)
+function expectSaved(...responses: { status: number; text: string }[]) {
+  for (const response of responses) expect(response.status, response.text).toBe(200)
 }
 
 describe('a new document', () => {
@@ -43,7 +43,7 @@ describe('a new document', () => {
   })
 
   it('is public in the one language in which it is created and published', async () => {
-    const { body } = await editor.ask('POST', '/blogs?locale=jp', {
+    const { body } = await editor.send('POST', '/blogs?locale=jp', {
       ...japanese,
       title: '新しい紙',
       _status: 'published',
@@ -52,12 +52,12 @@ describe('a new document', () => {
   })
 
   it('is public nowhere when created without a status', async () => {
-    const { body } = await editor.ask('POST', '/blogs?locale=jp', { ...japanese, title: '黙る紙' })
+    const { body } = await editor.send('POST', '/blogs?locale=jp', { ...japanese, title: '黙る紙' })
     expect(await publicIn(body.doc.id)).toEqual([])
   })
 
   it('is public only where it has text when created for all languages at once', async () => {
-    const { body } = await editor.ask('POST', '/blogs?locale=jp&publishAllLocales=true', {
+    const { body } = await editor.send('POST', '/blogs?locale=jp&publishAllLocales=true', {
       ...japanese,
       title: '全ての紙',
       _status: 'published',
@@ -162,14 +162,14 @@ describe('publishing Japanese', () => {
   it('does not fill gaps with English, even where the request asks for that fallback', async () => {
     const id = await editor.create('en', { ...english, excerpt: 'In English.' })
     expectSaved(await editor.publish(id, 'en'))
-    const answer = await editor.ask(
+    const response = await editor.send(
       'PATCH',
       `/blogs/${id}?locale=jp&fallback-locale=en&fallbackLocale=en`,
       { title: '紙', _status: 'published' },
     )
-    expect(answer.status).toBe(400)
+    expect(response.status).toBe(400)
     expectSaved(
-      await editor.ask('PATCH', `/blogs/${id}?locale=jp&fallback-locale=en`, {
+      await editor.send('PATCH', `/blogs/${id}?locale=jp&fallback-locale=en`, {
         title: '紙',
         body: text('紙を折る。'),
         _status: 'published',
@@ -282,7 +282,7 @@ describe('unpublishing', () => {
     const graphql = graphqlClient(token)
     const refused = [
       await editor.unpublish(id, 'jp'),
-      await editor.ask('PATCH', `/blogs/${id}?locale=de`, { title: 'Papier' }),
+      await editor.send('PATCH', `/blogs/${id}?locale=de`, { title: 'Papier' }),
       await graphql(
         `mutation { updateBlog(id: "${id}", locale: jp, data: { _status: draft }) { id } }`,
       ),
@@ -293,8 +293,8 @@ describe('unpublishing', () => {
     expect(await publicBlog(cms.payload, id)).toEqual(before)
 
     const change = { action: 'unpublish', locales: ['jp'] }
-    const answer = await editor.ask('POST', `/blogs/${id}/languages`, change)
-    expect(answer.body.results, answer.text).toEqual([{ locale: 'jp', done: true }])
+    const response = await editor.send('POST', `/blogs/${id}/languages`, change)
+    expect(response.body.results, response.text).toEqual([{ locale: 'jp', done: true }])
     expect(await publicIn(id)).toEqual(['ko'])
     expect((await publicBlog(cms.payload, id))['publishedAt']).toEqual(before['publishedAt'])
     expect(await editor.open(id, 'ko')).toMatchObject(drafted)
@@ -365,9 +365,9 @@ describe('a language without title or body', () => {
     const id = await editor.create('ko', korean)
     expectSaved(await editor.publish(id, 'ko'))
     const before = await publicBlog(cms.payload, id)
-    const answer = await editor.publish(id, 'jp', content)
-    expect(answer.status).toBe(400)
-    expect(answer.body.errors[0].data.errors).toEqual([expect.objectContaining({ path: field })])
+    const response = await editor.publish(id, 'jp', content)
+    expect(response.status).toBe(400)
+    expect(response.body.errors[0].data.errors).toEqual([expect.objectContaining({ path: field })])
     expect(await publicBlog(cms.payload, id)).toEqual(before)
   })
 
@@ -383,7 +383,7 @@ describe('a language without title or body', () => {
   it('is not public even where somebody claims that it is complete', async () => {
     const id = await editor.create('ko', korean)
     await editor.publishAll(id, 'ko', { complete: true })
-    await editor.ask('PATCH', `/blogs/${id}?locale=jp&draft=true`, {
+    await editor.send('PATCH', `/blogs/${id}?locale=jp&draft=true`, {
       complete: true,
       _status: 'published',
     })
@@ -396,7 +396,7 @@ describe('a request for all locales at once', () => {
     const id = await editor.create('ko', korean)
     expectSaved(await editor.publish(id, 'ko'), await editor.saveDraft(id, 'ko', koreanDraft))
     const before = await publicContent(id, 'ko')
-    await editor.ask('PATCH', `/blogs/${id}?locale=all`, { _status: 'published' })
+    await editor.send('PATCH', `/blogs/${id}?locale=all`, { _status: 'published' })
     expect(await publicContent(id, 'ko')).toEqual(before)
     expect(await publicIn(id)).toEqual(['ko'])
   })

@@ -185,8 +185,8 @@ describe('a write', () => {
     const translator = restClient(
       await signIn(cms.payload, 'german@example.org', { role: 'translator', languages: ['de'] }),
     )
-    for (const ask of [editor, translator]) {
-      const { status, text } = await ask('PATCH', `/blogs/${ids[0]}?locale=de&draft=true`, data)
+    for (const send of [editor, translator]) {
+      const { status, text } = await send('PATCH', `/blogs/${ids[0]}?locale=de&draft=true`, data)
       expect(status, text).toBe(400)
       expect(text).toContain('title: give the value in de by itself')
     }

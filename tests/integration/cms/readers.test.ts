@@ -7,20 +7,20 @@ import { cardOf } from '#src/features/social-cards/card'
 import type { BlogModel } from '#src/page-types/blog/model'
 import { text } from '../../support/cms-content'
 import { blogEditor, type Editor, globalEditor } from '../../support/cms-editor'
-import { type Ask, restClient, signIn } from '../../support/cms-rest'
+import { restClient, type Send, signIn } from '../../support/cms-rest'
 import { findBlog, findBlogList, findPrivacy, findTerms } from '../../support/read-pages'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
 /** What a reader sees of what editors published. */
 let cms: TestCms
-let ask: Ask
+let send: Send
 let editor: Editor
 
 beforeAll(async () => {
   cms = await openTestCms()
   cms.payload.logger.level = 'warn'
-  ask = restClient(await signIn(cms.payload))
-  editor = blogEditor(ask)
+  send = restClient(await signIn(cms.payload))
+  editor = blogEditor(send)
 })
 afterAll(() => cms.close())
 
@@ -144,7 +144,7 @@ describe('the picture of a shared page', () => {
       await picture('chosen'),
       await picture('site'),
     ]
-    await saved(() => ask('POST', '/globals/site?locale=en', { name: 'Octavo', shareImage: site }))
+    await saved(() => send('POST', '/globals/site?locale=en', { name: 'Octavo', shareImage: site }))
     const id = await editor.create('en', { ...content('Pictured'), image: own })
     await saved(
       () => editor.publish(id, 'en', { meta: { image: chosen } }),
@@ -173,7 +173,7 @@ describe('the picture of a shared page', () => {
       await saved(
         () => editor.publish(id, 'en'),
         () => editor.publish(id, 'jp', content('名刺')),
-        () => globalEditor(ask, 'privacy').publish('', 'en', content('Privacy')),
+        () => globalEditor(send, 'privacy').publish('', 'en', content('Privacy')),
       )
     } finally {
       offerCards(undefined)
@@ -182,7 +182,7 @@ describe('the picture of a shared page', () => {
   })
 
   it('is the one chosen for a page of which there is one', async () => {
-    const privacy = globalEditor(ask, 'privacy')
+    const privacy = globalEditor(send, 'privacy')
     const chosen = await picture('privacy')
     await saved(() => privacy.publish('', 'en', { ...content('Privacy'), meta: { image: chosen } }))
     const found = await findPrivacy('en')
@@ -194,11 +194,11 @@ describe('the site', () => {
   it('lends its English links to a language that has none', async () => {
     await saved(
       () =>
-        ask('POST', '/globals/site?locale=en', {
+        send('POST', '/globals/site?locale=en', {
           name: 'Octavo',
           navigation: [{ label: 'Blog', link: '/blogs' }],
         }),
-      () => ask('POST', '/globals/site?locale=jp', { name: 'オクターボ', navigation: [] }),
+      () => send('POST', '/globals/site?locale=jp', { name: 'オクターボ', navigation: [] }),
     )
     const { getSite } = await import('#src/page-types/content/parts/site')
     expect(await getSite('jp')).toMatchObject({
@@ -211,7 +211,7 @@ describe('the site', () => {
 describe('a page of which there is one', () => {
   it('is missing where nobody has published it, and English where only English is', async () => {
     expect(await findTerms('en')).toEqual({ kind: 'missing' })
-    const terms = globalEditor(ask, 'terms')
+    const terms = globalEditor(send, 'terms')
     await saved(
       () => terms.publish('', 'en', content('Terms')),
       () => terms.saveDraft('', 'ko', content('약관')),
@@ -246,7 +246,7 @@ describe('a page of which there is one', () => {
   })
 
   it('dates its sitemap entry by the language, not by the document', async () => {
-    const terms = globalEditor(ask, 'terms')
+    const terms = globalEditor(send, 'terms')
     const dateOf = async () =>
       (await sitemapOf('en')).find(({ pathname }) => pathname === '/terms-conditions')?.lastModified
     const before = await dateOf()

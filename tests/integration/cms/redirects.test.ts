@@ -2,18 +2,24 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RedirectTarget } from '#src/platform/i18n/redirect-chain'
 import { text } from '../../support/cms-content'
 import { blogEditor, type Editor } from '../../support/cms-editor'
-import { type Answer, type Ask, restClient, restClientWith, signIn } from '../../support/cms-rest'
+import {
+  type RestResponse,
+  restClient,
+  restClientWith,
+  type Send,
+  signIn,
+} from '../../support/cms-rest'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
 let cms: TestCms
-let ask: Ask
+let send: Send
 let editor: Editor
 
 beforeAll(async () => {
   cms = await openTestCms()
   cms.payload.logger.level = 'warn'
-  ask = restClient(await signIn(cms.payload))
-  editor = blogEditor(ask)
+  send = restClient(await signIn(cms.payload))
+  editor = blogEditor(send)
 })
 afterAll(() => cms.close())
 
@@ -23,8 +29,8 @@ type Target =
   | { readonly tag: string }
   | { readonly page: string }
 
-function redirect(from: string, to: Target, type: '308' | '307' = '308'): Promise<Answer> {
-  return ask('POST', '/redirects', { from, type, to: targetOf(to) })
+function redirect(from: string, to: Target, type: '308' | '307' = '308'): Promise<RestResponse> {
+  return send('POST', '/redirects', { from, type, to: targetOf(to) })
 }
 
 function targetOf(to: Target) {
@@ -41,14 +47,18 @@ function targetOf(to: Target) {
         }
 }
 
-async function accepted(answer: Promise<Answer>): Promise<string> {
-  const { status, body, text: raw } = await answer
+async function accepted(response: Promise<RestResponse>): Promise<string> {
+  const { status, body, text: raw } = await response
   expect(status, raw).toBe(201)
   return body.doc.id
 }
 
-async function refused(answer: Promise<Answer>, path: string, message: RegExp): Promise<void> {
-  const { status, body, text: raw } = await answer
+async function refused(
+  response: Promise<RestResponse>,
+  path: string,
+  message: RegExp,
+): Promise<void> {
+  const { status, body, text: raw } = await response
   expect(status, raw).toBe(400)
   expect(body.errors[0].data.errors).toEqual([
     expect.objectContaining({ path, message: expect.stringMatching(message) }),
@@ -71,8 +81,8 @@ async function published(
   for (const [locale, fields] of Object.entries(content)) {
     const all = { ...fields, body: text('Words.') }
     id ??= await editor.create(locale as 'en', all)
-    const answer = await editor.publish(id, locale as 'en', all)
-    expect(answer.status, answer.text).toBe(200)
+    const response = await editor.publish(id, locale as 'en', all)
+    expect(response.status, response.text).toBe(200)
   }
   return id ?? ''
 }
@@ -92,7 +102,7 @@ describe('where a redirect leaves from', () => {
   ])('%s is stored as %s', async (from, stored) => {
     if (stored === undefined) return refused(redirect(from, '/blogs'), 'from', /./)
     const id = await accepted(redirect(from, '/blogs'))
-    const { body } = await ask('GET', `/redirects/${id}`)
+    const { body } = await send('GET', `/redirects/${id}`)
     expect(body.from).toBe(stored)
     const { readSource } = await import('#src/platform/i18n/redirect-source')
     const { pathname } = readSource(stored)
@@ -101,8 +111,8 @@ describe('where a redirect leaves from', () => {
 
   it('leaves from one pathname once, however it is written', async () => {
     await accepted(redirect('/once', '/blogs'))
-    const answer = await redirect('/en//once/', '/terms-conditions')
-    await refused(Promise.resolve(answer), 'from', /\/once is redirected to \/blogs already/)
+    const response = await redirect('/en//once/', '/terms-conditions')
+    await refused(Promise.resolve(response), 'from', /\/once is redirected to \/blogs already/)
     await refused(redirect('/ONCE', '/blogs'), 'from', /\/once is redirected/)
   })
 
@@ -208,12 +218,12 @@ describe('a pattern', () => {
   it('is refused in the language of the admin', async () => {
     const token = await signIn(cms.payload, 'deutsch@example.org')
     const german = restClientWith({ Authorization: `JWT ${token}`, 'Accept-Language': 'de' })
-    const answer = await german('POST', '/redirects', {
+    const response = await german('POST', '/redirects', {
       from: '/rund',
       type: '308',
       to: targetOf('/rund'),
     })
-    expect(answer.body.errors[0].data.errors).toEqual([
+    expect(response.body.errors[0].data.errors).toEqual([
       { path: 'to.url', message: expect.stringMatching(/^Das führt zurück zu \/rund/) },
     ])
     const query = await german('POST', '/redirects', {
@@ -260,7 +270,7 @@ describe('where a redirect leads', () => {
   })
 
   it('is the articles of a topic, or a page of the site, in that language', async () => {
-    const tag = (await ask('POST', '/tags?locale=en', { name: 'Old paper' })).body.doc.id as string
+    const tag = (await send('POST', '/tags?locale=en', { name: 'Old paper' })).body.doc.id as string
     await accepted(redirect('/to-topic', { tag }))
     expect(await follow('/to-topic')).toBeUndefined()
     const about = { title: 'With a topic', body: text('Words.'), tags: [tag] }
@@ -306,9 +316,9 @@ describe('where a redirect leads', () => {
   it('is nowhere once the document is deleted', async () => {
     const id = await published({ en: { title: 'Doomed' } })
     await accepted(redirect('/to-doomed', { blog: id }))
-    const refused = await ask('DELETE', `/blogs/${id}`)
+    const refused = await send('DELETE', `/blogs/${id}`)
     expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('/to-doomed')])
-    expect((await ask('DELETE', `/blogs/${id}?confirmUse=true`)).status).toBe(200)
+    expect((await send('DELETE', `/blogs/${id}?confirmUse=true`)).status).toBe(200)
     expect(await follow('/to-doomed')).toBeUndefined()
   })
 })
@@ -331,13 +341,13 @@ describe('a loop', () => {
     await accepted(redirect('/change-a', '/change-b'))
     const id = await accepted(redirect('/change-b', '/blogs'))
     await refused(
-      ask('PATCH', `/redirects/${id}`, { to: targetOf('/change-a') }),
+      send('PATCH', `/redirects/${id}`, { to: targetOf('/change-a') }),
       'to.url',
       /leads back/,
     )
     const third = await accepted(redirect('/change-c', '/change-a'))
     await refused(
-      ask('PATCH', `/redirects/${third}`, { from: '/change-b' }),
+      send('PATCH', `/redirects/${third}`, { from: '/change-b' }),
       'from',
       /\/change-b is redirected to \/blogs already/,
     )
@@ -353,7 +363,7 @@ describe('a loop', () => {
       where: { from: { equals: '/blogs/later-ring' } },
     })
     await refused(
-      ask('PATCH', `/redirects/${docs[0]?.id}`, { type: '307' }),
+      send('PATCH', `/redirects/${docs[0]?.id}`, { type: '307' }),
       'to.reference',
       /leads back to \/blogs\/later-ring/,
     )

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { text } from '../../support/cms-content'
 import { blogEditor, globalEditor } from '../../support/cms-editor'
-import { type Ask, graphqlClient, restClient, signIn } from '../../support/cms-rest'
+import { graphqlClient, restClient, type Send, signIn } from '../../support/cms-rest'
 import { quadrants } from '../../support/quadrants'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
 let cms: TestCms
-let ask: Ask
-let other: Ask
-let translator: Ask
+let send: Send
+let other: Send
+let translator: Send
 let graphql: ReturnType<typeof graphqlClient>
 
 beforeAll(async () => {
   cms = await openTestCms()
   cms.payload.logger.level = 'silent'
   const token = await signIn(cms.payload)
-  ask = restClient(token)
+  send = restClient(token)
   graphql = graphqlClient(token)
   other = restClient(await signIn(cms.payload, 'other@example.org'))
   translator = restClient(
@@ -37,7 +37,7 @@ interface Version {
 async function versionsOf(path: string, id: string | undefined, locale: string) {
   const where = id ? `where[parent][equals]=${id}&` : ''
   const query = `${where}locale=${locale}&depth=0&limit=100&sort=updatedAt`
-  const { body } = await ask('GET', `/${path}/versions?${query}`)
+  const { body } = await send('GET', `/${path}/versions?${query}`)
   return body.docs as Version[]
 }
 
@@ -45,7 +45,7 @@ const content = (title: string) => ({ title, body: text(`${title} in a body.`) }
 
 describe('a version of an article', () => {
   async function article() {
-    const editor = blogEditor(ask)
+    const editor = blogEditor(send)
     const id = await editor.create('en', content('Old leaf'))
     await editor.saveDraft(id, 'de', content('Altes Blatt'))
     await editor.saveDraft(id, 'en', content('New leaf'))
@@ -57,9 +57,9 @@ describe('a version of an article', () => {
 
   it('is restored in the language that the request names, alone', async () => {
     const { editor, id, version } = await article()
-    const answer = await ask('POST', `/blogs/versions/${version}?locale=de`)
-    expect(answer.status, answer.text).toBe(200)
-    expect(answer.body.doc).toMatchObject({ title: 'Altes Blatt', slug: 'altes-blatt' })
+    const response = await send('POST', `/blogs/versions/${version}?locale=de`)
+    expect(response.status, response.text).toBe(200)
+    expect(response.body.doc).toMatchObject({ title: 'Altes Blatt', slug: 'altes-blatt' })
     expect(await editor.open(id, 'de')).toMatchObject({ title: 'Altes Blatt' })
     expect(await editor.open(id, 'en')).toMatchObject({ title: 'New leaf' })
   })
@@ -69,10 +69,10 @@ describe('a version of an article', () => {
     async (query) => {
       const { editor, id, version } = await article()
       // The language that the admin shows counts for nothing: another window may show another one.
-      await ask('POST', '/payload-preferences/locale', { value: 'de' })
-      const answer = await ask('POST', `/blogs/versions/${version}${query}`)
-      expect(answer.status, answer.text).toBe(400)
-      expect(answer.body.errors[0].message).toMatch(/locale/)
+      await send('POST', '/payload-preferences/locale', { value: 'de' })
+      const response = await send('POST', `/blogs/versions/${version}${query}`)
+      expect(response.status, response.text).toBe(400)
+      expect(response.body.errors[0].message).toMatch(/locale/)
       expect(await editor.open(id, 'de')).toMatchObject({ title: 'Neues Blatt' })
       expect(await editor.open(id, 'en')).toMatchObject({ title: 'New leaf' })
     },
@@ -82,9 +82,9 @@ describe('a version of an article', () => {
     const { editor, id, version } = await article()
     const { revision } = await editor.open(id, 'de')
     await blogEditor(other).saveDraft(id, 'de', { title: 'Von anderen' })
-    const answer = await ask('POST', `/blogs/versions/${version}?locale=de&revision=${revision}`)
-    expect(answer.status, answer.text).toBe(409)
-    expect(answer.body.errors[0].data.conflicts[0]).toMatchObject({
+    const response = await send('POST', `/blogs/versions/${version}?locale=de&revision=${revision}`)
+    expect(response.status, response.text).toBe(409)
+    expect(response.body.errors[0].data.conflicts[0]).toMatchObject({
       path: 'title',
       current: 'Von anderen',
       by: { name: 'other@example.org' },
@@ -93,7 +93,7 @@ describe('a version of an article', () => {
     // What is written in another language conflicts with nothing.
     const now = (await editor.open(id, 'de'))['revision']
     await blogEditor(other).saveDraft(id, 'en', { title: 'English since' })
-    const again = await ask('POST', `/blogs/versions/${version}?locale=de&revision=${now}`)
+    const again = await send('POST', `/blogs/versions/${version}?locale=de&revision=${now}`)
     expect(again.status, again.text).toBe(200)
     expect(await editor.open(id, 'en')).toMatchObject({ title: 'English since' })
   })
@@ -101,9 +101,9 @@ describe('a version of an article', () => {
   it('that has no text in the language is refused: it would only take text away', async () => {
     const { editor, id, version } = await article()
     await editor.saveDraft(id, 'ko', content('잎'))
-    const answer = await ask('POST', `/blogs/versions/${version}?locale=ko`)
-    expect(answer.status, answer.text).toBe(400)
-    expect(answer.body.errors[0].message).toContain('한국어')
+    const response = await send('POST', `/blogs/versions/${version}?locale=ko`)
+    expect(response.status, response.text).toBe(400)
+    expect(response.body.errors[0].message).toContain('한국어')
     expect(await editor.open(id, 'ko')).toMatchObject({ title: '잎' })
   })
 
@@ -132,28 +132,28 @@ describe('what has no drafts has versions, too', () => {
   it.each(kinds)(
     '%s: each save is one, and comes back in one language',
     async (path, field, more) => {
-      const { body } = await ask('POST', `/${path}?locale=en`, {
+      const { body } = await send('POST', `/${path}?locale=en`, {
         [field]: `First ${path}`,
         ...more,
       })
       const { id } = body.doc
-      await ask('PATCH', `/${path}/${id}?locale=en`, { [field]: `Second ${path}` })
-      await ask('PATCH', `/${path}/${id}?locale=fr`, { [field]: `Un ${path}` })
+      await send('PATCH', `/${path}/${id}?locale=en`, { [field]: `Second ${path}` })
+      await send('PATCH', `/${path}/${id}?locale=fr`, { [field]: `Un ${path}` })
       const versions = await versionsOf(path, id, 'en')
       expect(versions.map(({ version }) => version[field])).toEqual([
         `First ${path}`,
         `Second ${path}`,
         `Second ${path}`,
       ])
-      const answer = await ask('POST', `/${path}/versions/${versions[0]?.id}?locale=en`)
-      expect(answer.status, answer.text).toBe(200)
-      expect((await ask('GET', `/${path}/${id}?locale=en`)).body).toMatchObject({
+      const response = await send('POST', `/${path}/versions/${versions[0]?.id}?locale=en`)
+      expect(response.status, response.text).toBe(200)
+      expect((await send('GET', `/${path}/${id}?locale=en`)).body).toMatchObject({
         [field]: `First ${path}`,
         ...more,
       })
-      expect((await ask('GET', `/${path}/${id}?locale=fr`)).body[field]).toBe(`Un ${path}`)
+      expect((await send('GET', `/${path}/${id}?locale=fr`)).body[field]).toBe(`Un ${path}`)
       // The name of the first version in French is none.
-      const french = await ask('POST', `/${path}/versions/${versions[0]?.id}?locale=fr`)
+      const french = await send('POST', `/${path}/versions/${versions[0]?.id}?locale=fr`)
       expect(french.status).toBe(400)
       const asTranslator = `/${path}/versions/${versions[2]?.id}`
       expect((await translator('POST', `${asTranslator}?locale=fr`)).status).toBe(200)
@@ -168,51 +168,51 @@ describe('what has no drafts has versions, too', () => {
     const form = new FormData()
     form.set('_payload', JSON.stringify({ alt: 'First' }))
     form.set('file', new File([new Uint8Array(picture)], 'leaf.png', { type: 'image/png' }))
-    const { id, filename } = (await ask('POST', '/media?locale=en', form)).body.doc
-    await ask('PATCH', `/media/${id}?locale=en`, { alt: 'Second' })
-    await ask('PATCH', `/media/${id}?locale=de`, { alt: 'Zweiter' })
+    const { id, filename } = (await send('POST', '/media?locale=en', form)).body.doc
+    await send('PATCH', `/media/${id}?locale=en`, { alt: 'Second' })
+    await send('PATCH', `/media/${id}?locale=de`, { alt: 'Zweiter' })
     const [first] = await versionsOf('media', id, 'en')
-    const answer = await ask('POST', `/media/versions/${first?.id}?locale=en`)
-    expect(answer.status, answer.text).toBe(200)
-    const now = (await ask('GET', `/media/${id}?locale=en`)).body
+    const response = await send('POST', `/media/versions/${first?.id}?locale=en`)
+    expect(response.status, response.text).toBe(200)
+    const now = (await send('GET', `/media/${id}?locale=en`)).body
     expect(now).toMatchObject({ alt: 'First', filename })
-    expect((await ask('GET', `/media/${id}?locale=de`)).body.alt).toBe('Zweiter')
+    expect((await send('GET', `/media/${id}?locale=de`)).body.alt).toBe('Zweiter')
   })
 
   it('the site: its name comes back in one language', async () => {
-    for (const name of ['Old', 'New']) await ask('POST', '/globals/site?locale=en', { name })
-    await ask('POST', '/globals/site?locale=de', { name: 'Neu' })
+    for (const name of ['Old', 'New']) await send('POST', '/globals/site?locale=en', { name })
+    await send('POST', '/globals/site?locale=de', { name: 'Neu' })
     const [old] = await versionsOf('globals/site', undefined, 'en')
-    const answer = await ask('POST', `/globals/site/versions/${old?.id}?locale=en`)
-    expect(answer.status, answer.text).toBe(200)
-    expect((await ask('GET', '/globals/site?locale=en')).body.name).toBe('Old')
-    expect((await ask('GET', '/globals/site?locale=de')).body.name).toBe('Neu')
+    const response = await send('POST', `/globals/site/versions/${old?.id}?locale=en`)
+    expect(response.status, response.text).toBe(200)
+    expect((await send('GET', '/globals/site?locale=en')).body.name).toBe('Old')
+    expect((await send('GET', '/globals/site?locale=de')).body.name).toBe('Neu')
   })
 
   it('in the trash nothing is restored, and a document that is deleted takes its versions along', async () => {
-    const { body } = await ask('POST', '/tags?locale=en', { name: 'Going' })
+    const { body } = await send('POST', '/tags?locale=en', { name: 'Going' })
     const { id } = body.doc
     const [version] = await versionsOf('tags', id, 'en')
-    await ask('PATCH', `/tags/${id}?locale=en`, { deletedAt: new Date().toISOString() })
-    const answer = await ask('POST', `/tags/versions/${version?.id}?locale=en`)
-    expect([403, 404]).toContain(answer.status)
+    await send('PATCH', `/tags/${id}?locale=en`, { deletedAt: new Date().toISOString() })
+    const response = await send('POST', `/tags/versions/${version?.id}?locale=en`)
+    expect([403, 404]).toContain(response.status)
     await cms.payload.delete({ collection: 'tags', id, trash: true })
     expect(await versionsOf('tags', id, 'en')).toEqual([])
   })
 
   it('a document from before there were versions begins with what it said then', async () => {
-    const { body } = await ask('POST', '/tags?locale=en', { name: 'Before' })
+    const { body } = await send('POST', '/tags?locale=en', { name: 'Before' })
     const { id } = body.doc
     await cms.payload.db.versions['tags']?.deleteMany({ parent: id })
-    await ask('PATCH', `/tags/${id}?locale=en`, { name: 'After' })
+    await send('PATCH', `/tags/${id}?locale=en`, { name: 'After' })
     const versions = await versionsOf('tags', id, 'en')
     expect(versions.map(({ version }) => version['name'])).toEqual(['Before', 'After'])
-    await ask('PATCH', `/tags/${id}?locale=en`, { name: 'Later' })
+    await send('PATCH', `/tags/${id}?locale=en`, { name: 'Later' })
     expect(await versionsOf('tags', id, 'en')).toHaveLength(3)
   })
 
   it('no more than fifty of one document', async () => {
-    const { body } = await ask('POST', '/tags?locale=en', { name: 'Often' })
+    const { body } = await send('POST', '/tags?locale=en', { name: 'Often' })
     const { id } = body.doc
     for (let count = 0; count < 53; count += 1) {
       await cms.payload.update({
@@ -228,7 +228,7 @@ describe('what has no drafts has versions, too', () => {
 
 it('legal pages and the home page are restored in one language', async () => {
   for (const slug of ['home', 'terms'] as const) {
-    const page = globalEditor(ask, slug)
+    const page = globalEditor(send, slug)
     const sections = (title: string) => ({
       ...content(title),
       sections: [{ blockType: 'quote', text: title }],
@@ -239,19 +239,19 @@ it('legal pages and the home page are restored in one language', async () => {
     const old = (await versionsOf(`globals/${slug}`, undefined, 'de')).find(
       ({ version }) => version['title'] === 'Alt',
     )
-    expect((await ask('POST', `/globals/${slug}/versions/${old?.id}`)).status).toBe(400)
-    const answer = await ask('POST', `/globals/${slug}/versions/${old?.id}?locale=de`)
-    expect(answer.status, answer.text).toBe(200)
+    expect((await send('POST', `/globals/${slug}/versions/${old?.id}`)).status).toBe(400)
+    const response = await send('POST', `/globals/${slug}/versions/${old?.id}?locale=de`)
+    expect(response.status, response.text).toBe(200)
     expect(await page.open('', 'de')).toMatchObject({ title: 'Alt' })
     expect(await page.open('', 'en')).toMatchObject({ title: 'New' })
   }
 })
 
 it('GraphQL restores nothing: it would change every language', async () => {
-  const { body } = await ask('POST', '/tags?locale=en', { name: 'By GraphQL' })
+  const { body } = await send('POST', '/tags?locale=en', { name: 'By GraphQL' })
   const [version] = await versionsOf('tags', body.doc.id, 'en')
   const { version: of } = (await versionsOf('globals/site', undefined, 'en'))[0] ?? {}
   expect(of).toBeDefined()
-  const answer = await graphql(`mutation { restoreVersionTag(id: "${version?.id}") { id } }`)
-  expect(answer.body.errors[0].message).toMatch(/one language at a time/)
+  const response = await graphql(`mutation { restoreVersionTag(id: "${version?.id}") { id } }`)
+  expect(response.body.errors[0].message).toMatch(/one language at a time/)
 })

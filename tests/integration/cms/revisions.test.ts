@@ -7,13 +7,13 @@ import { inOneChange } from '#src/cms/revisions/one-change'
 import { publishedLocales } from '#src/platform/i18n/published-locales'
 import { publicBlog, text } from '../../support/cms-content'
 import { blogEditor, type Editor, globalEditor } from '../../support/cms-editor'
-import { type Ask, graphqlClient, restClient, signIn } from '../../support/cms-rest'
+import { graphqlClient, restClient, type Send, signIn } from '../../support/cms-rest'
 import { openFormSession } from '../../support/form-session'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
 let cms: TestCms
-let ana: Ask
-let ben: Ask
+let ana: Send
+let ben: Send
 let token: string
 let editor: Editor
 /** Another instance of the CMS on the same database, which shares nothing but the database. */
@@ -68,8 +68,8 @@ describe('a revision', () => {
   it('begins with one and grows with each save, in whichever language', async () => {
     const id = await editor.create('en', { title: 'One' })
     expect((await editor.open(id, 'en'))['revision']).toBe(1)
-    const answer = await editor.saveDraft(id, 'de', { title: 'Eins' })
-    expect(answer.body.doc.revision).toBe(2)
+    const response = await editor.saveDraft(id, 'de', { title: 'Eins' })
+    expect(response.body.doc.revision).toBe(2)
     await editor.saveDraft(id, 'en', { body: text('Words.') })
     expect((await editor.publish(id, 'en')).body.doc.revision).toBe(4)
     expect((await editor.open(id, 'en'))['revision']).toBe(4)
@@ -142,13 +142,13 @@ describe('a write that carries its base', () => {
     const { revision } = await editor.open(id, 'en')
     await ben('PATCH', `/blogs/${id}?${draft('en')}`, { title: 'Ben’s' })
     const before = await newest(id)
-    const answer = await ana('PATCH', `/blogs/${id}?${draft('en')}`, {
+    const response = await ana('PATCH', `/blogs/${id}?${draft('en')}`, {
       title: 'Ana’s',
       excerpt: 'Also Ana’s',
       revision,
     })
-    expect(answer.status).toBe(409)
-    expect(answer.body.errors).toEqual([
+    expect(response.status).toBe(409)
+    expect(response.body.errors).toEqual([
       {
         name: 'RevisionConflict',
         message: expect.stringMatching(/^title: .*since revision 3.*revision 4/),
@@ -178,8 +178,8 @@ describe('a write that carries its base', () => {
     const { revision } = await editor.open(id, 'en')
     const content = { title: 'Same', body: text('Same.') }
     await ben('PATCH', `/blogs/${id}?${draft('en')}`, content)
-    const answer = await ana('PATCH', `/blogs/${id}?${draft('en')}`, { ...content, revision })
-    expect(answer.status, answer.text).toBe(200)
+    const response = await ana('PATCH', `/blogs/${id}?${draft('en')}`, { ...content, revision })
+    expect(response.status, response.text).toBe(200)
   })
 
   it('brings no older shared fact back with a form that is behind', async () => {
@@ -227,8 +227,8 @@ describe('a write that carries its base', () => {
 
     const author = await cms.payload.create({ collection: 'authors', data: { name: 'Ines' } })
     expect(author.revision).toBe(1)
-    const save = (ask: Ask, name: string) =>
-      ask('PATCH', `/authors/${author.id}?locale=en`, { name, revision: 1 })
+    const save = (send: Send, name: string) =>
+      send('PATCH', `/authors/${author.id}?locale=en`, { name, revision: 1 })
     expect((await save(ben, 'Inês')).body.doc.revision).toBe(2)
     expect((await save(ana, 'Agnes')).status).toBe(409)
     expect((await ana('PATCH', `/authors/${author.id}?locale=en`, { name: 'Agnes' })).status).toBe(
@@ -264,7 +264,7 @@ describe('two forms of one list', () => {
         })
     const address = isGlobal ? place : `${place}/${body.doc.id}`
     if (place === 'globals/site') await ana('POST', '/globals/site?locale=en', { name: 'Octavo' })
-    const open = (ask: Ask) => openFormSession(ask, address, [field], { isAuto, locale: 'en' })
+    const open = (send: Send) => openFormSession(send, address, [field], { isAuto, locale: 'en' })
     const first = await open(ana)
     first.type(field, content)
     await first.save()
@@ -412,8 +412,8 @@ describe('saves at the same moment', () => {
 describe('an autosave', () => {
   it('writes over one’s own, and leaves what somebody else wrote in the versions', async () => {
     const id = await article()
-    const autosave = (ask: Ask, title: string) =>
-      ask('PATCH', `/blogs/${id}?${draft('en')}&autosave=true`, { title, _status: 'draft' })
+    const autosave = (send: Send, title: string) =>
+      send('PATCH', `/blogs/${id}?${draft('en')}&autosave=true`, { title, _status: 'draft' })
     const count = async () => (await versionsOf(id)).length
     await autosave(ana, 'A')
     const before = await count()
@@ -446,17 +446,17 @@ describe('several languages published at once', () => {
       seen.push(args)
       return Reflect.apply(updateOne, this, args)
     } as never
-    const answer = await publish(id, ['en', 'de', 'jp', 'fr'])
+    const response = await publish(id, ['en', 'de', 'jp', 'fr'])
     model.updateOne = updateOne
     expect(seen).toHaveLength(1)
-    expect(answer.body.results).toEqual([
+    expect(response.body.results).toEqual([
       { locale: 'en', done: true },
       { locale: 'de', done: true },
       { locale: 'jp', done: true },
       { locale: 'fr', done: false, fault: 'incomplete', detail: 'Français', errors: [] },
     ])
     expect(publishedLocales(await publicBlog(cms.payload, id))).toEqual(['en', 'de', 'jp'])
-    expect(answer.body.languages).toMatchObject({ en: { state: 'published' } })
+    expect(response.body.languages).toMatchObject({ en: { state: 'published' } })
   })
 
   it('are all drafts still where the program ends before that write, and no draft is lost', async () => {
@@ -468,9 +468,9 @@ describe('several languages published at once', () => {
     model.updateOne = () => {
       throw new Error('killed')
     }
-    const answer = await publish(id, ['en', 'de', 'jp'])
+    const response = await publish(id, ['en', 'de', 'jp'])
     model.updateOne = updateOne
-    expect(answer.body.results.map(({ done }: { done: boolean }) => done)).toEqual([
+    expect(response.body.results.map(({ done }: { done: boolean }) => done)).toEqual([
       false,
       false,
       false,

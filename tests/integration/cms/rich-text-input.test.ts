@@ -3,14 +3,14 @@ import path from 'node:path'
 import type { PayloadRequest } from 'payload'
 import { createLocalReq } from 'payload'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Ask, restClient, signIn } from '../../support/cms-rest'
+import { restClient, type Send, signIn } from '../../support/cms-rest'
 import { quadrants } from '../../support/quadrants'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
 /** What comes into texts from elsewhere, on a real database: pictures, and nodes that break a rule. */
 let cms: TestCms
-let editor: Ask
-let translator: Ask
+let editor: Send
+let translator: Send
 const visitor = restClient()
 
 beforeAll(async () => {
@@ -65,11 +65,11 @@ const upload = (more: object) => ({
 })
 
 describe('POST /api/media/from-address', () => {
-  const ask = { url: 'http://127.0.0.1/a.png', alt: 'A mill' }
+  const send = { url: 'http://127.0.0.1/a.png', alt: 'A mill' }
 
   it('is for editors alone', async () => {
-    expect((await visitor('POST', '/media/from-address?locale=en', ask)).status).toBe(403)
-    expect((await translator('POST', '/media/from-address?locale=en', ask)).status).toBe(403)
+    expect((await visitor('POST', '/media/from-address?locale=en', send)).status).toBe(403)
+    expect((await translator('POST', '/media/from-address?locale=en', send)).status).toBe(403)
   })
 
   it.each([
@@ -80,9 +80,12 @@ describe('POST /api/media/from-address', () => {
     ['file:///etc/passwd', 400, 'address'],
     ['', 400, 'address'],
   ])('refuses %j', async (url, status, fault) => {
-    const answer = await editor('POST', '/media/from-address?locale=en', { url })
-    expect(answer.status, answer.text).toBe(status)
-    expect(answer.body.errors[0]).toMatchObject({ fault, message: expect.stringMatching(/^url: /) })
+    const response = await editor('POST', '/media/from-address?locale=en', { url })
+    expect(response.status, response.text).toBe(status)
+    expect(response.body.errors[0]).toMatchObject({
+      fault,
+      message: expect.stringMatching(/^url: /),
+    })
   })
 
   it('refuses a form, which pages of other sites can send', async () => {
@@ -110,9 +113,9 @@ describe('POST /api/media/from-address', () => {
       req.json = async () => ({ url: 'https://example.org/muehle.png', alt: 'Eine Mühle' })
       return pictureFromAddress(fetchFrom).handler(req) as Promise<Response>
     }
-    const answer = await call(async () => ({ bytes, mimeType: 'image/png', name: 'muehle.png' }))
-    expect(answer.status).toBe(201)
-    const { doc } = (await answer.json()) as { doc: { id: string } }
+    const response = await call(async () => ({ bytes, mimeType: 'image/png', name: 'muehle.png' }))
+    expect(response.status).toBe(201)
+    const { doc } = (await response.json()) as { doc: { id: string } }
     const stored = await cms.payload.findByID({ collection: 'media', id: doc.id, locale: 'all' })
     expect(stored).toMatchObject({ filename: 'muehle.png', alt: { de: 'Eine Mühle' }, width: 400 })
     const files = await readdir(path.join(process.env['DATA_DIR'] ?? '', 'media'))
@@ -136,12 +139,12 @@ describe('POST /api/media/from-address', () => {
 
 describe('a body', () => {
   it('never stores a picture that is still on its way', async () => {
-    const answer = await editor('POST', '/blogs?locale=en&draft=true', {
+    const response = await editor('POST', '/blogs?locale=en&draft=true', {
       title: 'Pending',
       body: body(upload({ pending: { formID: '1', src: 'blob:1' } }), paragraph(text('Words.'))),
     })
-    expect(answer.status, answer.text).toBe(201)
-    expect(answer.body.doc.body.root.children.map(({ type }: { type: string }) => type)).toEqual([
+    expect(response.status, response.text).toBe(201)
+    expect(response.body.doc.body.root.children.map(({ type }: { type: string }) => type)).toEqual([
       'paragraph',
     ])
   })
@@ -173,14 +176,14 @@ describe('a body', () => {
   ]
 
   it('that breaks a rule is refused with the names of its nodes, under its path', async () => {
-    const answer = await editor('POST', '/blogs?locale=en', {
+    const response = await editor('POST', '/blogs?locale=en', {
       title: 'Faulty',
       body: faulty,
       _status: 'published',
     })
-    expect(answer.status).toBe(400)
-    expect(answer.body.errors[0].message).toBe(`Body: ${messages.join(' ')}`)
-    expect(answer.body.errors[0].data.errors[0]).toEqual({
+    expect(response.status).toBe(400)
+    expect(response.body.errors[0].message).toBe(`Body: ${messages.join(' ')}`)
+    expect(response.body.errors[0].data.errors[0]).toEqual({
       label: 'Body',
       path: 'body',
       message: messages.join(' '),

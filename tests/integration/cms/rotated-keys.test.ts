@@ -57,9 +57,9 @@ describe('where the secret from before is given', () => {
   })
 
   it('a session is renewed with the secret of now, and goes on without the older one', async () => {
-    const answer = await restClientWith(cookie(old))('POST', '/users/refresh-token')
-    expect(answer.status, answer.text).toBe(200)
-    const set = answer.headers.get('Set-Cookie') ?? ''
+    const response = await restClientWith(cookie(old))('POST', '/users/refresh-token')
+    expect(response.status, response.text).toBe(200)
+    const set = response.headers.get('Set-Cookie') ?? ''
     const renewed = /payload-token=([^;]+)/.exec(set)?.[1] ?? ''
     await accept(undefined)
     expect(
@@ -110,11 +110,11 @@ describe('where it is not given', () => {
 describe('a link to a preview from before', () => {
   it('opens as long as the secret from before is given', async () => {
     const { findPreview } = await import('#src/page-types/content/pages/preview')
-    const ask = restClient(await signIn(cms.payload, 'sharing@example.org'))
+    const send = restClient(await signIn(cms.payload, 'sharing@example.org'))
     const data = { title: 'Draft', excerpt: 'Draft', body: text('Draft') } as never
     const { id } = await cms.payload.create({ collection: 'blogs', draft: true, data })
     const link = { page: 'blogs', document: String(id), language: 'en', lifetime: 'week' }
-    const { body, status } = await ask('POST', '/preview-links?locale=en', link)
+    const { body, status } = await send('POST', '/preview-links?locale=en', link)
     expect(status).toBe(201)
     const look = async (secret: string) => {
       const signature = signatureOf(body.doc.id, signingKeyOf(secret))

@@ -7,11 +7,11 @@ import { publishLanguageSlug } from '#src/features/publication/cms/task'
 import { isPublishedIn, publishedLocales } from '#src/platform/i18n/published-locales'
 import { contentIn, publicBlog, publicGlobal, text } from '../../support/cms-content'
 import { blogEditor, type Editor, globalEditor } from '../../support/cms-editor'
-import { type Ask, graphqlClient, restClient, signIn } from '../../support/cms-rest'
+import { graphqlClient, restClient, type Send, signIn } from '../../support/cms-rest'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
 let cms: TestCms
-let ask: Ask
+let send: Send
 let editor: Editor
 let token: string
 
@@ -20,8 +20,8 @@ beforeAll(async () => {
   // Failed jobs are logged as errors, and some are meant to fail.
   cms.payload.logger.level = 'silent'
   token = await signIn(cms.payload)
-  ask = restClient(token)
-  editor = blogEditor(ask)
+  send = restClient(token)
+  editor = blogEditor(send)
 })
 afterAll(() => cms.close())
 
@@ -37,7 +37,7 @@ interface Overview extends DocumentStates {
 }
 
 const overview = async (id: string): Promise<Overview> => {
-  const { body, status, text: said } = await ask('GET', `/blogs/${id}/languages`)
+  const { body, status, text: said } = await send('GET', `/blogs/${id}/languages`)
   expect(status, said).toBe(200)
   return body
 }
@@ -50,7 +50,7 @@ const statesOf = async (id: string) =>
 
 const soon = () => new Date(Date.now() + 20_000)
 const plan = (path: string, action: string, locale: string, at = soon()) =>
-  ask('POST', `${path}/schedule`, { action, locale, at: at.toISOString() })
+  send('POST', `${path}/schedule`, { action, locale, at: at.toISOString() })
 const later = () => new Date(Date.now() + 21_000)
 const queue = (at = new Date()) => readQueue(cms.payload, publishLanguageSlug, at)
 const pass = () => runDue(cms.payload, later)
@@ -58,13 +58,13 @@ const pass = () => runDue(cms.payload, later)
 /** English public with a newer draft, German a draft, Korean begun. */
 async function article(): Promise<string> {
   const id = await editor.create('en', content('English'))
-  for (const answer of [
+  for (const response of [
     await editor.publish(id, 'en'),
     await editor.saveDraft(id, 'en', { title: 'English draft', excerpt: 'Not yet' }),
     await editor.saveDraft(id, 'de', content('Deutsch')),
     await editor.saveDraft(id, 'ko', { title: '제목만' }),
   ]) {
-    expect(answer.status, answer.text).toBe(200)
+    expect(response.status, response.text).toBe(200)
   }
   return id
 }
@@ -144,7 +144,7 @@ describe('the buttons', () => {
   it('publish those languages that were asked for, and say which could not be', async () => {
     const id = await article()
     const untouched = (await others(id, 'de')).filter(({ locale }) => locale !== 'ko')
-    const { body, status } = await ask('POST', `/blogs/${id}/languages`, {
+    const { body, status } = await send('POST', `/blogs/${id}/languages`, {
       action: 'publish',
       locales: ['de', 'ko'],
     })
@@ -166,7 +166,7 @@ describe('the buttons', () => {
     await editor.saveDraft(id, 'en', { publishedAt: postponed })
     expect((await overview(id)).sharedChanged).toBe(true)
     const before = await others(id, 'de')
-    const { body } = await ask('POST', `/blogs/${id}/languages`, {
+    const { body } = await send('POST', `/blogs/${id}/languages`, {
       action: 'unpublish',
       locales: ['de'],
     })
@@ -186,7 +186,7 @@ describe('the buttons', () => {
     const slug = (await editor.open(taken, 'de'))['slug']
     await editor.saveDraft(id, 'de', { slug })
     const draft = await editor.open(id, 'de')
-    const { body } = await ask('POST', `/blogs/${id}/languages`, {
+    const { body } = await send('POST', `/blogs/${id}/languages`, {
       action: 'publish',
       locales: ['de'],
     })
@@ -202,11 +202,11 @@ describe('the buttons', () => {
       [{ action: 'burn', locales: ['de'] }, 'action'],
       [undefined, 'body'],
     ] as const) {
-      const answer = await ask('POST', `/blogs/${id}/languages`, body)
-      expect(answer.status).toBe(400)
-      expect(answer.body.errors[0].message).toContain(named)
+      const response = await send('POST', `/blogs/${id}/languages`, body)
+      expect(response.status).toBe(400)
+      expect(response.body.errors[0].message).toContain(named)
     }
-    const gone = await ask('GET', '/blogs/000000000000000000000000/languages')
+    const gone = await send('GET', '/blogs/000000000000000000000000/languages')
     expect(gone.status).toBe(404)
   })
 })
@@ -245,14 +245,14 @@ describe('a scheduled publication', () => {
   })
 
   it('works for a page of which there is one', async () => {
-    const home = globalEditor(ask, 'home')
+    const home = globalEditor(send, 'home')
     const sections = [{ blockType: 'hero', heading: 'Hallo' }]
     await home.saveDraft('', 'de', { title: 'Start', sections })
     await home.saveDraft('', 'fr', { title: 'Accueil', sections })
     await plan('/globals/home', 'publish', 'de')
     expect(await pass()).toBe(1)
     expect(publishedLocales(await publicGlobal(cms.payload, 'home'))).toEqual(['de'])
-    const { body } = await ask('GET', '/globals/home/languages')
+    const { body } = await send('GET', '/globals/home/languages')
     expect(body.languages).toMatchObject({ de: { state: 'published' }, fr: { state: 'draft' } })
     expect(body.sharedChanged).toBe(false)
     await plan('/globals/home', 'unpublish', 'de')
@@ -279,9 +279,9 @@ describe('a scheduled publication', () => {
     const path = `/blogs/${id}/schedule/${body.scheduled[0].id}`
     expect((await restClient()('DELETE', path)).status).toBe(403)
     // Under another document's name it is not found.
-    expect((await ask('DELETE', path.replace(id, await article()))).status).toBe(404)
-    const answer = await ask('DELETE', path)
-    expect(answer.body.scheduled).toEqual([])
+    expect((await send('DELETE', path.replace(id, await article()))).status).toBe(404)
+    const response = await send('DELETE', path)
+    expect(response.body.scheduled).toEqual([])
     expect(await pass()).toBe(0)
     expect(await statesOf(id)).toMatchObject({ de: 'draft' })
   })
@@ -294,7 +294,7 @@ describe('a scheduled publication', () => {
     expect(body.scheduled).toHaveLength(1)
     expect((await plan(`/blogs/${id}`, 'unpublish', 'de', at)).body.scheduled).toHaveLength(2)
     for (const { id: job } of (await overview(id)).scheduled) {
-      await ask('DELETE', `/blogs/${id}/schedule/${job}`)
+      await send('DELETE', `/blogs/${id}/schedule/${job}`)
     }
   })
 
@@ -302,10 +302,10 @@ describe('a scheduled publication', () => {
     const id = await article()
     const plans = async (locales: readonly string[], at: string) => {
       const body = { action: 'publish', locales, at }
-      const answer = await ask('POST', `/blogs/${id}/schedule`, body)
-      expect(answer.status, answer.text).toBe(201)
+      const response = await send('POST', `/blogs/${id}/schedule`, body)
+      expect(response.status, response.text).toBe(201)
       return Object.fromEntries(
-        (answer.body.scheduled as ScheduledChange[]).map((one) => [one.locale, one.at]),
+        (response.body.scheduled as ScheduledChange[]).map((one) => [one.locale, one.at]),
       )
     }
     const [first, second] = [soon().toISOString(), new Date(Date.now() + 86_400_000).toISOString()]
@@ -322,7 +322,7 @@ describe('a scheduled publication', () => {
       ['de', 'de', 'en'],
       [],
     ])
-    for (const { id: job } of scheduled) await ask('DELETE', `/blogs/${id}/schedule/${job}`)
+    for (const { id: job } of scheduled) await send('DELETE', `/blogs/${id}/schedule/${job}`)
   })
 
   it('takes the place of one that failed', async () => {
@@ -334,31 +334,31 @@ describe('a scheduled publication', () => {
     await editor.saveDraft(id, 'de', { title: title ?? '' })
     const { body } = await plan(`/blogs/${id}`, 'publish', 'de')
     expect(body.scheduled).toMatchObject([{ locale: 'de', state: 'waiting' }])
-    await ask('DELETE', `/blogs/${id}/schedule/${body.scheduled[0].id}`)
+    await send('DELETE', `/blogs/${id}/schedule/${body.scheduled[0].id}`)
   })
 
   it('is refused for a language that is empty or incomplete, with what is missing', async () => {
     const id = await article()
     const body = { action: 'publish', locales: ['de', 'ko', 'fr'], at: soon() }
-    const answer = await ask('POST', `/blogs/${id}/schedule`, body)
-    expect(answer.status).toBe(409)
-    expect(answer.body.errors[0].message).toBe(
+    const response = await send('POST', `/blogs/${id}/schedule`, body)
+    expect(response.status).toBe(409)
+    expect(response.body.errors[0].message).toBe(
       '한국어: Missing: Body Français: Missing: Title, Body',
     )
     const { lacking, scheduled } = await overview(id)
     expect(scheduled).toEqual([])
     expect(lacking).toMatchObject({ en: [], de: [], ko: ['body'], fr: ['title', 'body'] })
     const home = { action: 'publish', locales: ['zh'], at: soon() }
-    const ofHome = await ask('POST', '/globals/home/schedule', home)
+    const ofHome = await send('POST', '/globals/home/schedule', home)
     expect(ofHome.body.errors[0].message).toBe('中文: Missing: Title, Sections')
-    expect((await ask('POST', `/blogs/${id}/schedule`, { ...body, locales: [] })).status).toBe(400)
+    expect((await send('POST', `/blogs/${id}/schedule`, { ...body, locales: [] })).status).toBe(400)
   })
 
   it('cannot be planned for the past', async () => {
     const id = await article()
-    const answer = await plan(`/blogs/${id}`, 'publish', 'de', new Date(Date.now() - 1000))
-    expect(answer.status).toBe(400)
-    expect(answer.body.errors[0].message).toContain('at:')
+    const response = await plan(`/blogs/${id}`, 'publish', 'de', new Date(Date.now() - 1000))
+    expect(response.status).toBe(400)
+    expect(response.body.errors[0].message).toContain('at:')
   })
 
   it('that cannot be done fails once, and says why where editors see it', async () => {
@@ -367,14 +367,14 @@ describe('a scheduled publication', () => {
     await editor.saveDraft(id, 'de', { title: '' })
     const gone = await article()
     await plan(`/blogs/${gone}`, 'publish', 'de')
-    await ask('DELETE', `/blogs/${gone}`)
+    await send('DELETE', `/blogs/${gone}`)
     expect(await pass()).toBe(2)
     const { scheduled } = await overview(id)
     expect(scheduled).toMatchObject([{ locale: 'de', state: 'failed', fault: 'incomplete' }])
     expect(await pass()).toBe(0)
     // Seen, it can be put away.
-    const answer = await ask('DELETE', `/blogs/${id}/schedule/${scheduled[0]?.id}`)
-    expect(answer.body.scheduled).toEqual([])
+    const response = await send('DELETE', `/blogs/${id}/schedule/${scheduled[0]?.id}`)
+    expect(response.body.scheduled).toEqual([])
   })
 
   it('is not done in the name of somebody who is not there any more', async () => {
@@ -412,7 +412,7 @@ describe('several processes on one database', () => {
     expect((await overview(id)).scheduled).toMatchObject([
       { state: 'failed', fault: 'interrupted' },
     ])
-    await ask('DELETE', `/blogs/${id}/schedule/${(await overview(id)).scheduled[0]?.id}`)
+    await send('DELETE', `/blogs/${id}/schedule/${(await overview(id)).scheduled[0]?.id}`)
     await plan(`/blogs/${id}`, 'publish', 'de')
     await forsake(1)
     expect(await pass()).toBe(1)

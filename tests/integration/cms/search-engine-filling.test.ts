@@ -3,8 +3,8 @@ import { locales } from '#locales/languages'
 import { pauseSaves } from '#src/cms/revisions/pause'
 import { locksName } from '#src/cms/revisions/stored-lock'
 import {
-  answersOf,
   openSearchedCms,
+  outcomesOf,
   type SearchedCms,
 } from '../../support/meilisearch/searched-cms'
 
@@ -26,15 +26,15 @@ describe('filling', () => {
     const all = site.heldTitles('octavo-ko-1').length
     site.server.indexes.delete('octavo-ko-1')
     site.server.before('PATCH /indexes/octavo-ko-1-filling', async () => {
-      const answers = await answersOf(async () => {
+      const responses = await outcomesOf(async () => {
         expect(await site.titles('ko', '간격')).toEqual(['줄 간격'])
       })
-      expect(answers).toEqual(['engine_not_filled'])
+      expect(responses).toEqual(['engine_not_filled'])
       await site.published('ko', '자간')
     })
     expect((await site.care())?.filled).toEqual(new Map([['ko', all]]))
     expect(site.heldTitles('octavo-ko-1')).toHaveLength(all + 1)
-    expect(await answersOf(() => site.search('ko', '자간'))).toEqual(['engine'])
+    expect(await outcomesOf(() => site.search('ko', '자간'))).toEqual(['engine'])
     expect([...site.server.indexes.keys()].filter((name) => name.endsWith('-filling'))).toEqual([])
   })
 

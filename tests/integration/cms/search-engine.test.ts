@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { locales } from '#locales/languages'
 import { specified } from '../../support/locales/specified'
 import {
-  answersOf,
   openSearchedCms,
+  outcomesOf,
   type SearchedCms,
 } from '../../support/meilisearch/searched-cms'
 import { keepsSearchPromises } from '../../support/search-promises'
@@ -22,9 +22,9 @@ afterAll(() => site.close())
 describe('what readers are promised', () => {
   keepsSearchPromises(() => ({
     editor: site.editor,
-    search: async (...asked) => {
+    search: async (...requested) => {
       await site.care()
-      return site.search(...asked)
+      return site.search(...requested)
     },
   }))
 })
@@ -56,17 +56,17 @@ describe('a server', () => {
   ] as const)('answers in %s', async (locale, title) => {
     await site.published(locale, title)
     await site.care()
-    const answers = await answersOf(async () => {
+    const responses = await outcomesOf(async () => {
       expect(await site.titles(locale, title)).toEqual([title])
     })
-    expect(answers).toEqual(['engine'])
+    expect(responses).toEqual(['engine'])
   })
 
   it('is answered for by the embedded search where a query is part of a word', async () => {
-    const answers = await answersOf(async () => {
+    const responses = await outcomesOf(async () => {
       expect(await site.titles('de', 'belfisch')).toEqual(['Zwiebelfisch'])
     })
-    expect(answers).toEqual(['engine_found_nothing'])
+    expect(responses).toEqual(['engine_found_nothing'])
   })
 
   it('forgives typos, and the word that is there is marked', async () => {
@@ -137,13 +137,13 @@ describe('a server that does not answer', () => {
     async (_, fail, log) => {
       const logged = vi.spyOn(console, 'error').mockReturnValue()
       fail()
-      const answers = await answersOf(async () => {
+      const responses = await outcomesOf(async () => {
         for (let round = 0; round < 3; round += 1) {
           expect(await site.titles('de', 'zwiebel')).toEqual(['Zwiebelfisch'])
         }
       })
-      expect(answers).toHaveLength(3)
-      expect(new Set(answers)).toEqual(new Set(['engine_failed', 'engine_paused']))
+      expect(responses).toHaveLength(3)
+      expect(new Set(responses)).toEqual(new Set(['engine_failed', 'engine_paused']))
       expect(logged.mock.calls).toEqual([[expect.stringMatching(log)]])
       expect(String(logged.mock.calls)).not.toContain('zwiebel')
       logged.mockRestore()
@@ -170,7 +170,7 @@ describe('without a server', () => {
     site.useNone()
     await site.published('de', 'Allein')
     expect(await site.waiting()).toBe(0)
-    expect(await answersOf(() => site.search('de', 'allein'))).toEqual(['embedded'])
+    expect(await outcomesOf(() => site.search('de', 'allein'))).toEqual(['embedded'])
     expect(await site.care()).toBeUndefined()
   })
 })

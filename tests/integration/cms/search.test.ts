@@ -11,15 +11,15 @@ import { rulesVersion } from '#src/platform/search-rules'
 import { explainCommands } from '../../../bench/support/query-plans'
 import { text } from '../../support/cms-content'
 import { blogEditor, type Editor } from '../../support/cms-editor'
-import { type Ask, restClient, signIn } from '../../support/cms-rest'
+import { restClient, type Send, signIn } from '../../support/cms-rest'
 import { type CommandRecord, openRecordedCms, type RecordedCms } from '../../support/recorded-cms'
 import { keepsSearchPromises } from '../../support/search-promises'
 
 /** The search index as editors' saves and starts of the site leave it, and what visitors find. */
 let cms: RecordedCms
 let editor: Editor
-let visit: Ask
-let ask: Ask
+let visit: Send
+let send: Send
 let recorder: CommandRecord
 /** Past the recorder. */
 let client: MongoClient
@@ -30,8 +30,8 @@ beforeAll(async () => {
   client = cms.client
   cms.payload.logger.level = 'warn'
   visit = restClient()
-  ask = restClient(await signIn(cms.payload))
-  editor = blogEditor(ask)
+  send = restClient(await signIn(cms.payload))
+  editor = blogEditor(send)
 })
 afterAll(() => cms.close())
 
@@ -86,7 +86,7 @@ describe('a post', () => {
     expect(await titles('de', 'schuster')).toEqual([])
     expect(await titles('fr', 'coquille')).toEqual(['Coquille'])
 
-    await saved(() => ask('DELETE', `/blogs/${id}`))
+    await saved(() => send('DELETE', `/blogs/${id}`))
     expect(await localesOf(id)).toEqual([])
     expect(await titles('fr', 'coquille')).toEqual([])
   })
@@ -105,7 +105,7 @@ describe('a post', () => {
     await saved(() => editor.publish(id, 'en', { meta: { description: 'For engines.' } }))
     expect(await untouched()).toEqual(['en'])
     // A date is shown in all of them.
-    await saved(() => ask('PATCH', `/blogs/${id}?locale=en`, { publishedAt: '2020-01-01T00:00Z' }))
+    await saved(() => send('PATCH', `/blogs/${id}?locale=en`, { publishedAt: '2020-01-01T00:00Z' }))
     expect(await untouched()).toEqual([])
     expect((await search('ko', '행간')).results[0]?.publishedAt).toBe('2020-01-01T00:00:00.000Z')
   })

@@ -76,10 +76,11 @@ describe('five wrong passwords', () => {
   it('side by side are five comparisons, whoever guesses', async () => {
     await signIn(cms.payload, 'guessed@example.org')
     for (const email of ['guessed@example.org', 'nobody@example.org']) {
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 12 }, () => tryRest('203.0.113.4', email, 'wrong')),
       )
-      const count = (status: number) => answers.filter((answer) => answer.status === status).length
+      const count = (status: number) =>
+        responses.filter((response) => response.status === status).length
       expect([count(401), count(429)]).toEqual([5, 7])
     }
   })

@@ -3,13 +3,13 @@ import { type Locale, locales } from '#locales/languages'
 import { isSlug, slugLimit } from '#src/platform/i18n/slug'
 import { publicBlog, text } from '../../support/cms-content'
 import { blogEditor, type Editor } from '../../support/cms-editor'
-import { type Ask, restClient, restClientWith, signIn } from '../../support/cms-rest'
+import { restClient, restClientWith, type Send, signIn } from '../../support/cms-rest'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
 // The content layer as the site runs it, without Next around it.
 
 let cms: TestCms
-let ask: Ask
+let send: Send
 let token: string
 let editor: Editor
 
@@ -17,8 +17,8 @@ beforeAll(async () => {
   cms = await openTestCms()
   cms.payload.logger.level = 'warn'
   token = await signIn(cms.payload)
-  ask = restClient(token)
-  editor = blogEditor(ask)
+  send = restClient(token)
+  editor = blogEditor(send)
 })
 afterAll(() => cms.close())
 
@@ -28,8 +28,8 @@ const slugOf = async (id: string, locale: Locale) =>
 
 async function published(locale: Locale, content: Record<string, unknown>): Promise<string> {
   const id = await editor.create(locale, { body, ...content })
-  const answer = await editor.publish(id, locale)
-  expect(answer.status, answer.text).toBe(200)
+  const response = await editor.publish(id, locale)
+  expect(response.status, response.text).toBe(200)
   return id
 }
 
@@ -79,12 +79,12 @@ describe('a slug that nobody types', () => {
   })
 
   it('is made of a title that a program sends as a number, too', async () => {
-    const { status, body: answer } = await ask('POST', '/blogs?locale=en&depth=0', {
+    const { status, body: response } = await send('POST', '/blogs?locale=en&depth=0', {
       title: 2027,
       body,
       _status: 'published',
     })
-    expect([status, answer.doc.title, answer.doc.slug]).toEqual([201, '2027', '2027'])
+    expect([status, response.doc.title, response.doc.slug]).toEqual([201, '2027', '2027'])
   })
 
   it('is that of the whole title, though it began with signs', async () => {
@@ -97,9 +97,9 @@ describe('a slug that nobody types', () => {
 
   it('is asked for where the title has nothing to see', async () => {
     const id = await editor.create('en', { title: '\u00AD', body })
-    const { status, body: answer } = await editor.publish(id, 'en')
+    const { status, body: response } = await editor.publish(id, 'en')
     expect(status).toBe(400)
-    expect(answer.errors[0].data.errors).toEqual([
+    expect(response.errors[0].data.errors).toEqual([
       expect.objectContaining({ path: 'slug', message: expect.stringContaining('Type a slug') }),
     ])
   })
@@ -107,8 +107,8 @@ describe('a slug that nobody types', () => {
   it('is refused in the language of the admin', async () => {
     const id = await editor.create('en', { title: 'Bogen', body })
     const german = restClientWith({ Authorization: `JWT ${token}`, 'Accept-Language': 'de' })
-    const { body: answer } = await german('PATCH', `/blogs/${id}?locale=en`, { slug: 'A B' })
-    expect(answer.errors[0].data.errors[0].message).toMatch(/^Verwenden Sie Kleinbuchstaben/)
+    const { body: response } = await german('PATCH', `/blogs/${id}?locale=en`, { slug: 'A B' })
+    expect(response.errors[0].data.errors[0].message).toMatch(/^Verwenden Sie Kleinbuchstaben/)
   })
 
   it('is no condition for what is public from before: it goes by its id', async () => {
@@ -180,8 +180,8 @@ describe('a slug that nobody types', () => {
     const draft = await editor.create('en', { title: 'First', body })
     await editor.saveDraft(draft, 'ko', { title: '같은 제목', body })
     await published('ko', { title: '같은 제목' })
-    const answer = await editor.publish(draft, 'ko')
-    expect(answer.status, answer.text).toBe(200)
+    const response = await editor.publish(draft, 'ko')
+    expect(response.status, response.text).toBe(200)
     expect(await slugOf(draft, 'ko')).toBe('같은-제목-2')
   })
 
@@ -189,9 +189,9 @@ describe('a slug that nobody types', () => {
     const id = await editor.create('en', { title: '', slug: '' })
     let form: Record<string, unknown> = { title: '', slug: '', body }
     for (const title of ['G', 'Growing', 'Growing titles']) {
-      const { body: answer } = await editor.autosave(id, 'en', { ...form, title })
+      const { body: response } = await editor.autosave(id, 'en', { ...form, title })
       // The form takes over what the server made of it.
-      form = { ...form, title, slug: answer.doc.slug }
+      form = { ...form, title, slug: response.doc.slug }
     }
     await editor.publish(id, 'en', form)
     expect(await slugOf(id, 'en')).toBe('growing-titles')
@@ -204,16 +204,16 @@ describe('a slug that nobody types', () => {
     await editor.unpublish(id, 'en')
     await editor.publish(id, 'en', { title: 'Back again', slug: 'steady' })
     expect(await slugOf(id, 'en')).toBe('steady')
-    const { body: tag } = await ask('POST', '/tags?locale=en', { name: 'Type' })
-    await ask('PATCH', `/tags/${tag.doc.id}?locale=en`, { name: 'Typography', slug: 'type' })
-    const { body: renamed } = await ask('GET', `/tags/${tag.doc.id}?locale=en`)
+    const { body: tag } = await send('POST', '/tags?locale=en', { name: 'Type' })
+    await send('PATCH', `/tags/${tag.doc.id}?locale=en`, { name: 'Typography', slug: 'type' })
+    const { body: renamed } = await send('GET', `/tags/${tag.doc.id}?locale=en`)
     expect(renamed).toMatchObject({ name: 'Typography', slug: 'type' })
   })
 
   it('may be missing in any number of empty drafts', async () => {
     for (const slug of ['', null, undefined, '', null]) {
-      const answer = await ask('POST', '/blogs?locale=fr&draft=true', { title: '', slug })
-      expect(answer.status, answer.text).toBe(201)
+      const response = await send('POST', '/blogs?locale=fr&draft=true', { title: '', slug })
+      expect(response.status, response.text).toBe(201)
     }
   })
 
@@ -239,12 +239,12 @@ describe('a slug typed by hand', () => {
   it('is refused where another document has it, which the message names', async () => {
     await published('jp', { title: '紙の話', slug: '紙' })
     const id = await editor.create('jp', { title: '別の話', body })
-    const { status, body: answer } = await editor.publish(id, 'jp', { slug: '紙' })
+    const { status, body: response } = await editor.publish(id, 'jp', { slug: '紙' })
     expect(status).toBe(400)
-    expect(answer.errors[0].data.errors).toEqual([
+    expect(response.errors[0].data.errors).toEqual([
       expect.objectContaining({ path: 'slug', message: expect.stringContaining('紙の話') }),
     ])
-    expect(answer.errors[0].data.errors[0].message).toContain('日本語')
+    expect(response.errors[0].data.errors[0].message).toContain('日本語')
   })
 
   it('may equal that of another document in another language', async () => {
@@ -266,21 +266,21 @@ describe('a slug typed by hand', () => {
     ['0123456789abcdef01234567', /document id/],
   ])('is refused where it cannot serve: %s', async (slug, message) => {
     const id = await editor.create('en', { title: 'Shape', body })
-    const { status, body: answer } = await editor.publish(id, 'en', { slug })
+    const { status, body: response } = await editor.publish(id, 'en', { slug })
     expect(status).toBe(400)
-    expect(answer.errors[0].data.errors).toEqual([
+    expect(response.errors[0].data.errors).toEqual([
       expect.objectContaining({ path: 'slug', message: expect.stringMatching(message) }),
     ])
   })
 
   it('is refused in tags as in blogs', async () => {
-    await ask('POST', '/tags?locale=en', { name: 'Ink', slug: 'ink' })
-    const { status, body: answer } = await ask('POST', '/tags?locale=en', {
+    await send('POST', '/tags?locale=en', { name: 'Ink', slug: 'ink' })
+    const { status, body: response } = await send('POST', '/tags?locale=en', {
       name: 'X',
       slug: 'ink',
     })
     expect(status).toBe(400)
-    expect(answer.errors[0].data.errors[0].message).toContain('Ink')
+    expect(response.errors[0].data.errors[0].message).toContain('Ink')
   })
 })
 
@@ -374,7 +374,7 @@ describe('the history of slugs', () => {
   it('is forgotten with its document', async () => {
     const id = await published('en', { title: 'Short-lived' })
     await editor.publish(id, 'en', { slug: 'shorter-lived' })
-    expect((await ask('DELETE', `/blogs/${id}`)).status).toBe(200)
+    expect((await send('DELETE', `/blogs/${id}`)).status).toBe(200)
     expect(await historyOf(id)).toEqual([])
     expect(await resolve('en', 'short-lived')).toEqual({ kind: 'missing' })
     expect(await resolve('en', 'shorter-lived')).toEqual({ kind: 'missing' })
@@ -386,7 +386,7 @@ describe('the history of slugs', () => {
       await published('en', { title: 'Gone 2' }),
     ]
     for (const id of ids) await editor.publish(id, 'en', { slug: `gone-${id}` })
-    await ask('DELETE', `/blogs?where[id][in]=${ids.join(',')}`)
+    await send('DELETE', `/blogs?where[id][in]=${ids.join(',')}`)
     for (const id of ids) expect(await historyOf(id)).toEqual([])
   })
 })

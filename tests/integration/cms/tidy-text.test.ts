@@ -2,22 +2,22 @@ import type { FlattenedField } from 'payload'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { text } from '../../support/cms-content'
 import {
-  type Ask,
-  type AskGraphql,
   graphqlClient,
   restClient,
+  type Send,
+  type SendGraphql,
   signIn,
 } from '../../support/cms-rest'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
 let cms: TestCms
-let ask: Ask
-let graphql: AskGraphql
+let send: Send
+let graphql: SendGraphql
 
 beforeAll(async () => {
   cms = await openTestCms()
   const token = await signIn(cms.payload)
-  ask = restClient(token)
+  send = restClient(token)
   graphql = graphqlClient(token)
 })
 afterAll(() => cms.close())
@@ -27,38 +27,38 @@ const tidy = 'Two blanks'
 
 describe('a text of one line', () => {
   it('is stored tidy, through REST, bulk, autosave, and GraphQL', async () => {
-    const created = await ask('POST', '/tags?locale=en', { name: untidy, slug: ' ends ' })
+    const created = await send('POST', '/tags?locale=en', { name: untidy, slug: ' ends ' })
     expect(created.body.doc).toMatchObject({ name: tidy, slug: 'ends' })
     const { id } = created.body.doc
-    const bulk = await ask('PATCH', `/tags?locale=de&where[id][equals]=${id}`, { name: untidy })
+    const bulk = await send('PATCH', `/tags?locale=de&where[id][equals]=${id}`, { name: untidy })
     expect(bulk.body.docs).toMatchObject([{ name: tidy }])
 
     const draft = { title: untidy, body: text('A leaf.'), meta: { title: untidy } }
-    const article = await ask('POST', '/blogs?locale=jp&draft=true', draft)
+    const article = await send('POST', '/blogs?locale=jp&draft=true', draft)
     expect(article.body.doc).toMatchObject({ title: tidy, meta: { title: tidy } })
     const path = `/blogs/${article.body.doc.id}?locale=jp&draft=true&autosave=true`
-    const saved = await ask('PATCH', path, { title: '山田\u3000\u3000太郎 ' })
+    const saved = await send('PATCH', path, { title: '山田\u3000\u3000太郎 ' })
     expect(saved.body.doc.title).toBe('山田\u3000太郎')
 
-    const answer = await graphql(
+    const response = await graphql(
       'mutation ($name: String!) { createAuthor(data: { name: $name }, locale: fr) { name slug } }',
       { name: ` Gru\u0308n  & Fils\u00A0! ` },
     )
-    expect(answer.body.data.createAuthor).toMatchObject({ name: 'Grün & Fils\u00A0!' })
+    expect(response.body.data.createAuthor).toMatchObject({ name: 'Grün & Fils\u00A0!' })
   })
 
   it('is refused where nothing is left of it', async () => {
-    const answer = await ask('POST', '/tags?locale=en', { name: ' \u3000\u200B' })
-    expect(answer.status).toBe(400)
-    expect(answer.body.errors[0].data.errors).toMatchObject([{ path: 'name' }])
+    const response = await send('POST', '/tags?locale=en', { name: ' \u3000\u200B' })
+    expect(response.status).toBe(400)
+    expect(response.body.errors[0].data.errors).toMatchObject([{ path: 'name' }])
   })
 
   it('is stored tidy within lists, sections, and rich texts', async () => {
-    await ask('POST', '/globals/site?locale=en', {
+    await send('POST', '/globals/site?locale=en', {
       name: untidy,
       social: [{ label: untidy, link: ' https://example.org/a ' }],
     })
-    const site = await ask('GET', '/globals/site?locale=en')
+    const site = await send('GET', '/globals/site?locale=en')
     expect(site.body).toMatchObject({
       name: tidy,
       social: [{ label: tidy, link: 'https://example.org/a' }],
@@ -77,7 +77,10 @@ describe('a text of one line', () => {
     }
     const body = text('A leaf.')
     const root = { ...body.root, children: [...body.root.children, quote] }
-    const article = await ask('POST', '/blogs?locale=en&draft=true', { title: 'Q', body: { root } })
+    const article = await send('POST', '/blogs?locale=en&draft=true', {
+      title: 'Q',
+      body: { root },
+    })
     expect(article.body.doc.body.root.children[1].fields.attribution).toBe(tidy)
   })
 })

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ReaderService } from '#src/features/readers/reader-session'
 import { emulatorTokens } from '#src/features/readers/verify-id-token'
 import {
-  type Answer,
   graphqlClientWith,
+  type RestResponse,
   restClient,
   restClientWith,
   signIn,
@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => cms.close())
 
-const me = (authorization: string, headers: Record<string, string> = {}): Promise<Answer> =>
+const me = (authorization: string, headers: Record<string, string> = {}): Promise<RestResponse> =>
   restClientWith({ ...headers, Authorization: authorization })('GET', '/users/me')
 
 const forms = [
@@ -110,9 +110,9 @@ describe('an old token', () => {
 describe('a token of a session that was signed out', () => {
   it('is refused from then on', async () => {
     const leaving = await signIn(cms.payload, 'leaving@example.org')
-    const ask = restClientWith({ Authorization: `Bearer ${leaving}` })
+    const send = restClientWith({ Authorization: `Bearer ${leaving}` })
     expect((await me(`Bearer${leaving}`)).status).toBe(200)
-    expect((await ask('POST', '/users/logout')).status).toBe(200)
+    expect((await send('POST', '/users/logout')).status).toBe(200)
     expect((await me(`Bearer${leaving}`)).status).toBe(401)
   })
 })
@@ -135,9 +135,9 @@ describe('beside a cookie', () => {
   )
 
   it('the cookie works as before, and an old one makes a visitor of an editor', async () => {
-    const ask = (text: string) => restClientWith(cookie(text))('GET', '/users/me')
-    expect((await ask(token)).body.user.email).toBe(own)
-    const { status, body } = await ask('nonsense')
+    const send = (text: string) => restClientWith(cookie(text))('GET', '/users/me')
+    expect((await send(token)).body.user.email).toBe(own)
+    const { status, body } = await send('nonsense')
     expect(status).toBe(200)
     expect(body.user).toBeNull()
   })
@@ -147,9 +147,9 @@ describe('without such a header', () => {
   it.each([{}, { Authorization: 'Basic b2N0YXZvOm9jdGF2bw==' }])(
     '%j a visitor reads what is public and no more',
     async (headers) => {
-      const ask = restClientWith(headers)
-      expect((await ask('GET', '/tags')).body.totalDocs).toBe(1)
-      expect((await ask('GET', '/users')).status).toBe(403)
+      const send = restClientWith(headers)
+      expect((await send('GET', '/tags')).body.totalDocs).toBe(1)
+      expect((await send('GET', '/users')).status).toBe(403)
     },
   )
 
@@ -196,11 +196,11 @@ describe('a reader’s ID token', () => {
     origin: 'http://localhost:3000',
     now: Date.now,
   }
-  const ask = (idToken: string, readers = service) =>
+  const send = (idToken: string, readers = service) =>
     restClientWith({ Authorization: `Bearer${idToken}` }, readers)
 
   it('opens what is for everybody, and nothing more', async () => {
-    const reader = ask(unsignedIdToken({}))
+    const reader = send(unsignedIdToken({}))
     expect((await reader('GET', '/tags')).status).toBe(200)
     expect((await reader('GET', '/users')).status).toBe(403)
     expect((await reader('POST', '/tags?locale=en', { name: 'Mine' })).status).toBe(403)
@@ -208,16 +208,16 @@ describe('a reader’s ID token', () => {
   })
 
   it('that has expired, or is of another project, gets 401', async () => {
-    const expired = ask(unsignedIdToken({ exp: Date.now() / 1000 - 60 }))
+    const expired = send(unsignedIdToken({ exp: Date.now() / 1000 - 60 }))
     expect((await expired('GET', '/tags')).status).toBe(401)
-    const other = ask(
+    const other = send(
       unsignedIdToken({ aud: 'other', iss: 'https://securetoken.google.com/other' }),
     )
     expect((await other('GET', '/tags')).status).toBe(401)
   })
 
   it('gets 401 where the site has no accounts', async () => {
-    const without = ask(unsignedIdToken({}), { ...service, tokens: undefined })
+    const without = send(unsignedIdToken({}), { ...service, tokens: undefined })
     expect((await without('GET', '/tags')).status).toBe(401)
   })
 })

@@ -9,13 +9,13 @@ import type { BlogListModel } from '#src/page-types/blogs/model'
 import { explainCommands } from '../../../bench/support/query-plans'
 import { text } from '../../support/cms-content'
 import { blogEditor, type Editor } from '../../support/cms-editor'
-import { type Ask, restClient, signIn } from '../../support/cms-rest'
+import { restClient, type Send, signIn } from '../../support/cms-rest'
 import { findBlog, findBlogList, findTopicList } from '../../support/read-pages'
 import { type CommandRecord, openRecordedCms, type RecordedCms } from '../../support/recorded-cms'
 
 /** What readers find at the topics that editors gave to their posts. */
 let cms: RecordedCms
-let ask: Ask
+let send: Send
 let editor: Editor
 let recorder: CommandRecord
 /** Past the recorder. */
@@ -26,8 +26,8 @@ beforeAll(async () => {
   recorder = cms.recorder
   client = cms.client
   cms.payload.logger.level = 'warn'
-  ask = restClient(await signIn(cms.payload))
-  editor = blogEditor(ask)
+  send = restClient(await signIn(cms.payload))
+  editor = blogEditor(send)
 })
 afterAll(() => cms.close())
 
@@ -37,10 +37,10 @@ const day = (number: number) => new Date(Date.UTC(2026, 0, number)).toISOString(
 /** @param names in English and in further languages. @returns the id. */
 async function createTag(names: Partial<Record<Locale, string>>): Promise<string> {
   const [[first, name] = [], ...more] = Object.entries(names)
-  const { body, text: raw, status } = await ask('POST', `/tags?locale=${first}`, { name })
+  const { body, text: raw, status } = await send('POST', `/tags?locale=${first}`, { name })
   expect(status, raw).toBe(201)
   for (const [locale, other] of more) {
-    await saved(() => ask('PATCH', `/tags/${body.doc.id}?locale=${locale}`, { name: other }))
+    await saved(() => send('PATCH', `/tags/${body.doc.id}?locale=${locale}`, { name: other }))
   }
   return body.doc.id
 }
@@ -240,14 +240,14 @@ describe('a topic of posts in several languages', () => {
   })
 
   it('yields to an editor’s redirect', async () => {
-    const { body } = await ask('POST', '/redirects', {
+    const { body } = await send('POST', '/redirects', {
       from: '/de/blogs/topics/papier',
       type: '308',
       to: { type: 'custom', url: '/de/blogs' },
     })
     const redirect = { kind: 'redirect', location: '/de/blogs', permanent: true }
     expect(await findTopic('de', 'papier')).toEqual(redirect)
-    await saved(() => ask('DELETE', `/redirects/${body.doc.id}`))
+    await saved(() => send('DELETE', `/redirects/${body.doc.id}`))
     expect(await findTopic('de', 'papier')).toMatchObject({ kind: 'page' })
   })
 
@@ -255,7 +255,7 @@ describe('a topic of posts in several languages', () => {
     const lost = await createTag({ en: 'Lost' })
     await publish('Loser', ['en'], [lost], 5)
     expect(await titlesOf('en', 'lost')).toEqual(['Loser en'])
-    await saved(() => ask('DELETE', `/tags/${lost}?confirmUse=true`))
+    await saved(() => send('DELETE', `/tags/${lost}?confirmUse=true`))
     expect(await findTopic('en', 'lost')).toEqual({ kind: 'missing' })
     expect(await findTopic('en', lost)).toEqual({ kind: 'missing' })
     expect((await readBlog('en', 'loser-en')).tags).toEqual([])
@@ -329,11 +329,13 @@ describe('the topics of a language', () => {
   it('share no slug between languages, where one could stand for another', async () => {
     await createTag({ en: 'Gift' })
     const poison = await createTag({ en: 'Poison', de: 'Gift' })
-    const { body } = await ask('GET', `/tags/${poison}?locale=de`)
+    const { body } = await send('GET', `/tags/${poison}?locale=de`)
     expect(body.slug).toBe('gift-2')
-    const { status } = await ask('PATCH', `/tags/${poison}?locale=de`, { slug: 'gift' })
+    const { status } = await send('PATCH', `/tags/${poison}?locale=de`, { slug: 'gift' })
     expect(status).toBe(400)
-    await saved(() => ask('PATCH', `/tags/${poison}?locale=fr`, { name: 'Poison', slug: 'poison' }))
+    await saved(() =>
+      send('PATCH', `/tags/${poison}?locale=fr`, { name: 'Poison', slug: 'poison' }),
+    )
   })
 })
 

@@ -13,17 +13,17 @@ import { catchUp } from '#src/features/translation/cms/rebuild'
 import { rowsIn } from '#src/features/translation/cms/store'
 import { text } from '../../support/cms-content'
 import { blogEditor, type Editor, globalEditor } from '../../support/cms-editor'
-import { type Ask, restClient, signIn } from '../../support/cms-rest'
+import { restClient, type Send, signIn } from '../../support/cms-rest'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
 let cms: TestCms
-let ask: Ask
+let send: Send
 let editor: Editor
 
 beforeAll(async () => {
   cms = await openTestCms()
-  ask = restClient(await signIn(cms.payload))
-  editor = blogEditor(ask)
+  send = restClient(await signIn(cms.payload))
+  editor = blogEditor(send)
 })
 afterAll(() => cms.close())
 
@@ -34,13 +34,13 @@ async function look(
   from?: Locale,
 ): Promise<SideBySideAnswer> {
   const query = `locale=${locale}${from ? `&from=${from}` : ''}`
-  const { status, body } = await ask('GET', `/translations/${kind}/${id}?${query}`)
+  const { status, body } = await send('GET', `/translations/${kind}/${id}?${query}`)
   expect(status).toBe(200)
   return body
 }
 
 const mark = (id: string, locale: Locale) =>
-  ask('POST', `/translations/blogs/${id}/current?locale=${locale}`)
+  send('POST', `/translations/blogs/${id}/current?locale=${locale}`)
 
 describe('a translation', () => {
   it('goes from missing through draft and current to stale and back', async () => {
@@ -100,8 +100,8 @@ describe('a translation', () => {
     await editor.publish(id, 'en')
     await editor.publish(id, 'jp', { title: '折り', body: text('紙は三回折る。') })
     await editor.saveDraft(id, 'en', { body: text('A sheet is folded four times.') })
-    const answer = await look('blogs', id, 'jp')
-    expect(answer).toMatchObject({
+    const response = await look('blogs', id, 'jp')
+    expect(response).toMatchObject({
       source: 'en',
       from: 'en',
       state: 'stale',
@@ -109,7 +109,7 @@ describe('a translation', () => {
       written: ['en', 'jp'],
       base: { source: 'en', by: 'editor@example.org' },
     })
-    const body = answer.fields.find(({ path }) => path === 'body')
+    const body = response.fields.find(({ path }) => path === 'body')
     expect(body?.lines).toEqual([
       {
         kind: 'changed',
@@ -140,25 +140,25 @@ describe('a translation', () => {
   })
 
   it('of a home page is followed into its sections', async () => {
-    const home = globalEditor(ask, 'home')
+    const home = globalEditor(send, 'home')
     const section = (heading: string) => ({ blockType: 'newestPosts', heading, count: 3 })
     await home.publish('', 'en', { title: 'Home', sections: [section('New')] })
     await home.publish('', 'pt', { title: 'Início', sections: [section('Novo')] })
     await home.publish('', 'en', { sections: [section('Newest')] })
-    const answer = await look('home', 'home', 'pt')
-    expect(answer).toMatchObject({ state: 'stale', changed: ['sections'] })
+    const response = await look('home', 'home', 'pt')
+    expect(response).toMatchObject({ state: 'stale', changed: ['sections'] })
     // A copy of them is sections of its own: the rows have no ids.
-    expect(answer.fields.find(({ path }) => path === 'sections')?.value).toEqual([
+    expect(response.fields.find(({ path }) => path === 'sections')?.value).toEqual([
       { blockType: 'newestPosts', heading: 'Newest', count: 3 },
     ])
   })
 
   it('of an author, who has no drafts, is current when every field is there', async () => {
-    const make = await ask('POST', '/authors?locale=en', { name: 'Ann', role: 'Writer' })
+    const make = await send('POST', '/authors?locale=en', { name: 'Ann', role: 'Writer' })
     const id = make.body.doc.id
-    await ask('PATCH', `/authors/${id}?locale=zh`, { name: '安' })
+    await send('PATCH', `/authors/${id}?locale=zh`, { name: '安' })
     expect(await look('authors', id, 'zh')).toMatchObject({ state: 'draft', lacking: ['role'] })
-    await ask('PATCH', `/authors/${id}?locale=zh`, { role: '作家' })
+    await send('PATCH', `/authors/${id}?locale=zh`, { role: '作家' })
     expect(await look('authors', id, 'zh')).toMatchObject({ state: 'current', lacking: [] })
   })
 
@@ -168,19 +168,19 @@ describe('a translation', () => {
     await editor.publish(id, 'es', { title: 'Papel', body: text('De trapos.') })
     await editor.publish(id, 'en', { title: 'Old paper', body: text('Made of linen rags.') })
     const path = `/blogs/${id}/exchange`
-    const file = (await ask('GET', `${path}?format=json&locale=es`)).body
+    const file = (await send('GET', `${path}?format=json&locale=es`)).body
     const [title, body] = file.segments
-    const send = (segments: object[]) =>
-      ask('POST', `${path}?locale=es`, { ...file, segments }).then(({ status }) => status)
+    const importSegments = (segments: object[]) =>
+      send('POST', `${path}?locale=es`, { ...file, segments }).then(({ status }) => status)
 
-    expect(await send([{ ...title, target: 'Papel antiguo' }])).toBe(200)
+    expect(await importSegments([{ ...title, target: 'Papel antiguo' }])).toBe(200)
     expect(await look('blogs', id, 'es')).toMatchObject({ state: 'stale' })
-    const [newTitle] = (await ask('GET', `${path}?format=json&locale=es`)).body.segments
+    const [newTitle] = (await send('GET', `${path}?format=json&locale=es`)).body.segments
     const all = [
       { ...newTitle, target: 'Papel viejo' },
       { ...body, target: 'De trapos de lino.' },
     ]
-    expect(await send(all)).toBe(200)
+    expect(await importSegments(all)).toBe(200)
     expect(await look('blogs', id, 'es')).toMatchObject({ state: 'current', changed: [] })
   })
 
@@ -201,7 +201,7 @@ describe('a translation', () => {
     expect((await look('blogs', id, 'jp')).state).toBe('stale')
     const seen = await translator('GET', `/translations/blogs/${id}?locale=jp`)
     expect(seen.body).toMatchObject({ mayWrite: false, state: 'stale' })
-    await ask('DELETE', `/blogs/${id}`)
+    await send('DELETE', `/blogs/${id}`)
   })
 
   it('of what has no drafts is the work of who may publish: others only read it', async () => {
@@ -216,7 +216,7 @@ describe('a translation', () => {
     )
     const [reader, writer] = accounts as [(typeof accounts)[0], (typeof accounts)[0]]
     await cms.payload.update({ collection: 'tags', id, locale: 'fr', data: { name: 'Vélin' } })
-    const mark = (client: Ask) => client('POST', `/translations/tags/${id}/current?locale=fr`)
+    const mark = (client: Send) => client('POST', `/translations/tags/${id}/current?locale=fr`)
     expect((await mark(reader.client)).status).toBe(403)
     expect((await mark(writer.client)).status).toBe(200)
     const seen = await reader.client('GET', `/translations/tags/${id}?locale=fr`)
@@ -231,7 +231,7 @@ describe('a translation', () => {
     expect([await rowsOf(none), await rowsOf(some)]).toEqual([0, 1])
     const [fewer, all] = await Promise.all([none, some].map((of) => countBoard(cms.payload, of)))
     expect(fewer?.jp.missing).toBeLessThan(all?.jp.missing ?? 0)
-    await ask('DELETE', `/tags/${id}`)
+    await send('DELETE', `/tags/${id}`)
   })
 
   it('cannot be looked at or marked by visitors, nor by nonsense', async () => {
@@ -239,10 +239,10 @@ describe('a translation', () => {
     const visitor = restClient()
     expect((await visitor('GET', `/translations/blogs/${id}?locale=de`)).status).toBe(403)
     expect((await visitor('POST', `/translations/blogs/${id}/current?locale=de`)).status).toBe(403)
-    expect((await ask('GET', `/translations/users/${id}?locale=de`)).status).toBe(400)
-    expect((await ask('GET', `/translations/blogs/${id}?locale=xx`)).status).toBe(400)
+    expect((await send('GET', `/translations/users/${id}?locale=de`)).status).toBe(400)
+    expect((await send('GET', `/translations/blogs/${id}?locale=xx`)).status).toBe(400)
     expect(
-      (await ask('GET', '/translations/blogs/000000000000000000000000?locale=de')).status,
+      (await send('GET', '/translations/blogs/000000000000000000000000?locale=de')).status,
     ).toBe(404)
     const { status, body } = await mark(id, 'de')
     expect(status).toBe(400)
@@ -301,7 +301,7 @@ describe('the board', () => {
     const other = await editor.create('en', { title: 'Missed', body: text('y') })
     await editor.publish(other, 'en')
     await editor.publish(other, 'es', { title: 'Perdido', body: text('z') })
-    await ask('DELETE', `/blogs/${id}`)
+    await send('DELETE', `/blogs/${id}`)
     const rows = rowsIn(cms.payload.db.connection)
     expect(await rows.countDocuments({ document: id })).toBe(0)
 

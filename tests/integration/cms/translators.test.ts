@@ -8,11 +8,11 @@ import { copyLocale } from '../../../src/app/(payload)/copy-locale'
 import { contentIn, publicBlog, text } from '../../support/cms-content'
 import { blogEditor, type Editor, globalEditor } from '../../support/cms-editor'
 import {
-  type Answer,
-  type Ask,
-  type AskGraphql,
   graphqlClient,
+  type RestResponse,
   restClient,
+  type Send,
+  type SendGraphql,
   signIn,
 } from '../../support/cms-rest'
 import { openTestCms, type TestCms } from '../../support/test-cms'
@@ -23,10 +23,10 @@ import { openTestCms, type TestCms } from '../../support/test-cms'
  */
 let cms: TestCms
 let editor: Editor
-let ask: Ask
-let graphql: AskGraphql
-let publisher: Ask
-let publisherGraphql: AskGraphql
+let send: Send
+let graphql: SendGraphql
+let publisher: Send
+let publisherGraphql: SendGraphql
 let blog: string
 let media: string
 let author: string
@@ -43,7 +43,7 @@ beforeAll(async () => {
     role: 'translator',
     languages: ['de'],
   })
-  ask = restClient(token)
+  send = restClient(token)
   graphql = graphqlClient(token)
   const publishing = await signIn(payload, 'publisher@example.org', {
     role: 'translator',
@@ -76,14 +76,14 @@ beforeAll(async () => {
     await editor.saveDraft(blog, 'ko', content('종이')),
   ]
   for (const slug of ['privacy', 'terms', 'home'] as const) {
-    const page = globalEditor(editor.ask, slug)
+    const page = globalEditor(editor.send, slug)
     const sections = [{ blockType: 'quote', text: 'Said' }]
     const rest = slug === 'home' ? { sections } : {}
     saved.push(await page.publish('', 'en', { ...content('Page'), ...rest }))
     saved.push(await page.publish('', 'jp', { ...content('頁'), ...rest }))
   }
-  saved.push(await editor.ask('POST', '/globals/site?locale=en', { name: 'Octavo', social: [] }))
-  for (const answer of saved) expect(answer.status, answer.text).toBe(200)
+  saved.push(await editor.send('POST', '/globals/site?locale=en', { name: 'Octavo', social: [] }))
+  for (const response of saved) expect(response.status, response.text).toBe(200)
 })
 afterAll(() => cms.close())
 
@@ -115,12 +115,12 @@ async function expectUnchanged(before: readonly Uint8Array[]): Promise<void> {
 
 /** What is refused changes nothing, and says what to do instead. */
 async function refused(
-  attempt: () => Promise<Answer>,
+  attempt: () => Promise<RestResponse>,
   message = /\w+: .+\.|not allowed/,
 ): Promise<void> {
   const before = await everything()
-  const answer = await attempt()
-  expect(answer.body.errors?.[0]?.message, answer.text).toMatch(message)
+  const response = await attempt()
+  expect(response.body.errors?.[0]?.message, response.text).toMatch(message)
   await expectUnchanged(before)
 }
 
@@ -129,12 +129,12 @@ const draft = (locale: string) => `?locale=${locale}&draft=true&depth=0`
 describe('in their own language', () => {
   it('a translator saves and autosaves a draft, and nobody else’s text changes', async () => {
     const before = await publicBlog(cms.payload, blog)
-    const page = blogEditor(ask)
-    const answers = [
+    const page = blogEditor(send)
+    const responses = [
       await page.saveDraft(blog, 'de', { ...content('Papier, neu'), slug: 'papier-neu' }),
       await page.autosave(blog, 'de', { ...content('Papier, wieder neu') }),
     ]
-    for (const answer of answers) expect(answer.status, answer.text).toBe(200)
+    for (const response of responses) expect(response.status, response.text).toBe(200)
     expect((await page.open(blog, 'de')).title).toBe('Papier, wieder neu')
     expect((await page.open(blog, 'ko')).title).toBe('종이')
     // The document that visitors read is as it was.
@@ -143,52 +143,52 @@ describe('in their own language', () => {
 
   it('the whole form may come back, with all that it does not let them change', async () => {
     for (const query of ['&autosave=true', '']) {
-      const form = await blogEditor(ask).open(blog, 'de')
-      const answer = await ask('PATCH', `/blogs/${blog}${draft('de')}${query}`, {
+      const form = await blogEditor(send).open(blog, 'de')
+      const response = await send('PATCH', `/blogs/${blog}${draft('de')}${query}`, {
         ...form,
         title: `Papier${query.length}`,
         _status: 'draft',
       })
-      expect(answer.status, answer.text).toBe(200)
+      expect(response.status, response.text).toBe(200)
     }
     for (const slug of ['home', 'privacy', 'terms'] as const) {
-      const page = globalEditor(ask, slug)
+      const page = globalEditor(send, slug)
       const form = await page.open('', 'de')
       const sections = slug === 'home' ? { sections: [{ blockType: 'quote', text: 'Wort' }] } : {}
-      const answer = await page.autosave('', 'de', { ...form, ...content('Seite'), ...sections })
-      expect(answer.status, answer.text).toBe(200)
+      const response = await page.autosave('', 'de', { ...form, ...content('Seite'), ...sections })
+      expect(response.status, response.text).toBe(200)
     }
   })
 
   it('GraphQL takes a draft too', async () => {
-    const { body, text: answer } = await graphql(
+    const { body, text: response } = await graphql(
       `mutation { updateBlog(id: "${blog}", locale: de, draft: true, data: { title: "Über GraphQL" }) { title } }`,
     )
-    expect(body.errors, answer).toBeUndefined()
-    expect((await blogEditor(ask).open(blog, 'de')).title).toBe('Über GraphQL')
+    expect(body.errors, response).toBeUndefined()
+    expect((await blogEditor(send).open(blog, 'de')).title).toBe('Über GraphQL')
   })
 
   it('a version comes back, into that language', async () => {
-    const { body } = await ask(
+    const { body } = await send(
       'GET',
       `/blogs/versions?where[parent][equals]=${blog}&locale=de&depth=0&limit=100`,
     )
-    const before = await blogEditor(ask).open(blog, 'jp')
+    const before = await blogEditor(send).open(blog, 'jp')
     const version = body.docs.find(
       (item: { version: { title?: string } }) => item.version.title === 'Papier, neu',
     )
-    const answer = await ask(
+    const response = await send(
       'POST',
       `/blogs/versions/${version?.id ?? body.docs.at(-1).id}?locale=de`,
     )
-    expect(answer.status, answer.text).toBe(200)
-    const after = await blogEditor(ask).open(blog, 'jp')
+    expect(response.status, response.text).toBe(200)
+    const after = await blogEditor(send).open(blog, 'jp')
     expect({ ...after, updatedAt: '' }).toEqual({ ...before, updatedAt: '' })
   })
 
   it('another language is copied onto it', async () => {
     await copy('german@example.org', 'de')
-    expect((await blogEditor(ask).open(blog, 'de')).title).toBe('Paper')
+    expect((await blogEditor(send).open(blog, 'de')).title).toBe('Paper')
   })
 
   it('who may publish does: this language, back, and what has no drafts', async () => {
@@ -242,15 +242,15 @@ describe('in their own language', () => {
       'GET',
       `/media/${media}?locale=de&depth=0&fallback-locale=null`,
     )
-    const answer = await publisher('PATCH', `/media/${media}?locale=de`, {
+    const response = await publisher('PATCH', `/media/${media}?locale=de`, {
       ...body,
       alt: 'Ein Blatt',
     })
-    expectOk(answer)
+    expectOk(response)
   })
 })
 
-const expectOk = ({ status, text: answer }: Answer) => expect(status, answer).toBe(200)
+const expectOk = ({ status, text: response }: RestResponse) => expect(status, response).toBe(200)
 
 async function copy(email: string, toLocale: Locale): Promise<unknown> {
   const { docs } = await cms.payload.find({
@@ -269,7 +269,7 @@ async function copy(email: string, toLocale: Locale): Promise<unknown> {
 }
 
 describe.each([
-  ['who writes drafts', () => ask, () => graphql],
+  ['who writes drafts', () => send, () => graphql],
   ['who may publish', () => publisher, () => publisherGraphql],
 ] as const)('a translator of German %s', (_, rest, gql) => {
   const title = { title: 'Fremd' }
@@ -352,7 +352,7 @@ describe.each([
 
   it('is refused everything of documents as a whole', async () => {
     const [version] = (
-      await editor.ask('GET', `/blogs/versions?where[parent][equals]=${blog}&limit=1&locale=jp`)
+      await editor.send('GET', `/blogs/versions?where[parent][equals]=${blog}&limit=1&locale=jp`)
     ).body.docs
     for (const attempt of [
       () => rest()('POST', `/blogs${draft('de')}`, content('Neu')),
@@ -428,12 +428,12 @@ describe.each([
 
   it('is refused by GraphQL what hides behind an allowed change', async () => {
     await refused(async () => {
-      const answer = await gql()(`mutation {
+      const response = await gql()(`mutation {
         home: updateHome(locale: jp, draft: true, data: { title: "Fremd" }) { title }
         blog: updateBlog(id: "${blog}", locale: jp, draft: true, data: { title: "Fremd" }) { id }
       }`)
-      expect(answer.body.errors).toHaveLength(2)
-      return answer
+      expect(response.body.errors).toHaveLength(2)
+      return response
     })
   })
 
@@ -479,10 +479,10 @@ describe.each([
   })
 
   it('leaves the preferences and the account of others alone', async () => {
-    const { body } = await editor.ask('POST', '/payload-preferences/locale', { value: 'jp' })
+    const { body } = await editor.send('POST', '/payload-preferences/locale', { value: 'jp' })
     const { id } = body.doc ?? body
     await rest()('POST', '/payload-preferences/locale', { value: 'de' })
-    expect((await editor.ask('GET', '/payload-preferences/locale')).body.value).toBe('jp')
+    expect((await editor.send('GET', '/payload-preferences/locale')).body.value).toBe('jp')
     expect((await rest()('GET', '/payload-preferences')).body.docs ?? []).not.toContainEqual(
       expect.objectContaining({ id }),
     )
@@ -505,19 +505,19 @@ describe('without the right to publish', () => {
     ['a save that is no draft', '?locale=de', { title: 'Papier' }],
     ['a save that says it is none', '?locale=de&draft=false', { title: 'Papier' }],
   ])('German is refused %s', async (_, query, data) => {
-    await refused(() => ask('PATCH', `/blogs/${blog}${query}`, data), /_status: .*draft=true/)
-    await refused(() => ask('PATCH', `/blogs${query}&where[id][equals]=${blog}`, data))
-    await refused(() => ask('POST', `/globals/privacy${query}`, data), /_status: .*draft=true/)
+    await refused(() => send('PATCH', `/blogs/${blog}${query}`, data), /_status: .*draft=true/)
+    await refused(() => send('PATCH', `/blogs${query}&where[id][equals]=${blog}`, data))
+    await refused(() => send('POST', `/globals/privacy${query}`, data), /_status: .*draft=true/)
   })
 
   it('so is what has no drafts', async () => {
     const refusal = /public at once/
-    await refused(() => ask('PATCH', `/authors/${author}?locale=de`, { role: 'x' }), refusal)
-    await refused(() => ask('PATCH', `/tags/${tag}?locale=de`, { name: 'x' }), refusal)
-    await refused(() => ask('PATCH', `/tags/${tag}?locale=de&draft=true`, { name: 'x' }), refusal)
-    await refused(() => ask('PATCH', `/media/${media}?locale=de`, { alt: 'x' }), refusal)
-    await refused(() => ask('POST', '/globals/site?locale=de', { name: 'x' }), refusal)
-    await refused(() => ask('POST', '/globals/site?locale=de&draft=true', { name: 'x' }), refusal)
+    await refused(() => send('PATCH', `/authors/${author}?locale=de`, { role: 'x' }), refusal)
+    await refused(() => send('PATCH', `/tags/${tag}?locale=de`, { name: 'x' }), refusal)
+    await refused(() => send('PATCH', `/tags/${tag}?locale=de&draft=true`, { name: 'x' }), refusal)
+    await refused(() => send('PATCH', `/media/${media}?locale=de`, { alt: 'x' }), refusal)
+    await refused(() => send('POST', '/globals/site?locale=de', { name: 'x' }), refusal)
+    await refused(() => send('POST', '/globals/site?locale=de&draft=true', { name: 'x' }), refusal)
   })
 
   it('GraphQL publishes nothing', async () => {
@@ -533,20 +533,20 @@ describe('without the right to publish', () => {
 })
 
 describe('what the admin asks before it shows a form', () => {
-  const permissions = async (of: Ask, locale: string, data: object) =>
+  const permissions = async (of: Send, locale: string, data: object) =>
     (await of('POST', `/blogs/access/${blog}?locale=${locale}`, data)).body
 
   it('says what a translator may do in each language', async () => {
-    const german = await permissions(ask, 'de', { _status: 'draft' })
+    const german = await permissions(send, 'de', { _status: 'draft' })
     expect(german.update).toBe(true)
     expect(german.create ?? false).toBe(false)
     expect(german.delete ?? false).toBe(false)
     expect(german.fields.title.update).toBe(true)
     expect(german.fields.publishedAt.update ?? false).toBe(false)
     expect(german.fields.image.update ?? false).toBe(false)
-    expect((await permissions(ask, 'de', { _status: 'published' })).update ?? false).toBe(false)
+    expect((await permissions(send, 'de', { _status: 'published' })).update ?? false).toBe(false)
     expect((await permissions(publisher, 'de', { _status: 'published' })).update).toBe(true)
-    for (const of of [ask, publisher]) {
+    for (const of of [send, publisher]) {
       expect((await permissions(of, 'jp', { _status: 'draft' })).update ?? false).toBe(false)
     }
   })
@@ -559,11 +559,11 @@ describe('what the admin asks before it shows a form', () => {
       '/globals/site/access',
     ]
     for (const path of documents) {
-      const mayUpdate = async (of: Ask, locale: string) =>
+      const mayUpdate = async (of: Send, locale: string) =>
         (await of('POST', `${path}?locale=${locale}`, {})).body.update ?? false
       expect(await mayUpdate(publisher, 'de'), path).toBe(true)
       expect(await mayUpdate(publisher, 'jp'), path).toBe(false)
-      expect(await mayUpdate(ask, 'de'), path).toBe(false)
+      expect(await mayUpdate(send, 'de'), path).toBe(false)
     }
   })
 })

@@ -4,7 +4,13 @@ import type { Locale } from '#locales/languages'
 import { type FreshReads, TagCache } from '../../support/cms-cache'
 import { text } from '../../support/cms-content'
 import { blogEditor, type Editor, globalEditor } from '../../support/cms-editor'
-import { type Answer, type Ask, graphqlClient, restClient, signIn } from '../../support/cms-rest'
+import {
+  graphqlClient,
+  type RestResponse,
+  restClient,
+  type Send,
+  signIn,
+} from '../../support/cms-rest'
 import { findBlog, findBlogList, findHome, findTopicList } from '../../support/read-pages'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
@@ -13,7 +19,7 @@ const cache = new TagCache()
 const looked: readonly Locale[] = ['en', 'de', 'jp']
 
 let cms: TestCms
-let ask: Ask
+let send: Send
 let graphql: ReturnType<typeof graphqlClient>
 let editor: Editor
 const visitor = restClient()
@@ -30,14 +36,14 @@ beforeAll(async () => {
   cms = await openTestCms({ cache })
   cms.payload.logger.level = 'error'
   const token = await signIn(cms.payload)
-  ask = restClient(token)
+  send = restClient(token)
   graphql = graphqlClient(token)
-  editor = blogEditor(ask)
+  editor = blogEditor(send)
   picture = await upload('paper.png')
-  author = (await ask('POST', '/authors?locale=en', { name: 'Lena', avatar: picture.id })).body.doc
+  author = (await send('POST', '/authors?locale=en', { name: 'Lena', avatar: picture.id })).body.doc
     .id
-  tag = (await ask('POST', '/tags?locale=en', { name: 'Ink' })).body.doc.id
-  await ask('PATCH', `/tags/${tag}?locale=de`, { name: 'Tinte' })
+  tag = (await send('POST', '/tags?locale=en', { name: 'Ink' })).body.doc.id
+  await send('PATCH', `/tags/${tag}?locale=de`, { name: 'Tinte' })
   const shared = { author, tags: [tag], image: picture.id }
   post = await editor.create('en', { title: 'Zebra', body: text('Zebra stripes.'), ...shared })
   await editor.publish(post, 'en')
@@ -48,13 +54,13 @@ beforeAll(async () => {
   await editor.saveDraft(post, 'jp', { title: 'シマウマ', body: text('しま。') })
   other = await editor.create('en', { title: 'Other', body: linkingText(), author })
   await editor.publish(other, 'en')
-  await ask('POST', '/redirects', {
+  await send('POST', '/redirects', {
     from: '/stripes',
     type: '308',
     to: { type: 'reference', reference: { relationTo: 'blogs', value: post } },
   })
   const sections = [{ blockType: 'newestPosts', heading: 'New', count: 3 }]
-  await globalEditor(ask, 'home').publish('', 'en', { title: 'Home', sections })
+  await globalEditor(send, 'home').publish('', 'en', { title: 'Home', sections })
 })
 afterAll(() => cms.close())
 
@@ -123,16 +129,16 @@ async function publicReadings(): Promise<Record<string, unknown>> {
       [`${locale} topic`, () => findTopicList(locale, locale === 'de' ? 'tinte' : 'ink', 1)],
       [`${locale} sitemap plan`, () => getSitemapPlan(locale)],
       [`${locale} sitemap`, () => collected(streamSitemap(locale, undefined))],
-      [`${locale} search`, () => answerOf(visitor('GET', `/search?locale=${locale}&q=zebra`))],
-      [`${locale} posts`, () => answerOf(visitor('GET', `/blogs?locale=${locale}&depth=1`))],
+      [`${locale} search`, () => responseOf(visitor('GET', `/search?locale=${locale}&q=zebra`))],
+      [`${locale} posts`, () => responseOf(visitor('GET', `/blogs?locale=${locale}&depth=1`))],
       ...segments.map((segment): [string, () => Promise<unknown>] => [
         `${locale} ${segment}`,
         () => findBlog(locale, segment),
       ]),
     ]),
-    ['pictures', () => answerOf(visitor('GET', '/media'))],
-    ['authors', () => answerOf(visitor('GET', '/authors'))],
-    ['tags', () => answerOf(visitor('GET', '/tags'))],
+    ['pictures', () => responseOf(visitor('GET', '/media'))],
+    ['authors', () => responseOf(visitor('GET', '/authors'))],
+    ['tags', () => responseOf(visitor('GET', '/tags'))],
   ]
   // That no two reads share a key is seen in the tests of expiry.
   const reads: FreshReads = new Map()
@@ -157,8 +163,8 @@ async function collected(entries: AsyncIterable<unknown>): Promise<unknown[]> {
   return all
 }
 
-async function answerOf(answer: Promise<Answer>): Promise<unknown> {
-  const { body, status } = await answer
+async function responseOf(response: Promise<RestResponse>): Promise<unknown> {
+  const { body, status } = await response
   expect(status).toBe(200)
   return body
 }
@@ -177,9 +183,9 @@ async function insideOf(id: string) {
 }
 
 const trash = (path: string, query = 'confirmUse=true') =>
-  ask('PATCH', `/${path}?${query}`, { deletedAt: new Date().toISOString() })
+  send('PATCH', `/${path}?${query}`, { deletedAt: new Date().toISOString() })
 const restore = (path: string) =>
-  ask('PATCH', `/${path}?trash=true`, { deletedAt: null, _status: 'draft' })
+  send('PATCH', `/${path}?trash=true`, { deletedAt: null, _status: 'draft' })
 
 /** A test that fails in the middle leaves nothing in the trash for the next one. */
 afterEach(async () => {
@@ -220,8 +226,8 @@ describe('a post in the trash', () => {
     }
     const listed = await visitor('GET', '/blogs?trash=true&locale=en')
     expect(listed.text).not.toMatch(/zebra/i)
-    expect((await ask('GET', '/blogs?depth=0&draft=true')).text).not.toMatch(/zebra/i)
-    expect((await ask('GET', '/blogs?depth=0&draft=true&trash=true')).text).toMatch(/zebra/i)
+    expect((await send('GET', '/blogs?depth=0&draft=true')).text).not.toMatch(/zebra/i)
+    expect((await send('GET', '/blogs?depth=0&draft=true&trash=true')).text).toMatch(/zebra/i)
 
     expect((await restore(`blogs/${post}`)).status).toBe(200)
     expect(await publicReadings()).toEqual(before)
@@ -252,7 +258,7 @@ describe('a post in the trash', () => {
 
   it('leaves records: deleted in each language, then published again', async () => {
     const auditLog = async () =>
-      (await ask('GET', '/publications?sort=-at&limit=4')).body.docs.map(
+      (await send('GET', '/publications?sort=-at&limit=4')).body.docs.map(
         ({ action, locale }: { action: string; locale: string }) => `${action} ${locale}`,
       )
     await trash(`blogs/${post}`)
@@ -269,27 +275,27 @@ describe('a post in the trash', () => {
     expect(refused.text).toContain(
       '“zebra-now” belongs to “Zebra” in English, which is in the trash',
     )
-    await ask('DELETE', `/blogs/${rival}`)
+    await send('DELETE', `/blogs/${rival}`)
     expect((await restore(`blogs/${post}`)).status).toBe(200)
   })
 
   it('is not changed, published or restored in part while it is there', async () => {
     await trash(`blogs/${post}`)
     const inside = await insideOf(post)
-    for (const [status, answer] of [
-      [409, await ask('PATCH', `/blogs/${post}?trash=true&locale=en`, { title: 'No' })],
-      [409, await ask('PATCH', `/blogs/${post}?trash=true&draft=true&locale=en`, { title: 'No' })],
+    for (const [status, response] of [
+      [409, await send('PATCH', `/blogs/${post}?trash=true&locale=en`, { title: 'No' })],
+      [409, await send('PATCH', `/blogs/${post}?trash=true&draft=true&locale=en`, { title: 'No' })],
       [404, await editor.publish(post, 'en')],
       [
         409,
-        await ask('PATCH', `/blogs?trash=true&draft=true&where[id][in]=${post}`, { title: 'N' }),
+        await send('PATCH', `/blogs?trash=true&draft=true&where[id][in]=${post}`, { title: 'N' }),
       ],
-      [400, await ask('PATCH', `/blogs/${other}`, { deletedAt: '2026-01-01', title: 'No' })],
+      [400, await send('PATCH', `/blogs/${other}`, { deletedAt: '2026-01-01', title: 'No' })],
     ] as const) {
-      expect(answer.status, answer.text).toBe(status)
+      expect(response.status, response.text).toBe(status)
     }
     const change = { action: 'publish', locales: ['en'] }
-    expect((await ask('POST', `/blogs/${post}/languages`, change)).status).toBe(404)
+    expect((await send('POST', `/blogs/${post}/languages`, change)).status).toBe(404)
     expect(await insideOf(post)).toEqual(inside)
     await restore(`blogs/${post}`)
   })
@@ -297,12 +303,12 @@ describe('a post in the trash', () => {
   it('is trashed and restored among many', async () => {
     const before = await publicReadings()
     const where = `where[id][in]=${post},${other}`
-    const trashed = await ask('PATCH', `/blogs?${where}&limit=0&confirmUse=true`, {
+    const trashed = await send('PATCH', `/blogs?${where}&limit=0&confirmUse=true`, {
       deletedAt: new Date().toISOString(),
     })
     expect(trashed.status, trashed.text).toBe(200)
     expect(trashed.body.docs).toHaveLength(2)
-    const restored = await ask('PATCH', `/blogs?${where}&limit=0&trash=true`, {
+    const restored = await send('PATCH', `/blogs?${where}&limit=0&trash=true`, {
       deletedAt: null,
       _status: 'published',
     })
@@ -332,12 +338,12 @@ describe('what posts refer to', () => {
   })
 
   it('the files of a picture in the trash are for editors alone', async () => {
-    const { body: doc } = await ask('GET', `/media/${picture.id}`)
+    const { body: doc } = await send('GET', `/media/${picture.id}`)
     const names = [picture.filename, doc.sizes.square.filename, doc.sizes.share.filename]
     await trash(`media/${picture.id}`)
     for (const name of names) {
       expect((await visitor('GET', `/media/file/${name}`)).status, name).toBe(404)
-      const shown = await ask('GET', `/media/file/${name}`)
+      const shown = await send('GET', `/media/file/${name}`)
       expect(shown.status, name).toBe(200)
       expect(shown.headers.get('Cache-Control')).toBe('private, no-store')
       expect(shown.headers.get('Content-Type')).toMatch(/^image\//)
@@ -380,7 +386,7 @@ describe('what posts refer to', () => {
 
 describe('what a public page uses', () => {
   it('is named by document, field and language', async () => {
-    const ofPicture = (await ask('GET', `/media/${picture.id}/uses`)).body
+    const ofPicture = (await send('GET', `/media/${picture.id}/uses`)).body
     expect(ofPicture.documents).toHaveLength(1)
     const uses = ofPicture.documents[0].uses.map(
       ({ title, field, locale, publicIn, loss }: Record<string, unknown>) => ({
@@ -398,7 +404,7 @@ describe('what a public page uses', () => {
         { title: 'Lena', field: 'avatar', publicIn: ['en', 'de'], loss: 'picture' },
       ]),
     )
-    const ofPost = (await ask('GET', `/blogs/${post}/uses`)).body.documents[0]
+    const ofPost = (await send('GET', `/blogs/${post}/uses`)).body.documents[0]
     expect(ofPost).toMatchObject({ title: 'Zebra', publicIn: ['en', 'de'] })
     expect(ofPost.uses).toEqual(
       expect.arrayContaining([
@@ -406,7 +412,7 @@ describe('what a public page uses', () => {
         expect.objectContaining({ title: '/stripes', kind: 'redirects', loss: 'redirect' }),
       ]),
     )
-    const ofAuthor = (await ask('GET', `/authors/uses?where[id][in]=${author}`)).body.documents[0]
+    const ofAuthor = (await send('GET', `/authors/uses?where[id][in]=${author}`)).body.documents[0]
     expect(ofAuthor.uses.map(({ title }: { title: string }) => title).toSorted()).toEqual([
       'Other',
       'Zebra',
@@ -418,21 +424,21 @@ describe('what a public page uses', () => {
     const path = `/authors/${author}`
     const refusal =
       /"Zebra" \(blogs, Author; English, Deutsch\) will have no author.*confirmUse=true/
-    for (const answer of [
-      await ask('PATCH', path, now),
-      await ask('DELETE', path),
+    for (const response of [
+      await send('PATCH', path, now),
+      await send('DELETE', path),
       await graphql(`mutation { deleteAuthor(id: "${author}") { id } }`),
     ]) {
-      expect(answer.text.replaceAll('\\"', '"')).toMatch(refusal)
+      expect(response.text.replaceAll('\\"', '"')).toMatch(refusal)
     }
-    for (const answer of [
-      await ask('PATCH', `/authors?where[id][in]=${author}`, now),
-      await ask('DELETE', `/authors?where[id][in]=${author}`),
+    for (const response of [
+      await send('PATCH', `/authors?where[id][in]=${author}`, now),
+      await send('DELETE', `/authors?where[id][in]=${author}`),
     ]) {
-      expect(answer.status).toBe(400)
-      expect(answer.body.errors[0].message).toMatch(refusal)
+      expect(response.status).toBe(400)
+      expect(response.body.errors[0].message).toMatch(refusal)
     }
-    expect((await ask('GET', path)).status).toBe(200)
+    expect((await send('GET', path)).status).toBe(200)
     await expect(
       cms.payload.delete({
         collection: 'authors',
@@ -441,20 +447,20 @@ describe('what a public page uses', () => {
         user: await someEditor(),
       }),
     ).rejects.toThrow(/confirmUse/)
-    expect((await ask('GET', path)).body.name).toBe('Lena')
+    expect((await send('GET', path)).body.name).toBe('Lena')
   })
 
   it('is deleted where nobody uses it, or after the admin has shown where', async () => {
-    const unused = (await ask('POST', '/authors?locale=en', { name: 'Nobody' })).body.doc.id
+    const unused = (await send('POST', '/authors?locale=en', { name: 'Nobody' })).body.doc.id
     expect((await trash(`authors/${unused}`, '')).status).toBe(200)
-    expect((await ask('DELETE', `/authors/${unused}?trash=true`)).status).toBe(200)
+    expect((await send('DELETE', `/authors/${unused}?trash=true`)).status).toBe(200)
     const drafted = await editor.create('en', { title: 'Draft', body: text('x'), author })
-    const only = (await ask('POST', '/tags?locale=en', { name: 'Only drafts' })).body.doc.id
+    const only = (await send('POST', '/tags?locale=en', { name: 'Only drafts' })).body.doc.id
     await editor.saveDraft(drafted, 'en', { tags: [only] })
-    const { uses } = (await ask('GET', `/tags/${only}/uses`)).body.documents[0]
+    const { uses } = (await send('GET', `/tags/${only}/uses`)).body.documents[0]
     expect(uses).toMatchObject([{ title: 'Draft', publicIn: [] }])
-    expect((await ask('DELETE', `/tags/${only}`)).status).toBe(200)
-    await ask('DELETE', `/blogs/${drafted}`)
+    expect((await send('DELETE', `/tags/${only}`)).status).toBe(200)
+    await send('DELETE', `/blogs/${drafted}`)
   })
 
   it('is deleted for good from the trash, with what belongs to it', async () => {
@@ -463,7 +469,7 @@ describe('what a public page uses', () => {
     await editor.publish(id, 'en', { slug: 'briefer' })
     await trash(`blogs/${id}`, '')
     const many = `/blogs?trash=true&where[and][0][id][equals]=${id}&where[and][1][deletedAt][exists]=true`
-    expect((await ask('DELETE', many)).body.docs).toHaveLength(1)
+    expect((await send('DELETE', many)).body.docs).toHaveLength(1)
     const left = await insideOf(id)
     expect(left).toEqual({ stored: null, versions: [], row: null, former: [] })
     const { connection } = cms.payload.db

@@ -112,16 +112,16 @@ function openDesk(): Desk {
   const places: PicturePlace[] = []
   /** As Payload's components of blocks do, when they appear and when their fields have changed. */
   const answered = new Map<string, unknown>()
-  const answer = () => {
-    const asked: [string, Record<string, unknown>][] = []
+  const response = () => {
+    const requested: [string, Record<string, unknown>][] = []
     editor.getEditorState().read(() => {
       for (const [key, node] of editor.getEditorState()._nodeMap) {
         if (!(node instanceof ServerBlockNode) && !(node instanceof ServerInlineBlockNode)) continue
         if (node.isAttached() && answered.get(key) !== node.__fields)
-          asked.push([key, node.__fields])
+          requested.push([key, node.__fields])
       }
     })
-    for (const [key, { blockType, ...fields }] of asked) {
+    for (const [key, { blockType, ...fields }] of requested) {
       const own = blocks.find(({ slug }) => slug === blockType)?.fields ?? []
       const known = Object.fromEntries(
         own.map((field) => ['name' in field && field.name, undefined]),
@@ -218,13 +218,13 @@ function openDesk(): Desk {
         if (place) fillPlace(editor, place, step.isThere ? 'a'.repeat(24) : undefined)
       }
     }
-    answer()
+    response()
   }
   const travel = (command: typeof UNDO_COMMAND) => async () => {
     editor.dispatchCommand(command, undefined)
     // The editor shows it in the next microtask; what follows from that comes after it.
     await new Promise((resolve) => setImmediate(resolve))
-    answer()
+    response()
   }
   return {
     editor,

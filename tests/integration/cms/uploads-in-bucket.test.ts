@@ -10,7 +10,7 @@ import type { BucketSettings } from '#src/platform/config/uploads-settings'
 import { bucketStore } from '#src/platform/uploads/bucket-store'
 import { folderStore } from '#src/platform/uploads/folder-store'
 import type { UploadStore } from '#src/platform/uploads/upload-store'
-import { type Ask, restClient, restClientWith, signIn } from '../../support/cms-rest'
+import { restClient, restClientWith, type Send, signIn } from '../../support/cms-rest'
 import { corners, quadrants } from '../../support/quadrants'
 import { type S3Server, startS3Server } from '../../support/s3-server'
 import { openTestCms, type TestCms } from '../../support/test-cms'
@@ -18,7 +18,7 @@ import { openTestCms, type TestCms } from '../../support/test-cms'
 /** Uploads of a real CMS, in a bucket of a server that speaks S3. */
 let s3: S3Server
 let cms: TestCms
-let editor: Ask
+let editor: Send
 let bucket: UploadStore
 
 beforeAll(async () => {
@@ -62,9 +62,9 @@ function form(bytes: Uint8Array, name: string, data: object = {}) {
 
 async function upload(name: string, data: object = {}, width = 1600): Promise<Doc> {
   const bytes = await quadrants(width, 1200).png().toBuffer()
-  const answer = await editor('POST', '/media?locale=en', form(bytes, name, data))
-  expect(answer.status, answer.text).toBe(201)
-  return answer.body.doc
+  const response = await editor('POST', '/media?locale=en', form(bytes, name, data))
+  expect(response.status, response.text).toBe(201)
+  return response.body.doc
 }
 
 const filesOf = (doc: Doc): string[] =>
@@ -81,10 +81,10 @@ describe('a picture', () => {
     expect(await workbench()).toEqual([])
     expect(doc.placeholder).toMatch(/^data:image\/webp/)
     for (const name of filesOf(doc)) {
-      const answer = await served(name)
-      expect(answer.status, name).toBe(200)
-      expect(answer.headers.get('Cache-Control')).toContain('immutable')
-      expect(answer.headers.get('Content-Type')).toMatch(/^image\//)
+      const response = await served(name)
+      expect(response.status, name).toBe(200)
+      expect(response.headers.get('Cache-Control')).toContain('immutable')
+      expect(response.headers.get('Content-Type')).toMatch(/^image\//)
     }
     const { filename } = doc
     expect((await served(filename, { Range: 'bytes=0-9' })).status).toBe(206)
@@ -113,9 +113,9 @@ describe('a picture', () => {
   it('is cropped, described, copied, replaced, put into the trash, and removed', async () => {
     const doc = await upload('chosen.png')
     const patch = async (data: object | FormData, query = '') => {
-      const answer = await editor('PATCH', `/media/${doc.id}?locale=en${query}`, data)
-      expect(answer.status, answer.text).toBe(200)
-      return answer.body.doc as Doc
+      const response = await editor('PATCH', `/media/${doc.id}?locale=en${query}`, data)
+      expect(response.status, response.text).toBe(200)
+      return response.body.doc as Doc
     }
     const others = (await names()).filter((name) => !filesOf(doc).includes(name))
     const own = async () => (await names()).filter((name) => !others.includes(name))
@@ -176,10 +176,10 @@ describe('a picture', () => {
       expect(refused.status).toBe(503)
       expect(refused.text).toContain('The store for pictures cannot be reached')
       expect(refused.text).not.toContain('S3_')
-      const answer = await served(doc.filename)
-      expect(answer.status).toBe(503)
-      expect(answer.headers.get('Cache-Control')).toBe('no-store')
-      expect(answer.text).not.toContain(s3.settings.endpoint)
+      const response = await served(doc.filename)
+      expect(response.status).toBe(503)
+      expect(response.headers.get('Cache-Control')).toBe('no-store')
+      expect(response.text).not.toContain(s3.settings.endpoint)
       // What pages are made of is in the database.
       const { findPicture } = await import('#src/page-types/content/reads/pictures')
       expect(await findPicture(doc.id, 'en', 'square')).toMatchObject({ width: 1200 })

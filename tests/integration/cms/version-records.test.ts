@@ -8,17 +8,17 @@ import { listVersions } from '#src/features/versions/cms/list-versions'
 import { saveRecordNames } from '#src/platform/own-fields'
 import { text } from '../../support/cms-content'
 import { blogEditor, globalEditor } from '../../support/cms-editor'
-import { type Ask, graphqlClient, restClient, signIn } from '../../support/cms-rest'
+import { graphqlClient, restClient, type Send, signIn } from '../../support/cms-rest'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
 let cms: TestCms
-let anna: Ask
-let ben: Ask
-let uta: Ask
+let anna: Send
+let ben: Send
+let uta: Send
 
 const nameOf = (email: string) => email.split('@')[0] as string
 
-async function person(email: string, rights = {}): Promise<Ask> {
+async function person(email: string, rights = {}): Promise<Send> {
   const token = await signIn(cms.payload, email, rights)
   await cms.payload.update({
     collection: 'users',
@@ -169,11 +169,11 @@ describe('the record of a save', () => {
 
   it('does not stand in the way of a translator', async () => {
     const id = await blogEditor(anna).create('en', content('For Uta'))
-    const answer = await blogEditor(uta).saveDraft(id, 'de', {
+    const response = await blogEditor(uta).saveDraft(id, 'de', {
       ...content('Für Uta'),
       savedByName: 'Uta',
     })
-    expect(answer.status, answer.text).toBe(200)
+    expect(response.status, response.text).toBe(200)
     expect((await versionsOf({ id }))[0]).toEqual(['uta', 'de', 'draft'])
   })
 
@@ -185,13 +185,13 @@ describe('the record of a save', () => {
       where: { email: { equals: 'anna@example.org' } },
     })
     const visitor = restClient()
-    for (const ask of [visitor, anna, uta]) {
+    for (const send of [visitor, anna, uta]) {
       for (const path of [
         `/blogs/${id}?depth=2`,
         `/blogs/${id}?select[savedBy]=true&select[savedByName]=true`,
         `/blogs?where[id][equals]=${id}&depth=2&showHiddenFields=true`,
       ]) {
-        const { status, text: said } = await ask('GET', path)
+        const { status, text: said } = await send('GET', path)
         expect(status).toBe(200)
         for (const name of saveRecordNames) expect(said, path).not.toContain(`"${name}"`)
         expect(said).not.toContain(String(docs[0]?.id))
@@ -214,10 +214,10 @@ describe('the record of a save', () => {
     expect(idsOf(orders[0] as never)).toEqual(idsOf(orders[1] as never))
     const graphql = await graphqlClient()(`{ Blogs { docs { savedByName savedIn } } }`)
     expect(graphql.text).not.toMatch(/anna|"en"/)
-    const asked = await graphqlClient()(
+    const requested = await graphqlClient()(
       `{ Blogs(where: { savedByName: { like: "a" } }) { totalDocs } }`,
     )
-    expect(asked.body.errors, asked.text).toBeDefined()
+    expect(requested.body.errors, requested.text).toBeDefined()
     expect((await restClient()('GET', '/blogs/versions')).status).toBe(403)
   })
 })

@@ -6,27 +6,27 @@ import { copyLocale } from '../../../src/app/(payload)/copy-locale'
 import { contentIn, publicBlog, publicGlobal, text } from '../../support/cms-content'
 import { blogEditor, type Editor, globalEditor } from '../../support/cms-editor'
 import {
-  type Ask,
-  type AskGraphql,
   graphqlClient,
   restClient,
+  type Send,
+  type SendGraphql,
   signIn,
 } from '../../support/cms-rest'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
 /** What an editor does to a document as a whole must obey the rule of single languages too. */
 let cms: TestCms
-let ask: Ask
-let graphql: AskGraphql
+let send: Send
+let graphql: SendGraphql
 let editor: Editor
 
 beforeAll(async () => {
   cms = await openTestCms()
   cms.payload.logger.level = 'warn'
   const token = await signIn(cms.payload)
-  ask = restClient(token)
+  send = restClient(token)
   graphql = graphqlClient(token)
-  editor = blogEditor(ask)
+  editor = blogEditor(send)
 })
 afterAll(() => cms.close())
 
@@ -46,7 +46,7 @@ async function documentWithKoreanDraft(name: string): Promise<string> {
 
 /** The versions that the admin lists, newest first. */
 async function versionsOf(id: string): Promise<{ id: string; version: { title?: string } }[]> {
-  const { body } = await ask(
+  const { body } = await send(
     'GET',
     `/blogs/versions?where[parent][equals]=${id}&locale=jp&depth=0&limit=100&sort=-updatedAt`,
   )
@@ -59,27 +59,29 @@ describe('a duplicate', () => {
     async (query) => {
       const id = await documentWithKoreanDraft(`복제${query.replace(/\W/g, '')}`)
       // The admin sends the form along, whose status is that of the original.
-      const answer = await ask('POST', `/blogs/${id}/duplicate${query}`, { _status: 'draft' })
-      expect(answer.status, answer.text).toBe(200)
-      expect(await publicIn(answer.body.doc.id)).toEqual([])
+      const response = await send('POST', `/blogs/${id}/duplicate${query}`, { _status: 'draft' })
+      expect(response.status, response.text).toBe(200)
+      expect(await publicIn(response.body.doc.id)).toEqual([])
       expect(await publicIn(id)).toEqual(['jp', 'ko'])
     },
   )
 
   it('is public nowhere even where the request says otherwise', async () => {
     const id = await documentWithKoreanDraft('거짓')
-    const answer = await ask('POST', `/blogs/${id}/duplicate?locale=jp`, { _status: 'published' })
-    expect(answer.status, answer.text).toBe(200)
-    expect(await publicIn(answer.body.doc.id)).toEqual([])
+    const response = await send('POST', `/blogs/${id}/duplicate?locale=jp`, {
+      _status: 'published',
+    })
+    expect(response.status, response.text).toBe(200)
+    expect(await publicIn(response.body.doc.id)).toEqual([])
   })
 
   it('can be published under slugs of its own', async () => {
     const id = await documentWithKoreanDraft('사본')
-    const { body } = await ask('POST', `/blogs/${id}/duplicate?locale=jp`, {})
+    const { body } = await send('POST', `/blogs/${id}/duplicate?locale=jp`, {})
     const copy: string = body.doc.id
     for (const locale of ['jp', 'ko'] as const) {
-      const answer = await editor.publish(copy, locale)
-      expect(answer.status, answer.text).toBe(200)
+      const response = await editor.publish(copy, locale)
+      expect(response.status, response.text).toBe(200)
     }
     expect(await publicIn(copy)).toEqual(['jp', 'ko'])
     const [own, others] = [await publicBlog(cms.payload, copy), await publicBlog(cms.payload, id)]
@@ -91,8 +93,8 @@ describe('a duplicate', () => {
 describe('restoring a version', () => {
   /** Those from before there was any Japanese have none to bring back. */
   async function restore(version: string | undefined, query: string): Promise<void> {
-    const answer = await ask('POST', `/blogs/versions/${version}?locale=jp&${query}`)
-    expect([200, 400], answer.text).toContain(answer.status)
+    const response = await send('POST', `/blogs/versions/${version}?locale=jp&${query}`)
+    expect([200, 400], response.text).toContain(response.status)
   }
 
   describe.each(['draft=true', 'draft=false'])('by the button that sends %s', (query) => {
@@ -129,8 +131,8 @@ describe('restoring a version', () => {
         excerpt: '昔',
         _status: 'draft',
       })
-      const answer = await editor.publish(id, 'jp')
-      expect(answer.status, answer.text).toBe(200)
+      const response = await editor.publish(id, 'jp')
+      expect(response.status, response.text).toBe(200)
       expect(await publicIn(id)).toEqual(['jp'])
       const after = await publicContent(id, 'jp')
       expect(after).toMatchObject({ title: `古い紙 ${name}`, excerpt: '昔' })
@@ -138,22 +140,25 @@ describe('restoring a version', () => {
     })
 
     it.each(['home', 'privacy', 'terms'] as const)('of %s does the same', async (slug) => {
-      const page = globalEditor(ask, slug)
+      const page = globalEditor(send, slug)
       const pageContent = (title: string) => ({
         ...content(title),
         sections: [{ blockType: 'quote', text: title }],
       })
       await page.publish('', 'jp', pageContent('昔'))
-      const { body } = await ask('GET', `/globals/${slug}/versions?limit=1&sort=-updatedAt&depth=0`)
+      const { body } = await send(
+        'GET',
+        `/globals/${slug}/versions?limit=1&sort=-updatedAt&depth=0`,
+      )
       await page.publish('', 'jp', pageContent('今'))
       await page.publish('', 'ko', pageContent('지금'))
       await page.saveDraft('', 'ko', pageContent('고치는 중'))
       const before = await publicGlobal(cms.payload, slug)
-      const answer = await ask(
+      const response = await send(
         'POST',
         `/globals/${slug}/versions/${body.docs[0].id}?locale=jp&${query}`,
       )
-      expect(answer.status, answer.text).toBe(200)
+      expect(response.status, response.text).toBe(200)
       expect(await publicGlobal(cms.payload, slug)).toEqual(before)
       expect(await page.open('', 'jp')).toMatchObject({ title: '昔' })
       expect(await page.open('', 'ko')).toMatchObject({ title: '고치는 중' })
@@ -208,7 +213,7 @@ describe('copying a language onto another in the admin', () => {
   )
 
   it('calls nothing translated, also what is public at once, until it changes or is confirmed', async () => {
-    const { body } = await ask('POST', '/tags?locale=en', { name: 'Bookbinding' })
+    const { body } = await send('POST', '/tags?locale=en', { name: 'Bookbinding' })
     const { id } = body.doc
     const { docs } = await cms.payload.find({ collection: 'users', limit: 1 })
     const user = { ...docs[0], collection: 'users' } as TypedUser
@@ -220,11 +225,11 @@ describe('copying a language onto another in the admin', () => {
       overrideData: false,
       req: await createLocalReq({ user }, cms.payload),
     })
-    const look = async () => (await ask('GET', `/translations/tags/${id}?locale=de`)).body
+    const look = async () => (await send('GET', `/translations/tags/${id}?locale=de`)).body
     expect(await look()).toMatchObject({ state: 'draft', isSame: true })
-    await ask('PATCH', `/tags/${id}?locale=en`, { description: 'A craft.' })
+    await send('PATCH', `/tags/${id}?locale=en`, { description: 'A craft.' })
     expect(await look()).toMatchObject({ state: 'draft', isSame: true })
-    await ask('POST', `/translations/tags/${id}/current?locale=de`)
+    await send('POST', `/translations/tags/${id}/current?locale=de`)
     expect(await look()).toMatchObject({ state: 'current' })
   })
 })
@@ -235,13 +240,13 @@ describe('many documents at once', () => {
     await editor.saveDraft(complete, 'jp', { title: '束（改）' })
     const untranslated = await editor.create('ko', content('번역 없음'))
     const before = await publicContent(complete, 'ko')
-    const answer = await ask(
+    const response = await send(
       'PATCH',
       `/blogs?where[id][in]=${complete},${untranslated}&locale=jp&draft=true`,
       { _status: 'published' },
     )
-    expect(answer.body.docs.map(({ id }: { id: string }) => id)).toEqual([complete])
-    expect(answer.body.errors).toEqual([expect.objectContaining({ id: untranslated })])
+    expect(response.body.docs.map(({ id }: { id: string }) => id)).toEqual([complete])
+    expect(response.body.errors).toEqual([expect.objectContaining({ id: untranslated })])
     expect(await publicContent(complete, 'jp')).toMatchObject({ title: '束（改）' })
     expect(await publicContent(complete, 'ko')).toEqual(before)
     expect(await publicIn(untranslated)).toEqual([])
@@ -254,11 +259,13 @@ describe('many documents at once', () => {
     const dates = await Promise.all(ids.map(published))
     const drafted = '2020-01-01T00:00:00.000Z'
     for (const id of ids) await editor.saveDraft(id, 'ko', { publishedAt: drafted })
-    const answer = await ask('PATCH', `/blogs?where[id][in]=${ids.join(',')}&locale=jp`, {
+    const response = await send('PATCH', `/blogs?where[id][in]=${ids.join(',')}&locale=jp`, {
       _status: 'draft',
     })
-    expect(answer.status, answer.text).toBe(200)
-    expect(answer.body.docs.map(({ id }: { id: string }) => id).toSorted()).toEqual(ids.toSorted())
+    expect(response.status, response.text).toBe(200)
+    expect(response.body.docs.map(({ id }: { id: string }) => id).toSorted()).toEqual(
+      ids.toSorted(),
+    )
     for (const [index, id] of ids.entries()) {
       expect(await publicIn(id)).toEqual(['ko'])
       expect(await publicContent(id, 'ko')).toEqual(before[index])
@@ -275,10 +282,10 @@ describe('many documents at once', () => {
     const before = await publicBlog(cms.payload, id)
     const where = `where[id][in]=${id}`
     const refused = [
-      await ask('PATCH', `/blogs?${where}&locale=jp`, { publishedAt: '2020-01-01T00:00:00.000Z' }),
-      await ask('PATCH', `/blogs?${where}&locale=jp`, { _status: 'published' }),
-      await ask('PATCH', `/blogs?${where}&locale=all`, { _status: 'draft' }),
-      await ask('PATCH', '/blogs?locale=jp', { _status: 'draft' }),
+      await send('PATCH', `/blogs?${where}&locale=jp`, { publishedAt: '2020-01-01T00:00:00.000Z' }),
+      await send('PATCH', `/blogs?${where}&locale=jp`, { _status: 'published' }),
+      await send('PATCH', `/blogs?${where}&locale=all`, { _status: 'draft' }),
+      await send('PATCH', '/blogs?locale=jp', { _status: 'draft' }),
     ]
     expect(refused.map(({ status }) => status)).toEqual([400, 400, 400, 400])
     for (const { text } of refused) expect(text).toMatch(/draft=true|locale: name|where: say/)
@@ -290,9 +297,9 @@ describe('many documents at once', () => {
     const translator = restClient(
       await signIn(cms.payload, 'kim@example.org', { role: 'translator', languages: ['ko'] }),
     )
-    const answer = await translator('PATCH', `/blogs?${where}&locale=jp`, { _status: 'draft' })
-    expect(answer.status).toBe(400)
-    expect(answer.body.errors).toEqual([
+    const response = await translator('PATCH', `/blogs?${where}&locale=jp`, { _status: 'draft' })
+    expect(response.status).toBe(400)
+    expect(response.body.errors).toEqual([
       expect.objectContaining({ id, isPublic: true, message: expect.stringContaining('jp') }),
     ])
     expect(await publicBlog(cms.payload, id)).toEqual(before)
@@ -301,7 +308,7 @@ describe('many documents at once', () => {
   it('stay public as they were when a shared fact of them is edited as a draft', async () => {
     const id = await documentWithKoreanDraft('사실')
     const before = await publicBlog(cms.payload, id)
-    await ask('PATCH', `/blogs?where[id][in]=${id}&locale=jp&draft=true`, {
+    await send('PATCH', `/blogs?where[id][in]=${id}&locale=jp&draft=true`, {
       publishedAt: '2020-01-01T00:00:00.000Z',
       _status: 'draft',
     })

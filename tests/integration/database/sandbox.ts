@@ -111,9 +111,9 @@ export async function startUser(dataDir: string): Promise<User> {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   const exited = once(user, 'exit')
-  const said = once(createInterface({ input: user.stdout }), 'line') as Promise<[string]>
+  const output = once(createInterface({ input: user.stdout }), 'line') as Promise<[string]>
   const [line] = await Promise.race([
-    said,
+    output,
     exited.then(([code, signal]) => {
       throw new Error(`the user of the database ended: ${code ?? signal}`)
     }),

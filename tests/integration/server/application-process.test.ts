@@ -10,7 +10,7 @@ import { ApplicationAwayError, InnerRequestError } from '#src/server/origin/inne
 const program = fileURLToPath(new URL('../../support/application/stand-in.mjs', import.meta.url))
 
 function openApplication(...args: string[]) {
-  const heard = { expired: vi.fn(), databaseLost: vi.fn() }
+  const received = { expired: vi.fn(), databaseLost: vi.fn() }
   const lines: string[] = []
   /** What is asked for at the moment in which it is found to have ended. */
   const whileAway: Promise<unknown>[] = []
@@ -22,12 +22,12 @@ function openApplication(...args: string[]) {
       const away = textOf(application).catch((error: InnerRequestError) => error.cause)
       whileAway.push(away, application.request('changes', 5_000))
     },
-    ...heard,
+    ...received,
     endsStuck: true,
     times: { look: 20, pause: 20 },
   })
   onTestFinished(() => application.stop())
-  return { application, lines, whileAway, ...heard }
+  return { application, lines, whileAway, ...received }
 }
 
 async function textOf(application: Application, path = '/'): Promise<string> {

@@ -6,14 +6,14 @@ import { closeDataFolder } from '#src/server/process/close-data-folder'
 
 /** What other accounts of the machine may do with the data folder. */
 let folder: string
-let said: string[]
+let lines: string[]
 const mask = process.umask()
 const modeOf = async (name: string) =>
   ((await stat(path.join(folder, name))).mode & 0o777).toString(8)
-const close = () => closeDataFolder(folder, (line) => said.push(line))
+const close = () => closeDataFolder(folder, (line) => lines.push(line))
 
 beforeEach(async () => {
-  said = []
+  lines = []
   process.umask(0o022)
   folder = await mkdtemp(path.join(await realpath(tmpdir()), 'octavo-closed-'))
 })
@@ -35,7 +35,7 @@ describe('a data folder', () => {
     expect(await modeOf('mongodb/embedded/data.wt')).toBe('600')
     expect(await modeOf('launcher')).toBe('700')
     await close()
-    expect(said).toEqual([`Closed ${folder} to other accounts of this machine.`])
+    expect(lines).toEqual([`Closed ${folder} to other accounts of this machine.`])
   })
 
   it('is made closed, and so is what is written from then on', async () => {
@@ -44,13 +44,13 @@ describe('a data folder', () => {
     await writeFile(path.join(folder, 'secret'), '')
     await mkdir(path.join(folder, 'media'))
     expect(await Promise.all(['.', 'secret', 'media'].map(modeOf))).toEqual(['700', '600', '700'])
-    expect(said).toEqual([])
+    expect(lines).toEqual([])
   })
 
   it('that everybody shares stays as it is, and the operator is told', async () => {
     await chmod(folder, 0o1777)
     await close()
     expect(await modeOf('.')).toBe('777')
-    expect(said).toEqual([expect.stringContaining('DATA_DIR of its own')])
+    expect(lines).toEqual([expect.stringContaining('DATA_DIR of its own')])
   })
 })

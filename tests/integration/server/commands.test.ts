@@ -12,16 +12,16 @@ async function run(args: readonly string[], stopAt?: string) {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {
-      said += String(chunk)
+      output += String(chunk)
       // Once: a second one ends it at once.
-      if (stopAt !== undefined && said.includes(stopAt) && !child.killed) child.kill('SIGINT')
+      if (stopAt !== undefined && output.includes(stopAt) && !child.killed) child.kill('SIGINT')
     })
   }
   const code = await new Promise((resolve) => child.once('close', resolve))
-  return { code, said }
+  return { code, output }
 }
 
 describe.concurrent('a command that is called wrongly says how to call it', () => {
@@ -36,8 +36,8 @@ describe.concurrent('a command that is called wrongly says how to call it', () =
     ['setup', []],
     ['licenses', ['a', 'b']],
   ])('%s', async (name, options) => {
-    const { code, said } = await run([`src/commands/${name}.ts`, ...options])
-    expect([code, said]).toEqual([2, expect.stringContaining(`npm run ${name} `)])
+    const { code, output } = await run([`src/commands/${name}.ts`, ...options])
+    expect([code, output]).toEqual([2, expect.stringContaining(`npm run ${name} `)])
   })
 })
 
@@ -56,17 +56,17 @@ describe.concurrent('the frame of commands', () => {
 
   it('ends with 0 after its work, though something keeps the process alive', async () => {
     const ran = await run(program('', 'setInterval(() => {}, 1_000)'))
-    expect(ran).toEqual({ code: 0, said: 'begun\n' })
+    expect(ran).toEqual({ code: 0, output: 'begun\n' })
   })
 
   it('says what is wrong, without a stack, and ends with the code of the error', async () => {
     const failing = 'throw Object.assign(new CommandError("No such folder."), { exitCode: 3 })'
-    expect(await run(program('', failing))).toEqual({ code: 3, said: 'begun\nNo such folder.\n' })
+    expect(await run(program('', failing))).toEqual({ code: 3, output: 'begun\nNo such folder.\n' })
   })
 
   it('ends work that Ctrl+C stops', async () => {
     const ran = await run(program('', 'await sleep(60_000)'), 'begun')
-    expect(ran).toEqual({ code: 130, said: 'begun\nStopped.\n' })
+    expect(ran).toEqual({ code: 130, output: 'begun\nStopped.\n' })
   })
 
   it('waits for work that cleans up', async () => {
@@ -75,6 +75,6 @@ describe.concurrent('the frame of commands', () => {
       progress.say('cleaned')
       signal.throwIfAborted()`
     const ran = await run(program('cleansUp: true', cleaning), 'begun')
-    expect(ran).toEqual({ code: 130, said: 'begun\ncleaned\nStopped.\n' })
+    expect(ran).toEqual({ code: 130, output: 'begun\ncleaned\nStopped.\n' })
   })
 })

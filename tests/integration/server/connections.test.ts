@@ -12,17 +12,17 @@ async function open(
   port: number,
   text: string,
   host = '127.0.0.1',
-): Promise<{ socket: Socket; heard: () => string }> {
+): Promise<{ socket: Socket; received: () => string }> {
   const socket = connect({ port, host: '127.0.0.1', localAddress: host })
-  let heard = ''
+  let received = ''
   socket.on('error', () => undefined)
   socket.setEncoding('utf8').on('data', (piece) => {
-    heard += piece
+    received += piece
   })
   onTestFinished(() => void socket.destroy())
   await once(socket, 'connect')
   if (text !== '') await new Promise((resolve) => socket.write(text, resolve))
-  return { socket, heard: () => heard }
+  return { socket, received: () => received }
 }
 
 /** How many connections the system lets wait to be accepted, where it says so (Linux). */
@@ -54,8 +54,8 @@ describe('a connection', () => {
       await new Promise((resolve) => setTimeout(resolve, 12))
     }
     await closed
-    expect(slow.heard()).toBe('')
-    await until(() => steady.heard().includes('taken'))
+    expect(slow.received()).toBe('')
+    await until(() => steady.received().includes('taken'))
   })
 
   it('that does not read its answer is closed', async () => {
@@ -67,13 +67,13 @@ describe('a connection', () => {
       res.writeHead(200, { 'Content-Length': large.length })
       res.end(large)
     })
-    const { socket, heard } = await open(port, '')
+    const { socket, received } = await open(port, '')
     socket.pause()
     socket.write('GET /api/media/file/large.pdf HTTP/1.1\r\nHost: a\r\nRange: bytes=0-\r\n\r\n')
     await new Promise((resolve) => setTimeout(resolve, 400))
     socket.resume()
     await once(socket, 'close')
-    expect(heard().length).toBeLessThan(large.length)
+    expect(received().length).toBeLessThan(large.length)
   })
 
   it('is accepted while this process works, with many others', async () => {
@@ -96,7 +96,7 @@ describe('a connection', () => {
       return socket
     })
     const last = await open(port, get)
-    await until(() => last.heard().includes('HTTP/1.1 200'))
+    await until(() => last.received().includes('HTTP/1.1 200'))
     end.abort()
     expect(crowd).toHaveLength(300)
     // One at a time, it would have been the 301st turn at the earliest.
@@ -135,7 +135,7 @@ describe('a connection', () => {
     // What one packet brings beyond them is not even read.
     expect(requests).toBe(pipelined + 1)
     const few = await open(port, get.repeat(pipelined / 2))
-    await until(() => few.heard().split('HTTP/1.1 200').length === pipelined / 2 + 1)
+    await until(() => few.received().split('HTTP/1.1 200').length === pipelined / 2 + 1)
     expect((await request('/blogs')).status).toBe(200)
   })
 
@@ -156,12 +156,12 @@ describe('a connection', () => {
     // None of the three is idle.
     const refused = await open(port, slow)
     await once(refused.socket, 'close')
-    expect(refused.heard()).toBe('')
+    expect(refused.received()).toBe('')
     // Another address has its own.
     const other = await open(port, slow, '127.0.0.2')
     finish()
-    for (const { heard } of [busy, second, third, other])
-      await until(() => heard().endsWith('done') || heard().endsWith('done\r\n0\r\n\r\n'))
+    for (const { received } of [busy, second, third, other])
+      await until(() => received().endsWith('done') || received().endsWith('done\r\n0\r\n\r\n'))
   })
 })
 
@@ -186,7 +186,7 @@ describe('a client that leaves while the process catches up', () => {
     await until(() => waiting === 2)
     await new Promise((resolve) => setTimeout(resolve, 20))
     finish()
-    await until(() => staying.heard().includes('HTTP/1.1'))
+    await until(() => staying.received().includes('HTTP/1.1'))
     expect(calls.map(({ url }) => url)).not.toContain('/blogs')
   })
 })

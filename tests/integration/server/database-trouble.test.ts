@@ -95,7 +95,7 @@ async function inTime(requested: Promise<TestResponse>): Promise<TestResponse> {
 const german: RequestOptions = { headers: { 'accept-language': 'de' } }
 const save: RequestOptions = { method: 'POST', body: '{}', headers: { 'content-length': '2' } }
 
-async function answerIn(site: OpenPageCache): Promise<void> {
+async function respondsIn(site: OpenPageCache): Promise<void> {
   const [fresh, admin, me, saved, health] = await Promise.all([
     inTime(site.request('/de/blogs/neu')),
     inTime(site.request('/admin/blogs', german)),
@@ -180,10 +180,10 @@ describe('a database that is stopped', () => {
     process.kill(pid, 'SIGSTOP')
     process.kill(serverPid, 'SIGKILL')
     try {
-      await answerIn(site)
+      await respondsIn(site)
       // Content that changed last before the outage: the older copy is better than none.
       site.pageCache.expire()
-      await answerIn(site)
+      await respondsIn(site)
     } finally {
       process.kill(pid, 'SIGCONT')
     }
@@ -202,10 +202,10 @@ describe('a database that hangs', () => {
     const { serverPid } = await running(dataDir)
     process.kill(serverPid, 'SIGSTOP')
     try {
-      await answerIn(site)
+      await respondsIn(site)
       // By now nobody has to wait any more, and nothing reaches Next.
       const before = requested(site)
-      await answerIn(site)
+      await respondsIn(site)
       expect(requested(site)).toBe(before)
     } finally {
       process.kill(serverPid, 'SIGCONT')

@@ -14,7 +14,7 @@ const lines = ['docs/operate.md', 'docs/make-it-yours.md'].flatMap(npmLines)
 const taken = /\d+ new, \d+ changed, \d+ left alone, \d+ the same\./
 
 /** What is run, in the order of the documentation, where, and what it says. */
-const steps: readonly (readonly [line: string, on: { DATA_DIR: string }, says: RegExp])[] = [
+const steps: readonly (readonly [line: string, on: { DATA_DIR: string }, expected: RegExp])[] = [
   ['npm run backup -- today.octavo', here, /today\.octavo: \d+ documents, \d+ uploads/],
   // On another machine.
   [
@@ -45,9 +45,9 @@ beforeAll(async () => {
 afterAll(() => copy.remove())
 
 describe('the documentation', () => {
-  it.each(steps)('says "%s", which works', async (line, on, says) => {
+  it.each(steps)('says "%s", which works', async (line, on, expected) => {
     expect(lines).toContain(line)
     const { code, output } = await copy.run(['sh', '-c', line], on)
-    expect([code, output]).toEqual([0, expect.stringMatching(says)])
+    expect([code, output]).toEqual([0, expect.stringMatching(expected)])
   })
 })

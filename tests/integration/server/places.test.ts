@@ -87,13 +87,13 @@ describe('places at Next', () => {
     expect(site.countOf('/api/blogs')).toBe(1)
     // A slow sender has its answer when it has sent all.
     const last = slow.at(-1)
-    let heard = ''
+    let received = ''
     last?.setEncoding('utf8').on('data', (text) => {
-      heard += text
+      received += text
     })
     last?.write('x'.repeat(99))
     if (last) await once(last, 'close')
-    expect(heard).toMatch(/\r\n\r\n(?:3\r\n)?100/)
+    expect(received).toMatch(/\r\n\r\n(?:3\r\n)?100/)
   })
 
   it('are not held for answers that are not read, which wait in files until they are', async () => {

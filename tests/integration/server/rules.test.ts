@@ -62,13 +62,13 @@ describe('insane requests', () => {
     await request('/blogs')
     for (const path of ['/blogs', '/api/blogs']) {
       const socket = connect(port, '127.0.0.1').setEncoding('utf8')
-      let heard = ''
+      let received = ''
       socket.on('data', (text) => {
-        heard += text
+        received += text
       })
       socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nHost: y\r\nConnection: close\r\n\r\n`)
       await once(socket, 'close')
-      expect(heard).toMatch(/^HTTP\/1\.1 400 /)
+      expect(received).toMatch(/^HTTP\/1\.1 400 /)
     }
   })
 
@@ -84,15 +84,15 @@ describe('insane requests', () => {
       ['/api/blogs', 'list'],
     ] as const) {
       const socket = connect(port, '127.0.0.1').setEncoding('utf8')
-      let heard = ''
+      let received = ''
       socket.on('data', (chunk) => {
-        heard += chunk
+        received += chunk
       })
       socket.write(
         `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABk\r\n\r\n`,
       )
-      await until(() => heard.includes(text))
-      expect(heard).toMatch(/^HTTP\/1\.1 200 /)
+      await until(() => received.includes(text))
+      expect(received).toMatch(/^HTTP\/1\.1 200 /)
       socket.destroy()
     }
   })
@@ -558,17 +558,17 @@ describe('request bodies', () => {
     })
     const converse = async (length: number): Promise<string> => {
       const socket = connect(port, '127.0.0.1').setEncoding('utf8')
-      let heard = ''
+      let received = ''
       socket.on('data', (text) => {
-        heard += text
-        if (heard.endsWith('100 Continue\r\n\r\n')) socket.write('x'.repeat(length))
+        received += text
+        if (received.endsWith('100 Continue\r\n\r\n')) socket.write('x'.repeat(length))
       })
       socket.write(
         `POST /api/blogs HTTP/1.1\r\nHost: x\r\nContent-Length: ${length}\r\n` +
           'Expect: 100-continue\r\nConnection: close\r\n\r\n',
       )
       await once(socket, 'close')
-      return heard
+      return received
     }
     expect(await converse(1_001)).toMatch(/^HTTP\/1\.1 413 /)
     expect(await converse(1_000)).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 /)
@@ -723,9 +723,9 @@ describe('close()', () => {
       res.end('finished')
     })
     const socket = connect(port, '127.0.0.1').setEncoding('utf8')
-    let heard = ''
+    let received = ''
     socket.on('data', (text) => {
-      heard += text
+      received += text
     })
     socket.write('GET /api/slow HTTP/1.1\r\nHost: x\r\n\r\n')
     await until(() => countOf('/api/slow') === 1)
@@ -736,7 +736,7 @@ describe('close()', () => {
     await until(() => countOf('/api/slow?2') === 1)
     open()
     await once(socket, 'close')
-    expect(heard.match(/HTTP\/1\.1 \d+|Connection: \S+/g)).toEqual([
+    expect(received.match(/HTTP\/1\.1 \d+|Connection: \S+/g)).toEqual([
       'HTTP/1.1 200',
       'Connection: keep-alive',
       'HTTP/1.1 200',
@@ -744,7 +744,7 @@ describe('close()', () => {
       'HTTP/1.1 503',
       'Connection: close',
     ])
-    expect(heard).toContain('"status":"stopping"')
+    expect(received).toContain('"status":"stopping"')
     await closed
   })
 
@@ -791,8 +791,8 @@ describe('close()', () => {
       .setEncoding('utf8')
       .on('error', () => {})
     socket.write('GET /_next/hmr HTTP/1.1\r\nHost: x\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n')
-    const [heard] = (await once(socket, 'data')) as [string]
-    expect(heard).toMatch(/^HTTP\/1\.1 101 /)
+    const [received] = (await once(socket, 'data')) as [string]
+    expect(received).toMatch(/^HTTP\/1\.1 101 /)
     const ended = once(socket, 'close')
     await pageCache.close()
     await ended

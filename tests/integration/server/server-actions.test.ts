@@ -92,9 +92,9 @@ describe('a server action', () => {
   it('gets its answer where it does not say how long it is', async () => {
     const { port } = await openAdmin()
     const socket = connect(port, '127.0.0.1').setEncoding('utf8')
-    let heard = ''
+    let received = ''
     socket.on('data', (data) => {
-      heard += data
+      received += data
     })
     const fields = Object.entries({ ...signedIn(), host: 'x', 'transfer-encoding': 'chunked' })
     socket.write(
@@ -103,7 +103,7 @@ describe('a server action', () => {
     const chunk = `10000\r\n${'x'.repeat(0x10000)}\r\n`
     socket.on('error', () => undefined)
     for (let sent = 0; sent <= budgets.body.json; sent += 0x10000) socket.write(chunk)
-    await expect.poll(() => heard).toMatch(/^HTTP\/1\.1 413 /)
+    await expect.poll(() => received).toMatch(/^HTTP\/1\.1 413 /)
     socket.destroy()
   })
 })

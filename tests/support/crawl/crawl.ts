@@ -5,7 +5,7 @@ import { parseSitemap, type SitemapUrl } from '../documents'
 import { type HtmlDocument, readHtml, select, valuesOf } from './html'
 
 /** What the server said of an address, without a redirect having been followed. */
-export interface Answer {
+export interface CrawledResponse {
   readonly url: string
   readonly status: number
   readonly type: string
@@ -23,7 +23,7 @@ export interface Answer {
 /** All that is found from the sitemaps on, by address without fragment. */
 export interface Crawl {
   readonly origin: string
-  readonly answers: ReadonlyMap<string, Answer>
+  readonly responses: ReadonlyMap<string, CrawledResponse>
 }
 
 /** As many at once as a server with two cores has use for. */
@@ -37,7 +37,7 @@ const headers = { 'User-Agent': 'Googlebot/2.1', 'Accept-Encoding': 'gzip' }
  * announce of the same origin, each once.
  */
 export async function crawlSite(origin: string): Promise<Crawl> {
-  const answers = new Map<string, Answer>()
+  const responses = new Map<string, CrawledResponse>()
   const seen = new Set<string>()
   const queue: string[] = []
   const add = (addresses: readonly string[], base: string) => {
@@ -58,20 +58,20 @@ export async function crawlSite(origin: string): Promise<Crawl> {
       await Promise.race(busy)
       continue
     }
-    const visit = fetchAnswer(url).then((answer) => {
-      answers.set(url, answer)
-      add(addressesIn(answer), url)
+    const visit = fetchResponse(url).then((response) => {
+      responses.set(url, response)
+      add(addressesIn(response), url)
       busy.delete(visit)
     })
     busy.add(visit)
   }
-  return { origin, answers }
+  return { origin, responses }
 }
 
 /** Asked for by name alone: to draw one for every page would take as long as all else together. */
 const card = /\/api\/cards\//
 
-async function fetchAnswer(url: string): Promise<Answer> {
+async function fetchResponse(url: string): Promise<CrawledResponse> {
   const method = card.test(url) ? 'HEAD' : 'GET'
   const response = await fetch(url, { method, redirect: 'manual', headers })
   const type = response.headers.get('content-type') ?? ''
@@ -102,29 +102,29 @@ export function addressOf(address: string, base: string): string | undefined {
   return /^https?:$/.test(url.protocol) ? url.href : undefined
 }
 
-export const isPage = ({ type }: Answer): boolean => type.startsWith('text/html')
+export const isPage = ({ type }: CrawledResponse): boolean => type.startsWith('text/html')
 
-const documents = new WeakMap<Answer, HtmlDocument>()
+const documents = new WeakMap<CrawledResponse, HtmlDocument>()
 
 /** A page's markup, read once. */
-export function documentOf(answer: Answer): HtmlDocument {
-  const document = documents.get(answer) ?? readHtml(answer.text)
-  documents.set(answer, document)
+export function documentOf(response: CrawledResponse): HtmlDocument {
+  const document = documents.get(response) ?? readHtml(response.text)
+  documents.set(response, document)
   return document
 }
 
 /** The entries of all sitemaps, each with the address of its file. */
-export function sitemapEntries({ answers }: Crawl): (SitemapUrl & { readonly file: string })[] {
-  return [...answers.values()]
+export function sitemapEntries({ responses }: Crawl): (SitemapUrl & { readonly file: string })[] {
+  return [...responses.values()]
     .filter(({ url, status }) => status === 200 && /sitemap[^/]*\.xml$/.test(url))
     .flatMap(({ url, text }) => parseSitemap(text).map((entry) => ({ ...entry, file: url })))
 }
 
-function addressesIn(answer: Answer): string[] {
-  if (answer.status !== 200) return []
-  if (isPage(answer)) return addressesOnPage(documentOf(answer))
-  return answer.text
-    ? [...answer.text.matchAll(/https?:\/\/[^\s"'<>\\)\]]+/g)].map(([url]) =>
+function addressesIn(response: CrawledResponse): string[] {
+  if (response.status !== 200) return []
+  if (isPage(response)) return addressesOnPage(documentOf(response))
+  return response.text
+    ? [...response.text.matchAll(/https?:\/\/[^\s"'<>\\)\]]+/g)].map(([url]) =>
         url.replaceAll('&amp;', '&'),
       )
     : []

@@ -1,5 +1,5 @@
 import { defaultLocale, sitemapKey } from '../../../locales/languages'
-import type { Answer, Crawl } from './crawl'
+import type { Crawl, CrawledResponse } from './crawl'
 
 /** A fault that could creep in, and the rule that has to see it. */
 interface Fault {
@@ -52,7 +52,7 @@ export function faultsOn(post: string, home: string): Readonly<Record<string, Fa
       rule: 'titles',
       plant: (crawl) => {
         const [, title = ''] =
-          /(<title>.*?<\/title>)/.exec(crawl.answers.get(home)?.text ?? '') ?? []
+          /(<title>.*?<\/title>)/.exec(crawl.responses.get(home)?.text ?? '') ?? []
         return onPost(/<title>.*?<\/title>/, title)(crawl)
       },
     },
@@ -72,7 +72,7 @@ export function faultsOn(post: string, home: string): Readonly<Record<string, Fa
     'a missing picture': {
       rule: 'reachable',
       plant: (crawl) => {
-        const [picture = ''] = [...crawl.answers.keys()].filter((url) =>
+        const [picture = ''] = [...crawl.responses.keys()].filter((url) =>
           url.includes('/_next/image'),
         )
         return changed(crawl, picture, () => ({ status: 404 }))
@@ -158,13 +158,13 @@ export function faultsOn(post: string, home: string): Readonly<Record<string, Fa
 }
 
 function changed(
-  { origin, answers }: Crawl,
+  { origin, responses }: Crawl,
   url: string,
-  change: (answer: Answer) => Partial<Answer>,
+  change: (response: CrawledResponse) => Partial<CrawledResponse>,
 ): Crawl {
-  const answer = answers.get(url)
-  if (!answer) throw new Error(`The crawl has not come to ${url}.`)
-  return { origin, answers: new Map([...answers, [url, { ...answer, ...change(answer) }]]) }
+  const response = responses.get(url)
+  if (!response) throw new Error(`The crawl has not come to ${url}.`)
+  return { origin, responses: new Map([...responses, [url, { ...response, ...change(response) }]]) }
 }
 
 function replaced(text: string, from: string | RegExp, to: string): string {

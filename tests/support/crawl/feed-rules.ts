@@ -1,4 +1,4 @@
-import { type Answer, addressOf, type Crawl } from './crawl'
+import { addressOf, type Crawl, type CrawledResponse } from './crawl'
 import { atomFaults, type FormFaults, jsonFaults, rssFaults } from './feed-forms'
 import { pagesOf, type Rule, repeated } from './rules'
 
@@ -24,24 +24,24 @@ export const feedRules: Readonly<Record<string, Rule>> = {
   *feedEntries(crawl) {
     const pages = new Map(pagesOf(crawl).map((page) => [page.url, page]))
     for (const [url, { items, language }] of feedsOf(crawl)) {
-      if (items.length === 0) yield { url, says: 'has no entry' }
+      if (items.length === 0) yield { url, fault: 'has no entry' }
       for (const item of items) {
         const page = pages.get(addressOf(item.url, url) ?? '')
         const lang = page?.document.elements[0]?.attributes.get('lang')
-        if (!page?.isListed) yield { url, says: `${item.url} is no page for search engines` }
+        if (!page?.isListed) yield { url, fault: `${item.url} is no page for search engines` }
         else if (lang !== language)
-          yield { url, says: `${item.url} is in ${lang}, not ${language}` }
+          yield { url, fault: `${item.url} is in ${lang}, not ${language}` }
       }
       for (const id of repeated(items, (item) => item.id).keys()) {
-        yield { url, says: `the identifier ${id} twice` }
+        yield { url, fault: `the identifier ${id} twice` }
       }
     }
   },
 
-  *feedForms({ answers }) {
-    for (const { status, text, type, url } of answers.values()) {
+  *feedForms({ responses }) {
+    for (const { status, text, type, url } of responses.values()) {
       const faults = status === 200 ? forms[type.split(';')[0] ?? ''] : undefined
-      for (const says of faults?.(text, url) ?? []) yield { url, says }
+      for (const fault of faults?.(text, url) ?? []) yield { url, fault }
     }
   },
 
@@ -50,17 +50,17 @@ export const feedRules: Readonly<Record<string, Rule>> = {
     for (const [url, { items }] of feedsOf(crawl)) {
       for (const { content_html, url: entry } of items) {
         const relative = /(?:href|src)="(?!https?:|mailto:|tel:)([^"]*)"/.exec(content_html)
-        if (relative) yield { url, says: `${entry} links to ${relative[1]}` }
+        if (relative) yield { url, fault: `${entry} links to ${relative[1]}` }
       }
     }
   },
 }
 
-const isFeed = ({ status, type }: Answer): boolean =>
+const isFeed = ({ status, type }: CrawledResponse): boolean =>
   status === 200 && type.startsWith('application/feed+json')
 
-function feedsOf({ answers }: Crawl): Map<string, Feed> {
+function feedsOf({ responses }: Crawl): Map<string, Feed> {
   return new Map(
-    [...answers.values()].filter(isFeed).map(({ text, url }) => [url, JSON.parse(text) as Feed]),
+    [...responses.values()].filter(isFeed).map(({ text, url }) => [url, JSON.parse(text) as Feed]),
   )
 }

@@ -6,10 +6,10 @@ import { alternatesOf, metaOf, pagesOf, type Rule, repeated } from './rules'
 /** What holds between addresses: links, canonicals, alternates, sitemaps. */
 export const linkRules: Readonly<Record<string, Rule>> = {
   /** Whatever is linked, shown or announced is there, in one step. */
-  *reachable({ answers }) {
-    for (const { url, status, location } of answers.values()) {
+  *reachable({ responses }) {
+    for (const { url, status, location } of responses.values()) {
       if (status !== 200)
-        yield { url, says: `answers ${status}${location ? ` to ${location}` : ''}` }
+        yield { url, fault: `answers ${status}${location ? ` to ${location}` : ''}` }
     }
   },
 
@@ -26,7 +26,7 @@ export const linkRules: Readonly<Record<string, Rule>> = {
         const target = addressOf(href, url)
         if (!fragment || !target || fragment.startsWith(':~:')) continue
         if (ids.has(target) && !ids.get(target)?.has(decodeURIComponent(fragment))) {
-          yield { url, says: `${href} leads to no place on its page` }
+          yield { url, fault: `${href} leads to no place on its page` }
         }
       }
     }
@@ -37,20 +37,20 @@ export const linkRules: Readonly<Record<string, Rule>> = {
     const listed = new Set(pages.filter(({ isListed }) => isListed).map(({ url }) => url))
     for (const { url, canonical, document } of pages) {
       const links = select(document, 'link', ['rel', 'canonical'])
-      if (links.length > 1) yield { url, says: `${links.length} canonical addresses` }
+      if (links.length > 1) yield { url, fault: `${links.length} canonical addresses` }
       if (canonical && !listed.has(canonical)) {
-        yield { url, says: `its canonical ${canonical} is no page for search engines` }
+        yield { url, fault: `its canonical ${canonical} is no page for search engines` }
       }
       const shared = metaOf(document, 'og:url')
       if (shared && addressOf(shared, url) !== canonical) {
-        yield { url, says: `is shared as ${shared}, its canonical is ${canonical}` }
+        yield { url, fault: `is shared as ${shared}, its canonical is ${canonical}` }
       }
     }
     for (const [href, owners] of repeated(
       pages.filter(({ isListed }) => isListed),
       (page) => page.canonical,
     )) {
-      if (owners.length > 1) yield { url: href, says: 'the canonical of several pages' }
+      if (owners.length > 1) yield { url: href, fault: 'the canonical of several pages' }
     }
   },
 
@@ -60,17 +60,17 @@ export const linkRules: Readonly<Record<string, Rule>> = {
       const { url } = page
       const named = alternatesOf(page)
       if (page.isListed && ![...named.values()].includes(url)) {
-        yield { url, says: 'does not name itself among its languages' }
+        yield { url, fault: 'does not name itself among its languages' }
       }
       for (const [hreflang, alternate] of named) {
         const other = pages.get(alternate)
         const language = languages.find((known) => known.hreflang === hreflang)
         if (!other?.isListed) {
-          yield { url, says: `its ${hreflang}, ${alternate}, is no page for search engines` }
+          yield { url, fault: `its ${hreflang}, ${alternate}, is no page for search engines` }
         } else if (![...alternatesOf(other).values()].includes(url)) {
-          yield { url, says: `its ${hreflang}, ${alternate}, does not name it back` }
+          yield { url, fault: `its ${hreflang}, ${alternate}, does not name it back` }
         } else if (hreflang !== 'x-default' && (!language || langOf(other) !== language.tag)) {
-          yield { url, says: `its ${hreflang}, ${alternate}, is in ${langOf(other)}` }
+          yield { url, fault: `its ${hreflang}, ${alternate}, is in ${langOf(other)}` }
         }
       }
     }
@@ -88,7 +88,7 @@ export const linkRules: Readonly<Record<string, Rule>> = {
     for (const [loc, { alternates, lastmod, file }] of entries) {
       const page = pages.get(loc ?? '')
       if (!page?.isListed) {
-        yield { url: file, says: `lists ${loc}, which is no page for search engines` }
+        yield { url: file, fault: `lists ${loc}, which is no page for search engines` }
         continue
       }
       const inHead = [...alternatesOf(page)].sort().join(' ')
@@ -97,13 +97,13 @@ export const linkRules: Readonly<Record<string, Rule>> = {
         .sort()
         .join(' ')
       if (inHead !== inSitemap)
-        yield { url: page.url, says: `head: ${inHead}; sitemap: ${inSitemap}` }
+        yield { url: page.url, fault: `head: ${inHead}; sitemap: ${inSitemap}` }
       if (lastmod && Number.isNaN(Date.parse(lastmod)))
-        yield { url: page.url, says: `changed ${lastmod}` }
+        yield { url: page.url, fault: `changed ${lastmod}` }
     }
     for (const { url, isListed } of pages.values()) {
       const isLater = /\/page\/\d+$/.test(url)
-      if (isListed && !isLater && !entries.has(url)) yield { url, says: 'is in no sitemap' }
+      if (isListed && !isLater && !entries.has(url)) yield { url, fault: 'is in no sitemap' }
     }
   },
 }

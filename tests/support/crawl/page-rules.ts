@@ -10,7 +10,7 @@ export const pageRules: Readonly<Record<string, Rule>> = {
   /** As the standard of HTML has it, as far as its parser can tell. */
   *markup(crawl) {
     for (const { url, document } of pagesOf(crawl)) {
-      for (const error of document.errors) yield { url, says: error }
+      for (const error of document.errors) yield { url, fault: error }
     }
   },
 
@@ -18,14 +18,14 @@ export const pageRules: Readonly<Record<string, Rule>> = {
     for (const { url, document } of pagesOf(crawl)) {
       const expected = languageOf(localeOf(url)).tag
       const lang = select(document, 'html')[0]?.attributes.get('lang')
-      if (lang !== expected) yield { url, says: `lang is ${lang} instead of ${expected}` }
+      if (lang !== expected) yield { url, fault: `lang is ${lang} instead of ${expected}` }
     }
   },
 
   *ids(crawl) {
     for (const { url, document } of pagesOf(crawl)) {
       for (const id of repeated(valuesOf(document, 'id'), (id) => id).keys()) {
-        yield { url, says: `the id ${id} twice` }
+        yield { url, fault: `the id ${id} twice` }
       }
     }
   },
@@ -42,7 +42,7 @@ export const pageRules: Readonly<Record<string, Rule>> = {
       const ids = new Set(valuesOf(document, 'id'))
       for (const attribute of attributes) {
         for (const id of valuesOf(document, attribute).flatMap((value) => value.split(' '))) {
-          if (!ids.has(id)) yield { url, says: `${attribute} names ${id}, which is nowhere` }
+          if (!ids.has(id)) yield { url, fault: `${attribute} names ${id}, which is nowhere` }
         }
       }
     }
@@ -52,14 +52,14 @@ export const pageRules: Readonly<Record<string, Rule>> = {
     for (const { url, document } of pagesOf(crawl)) {
       const headings = document.elements.filter(({ name }) => /^h[1-6]$/.test(name))
       const first = headings.filter(({ name }) => name === 'h1')
-      if (first.length !== 1) yield { url, says: `${first.length} headings of the first level` }
+      if (first.length !== 1) yield { url, fault: `${first.length} headings of the first level` }
       let above = 0
       for (const { name, text } of headings) {
         const level = Number(name.slice(1))
         if (level > above + 1 && !(above === 0 && level === 2)) {
-          yield { url, says: `"${text}" is ${name} beneath h${above}` }
+          yield { url, fault: `"${text}" is ${name} beneath h${above}` }
         }
-        if (text.trim() === '') yield { url, says: `an empty ${name}` }
+        if (text.trim() === '') yield { url, fault: `an empty ${name}` }
         above = level
       }
     }
@@ -70,8 +70,9 @@ export const pageRules: Readonly<Record<string, Rule>> = {
     const titleOf = ({ document }: Page) => select(document, 'title')[0]?.text
     for (const page of pages) {
       const title = titleOf(page) ?? ''
-      if (title === '') yield { url: page.url, says: 'no title' }
-      if (displayWidth(title) > 65) yield { url: page.url, says: `the title is too wide: ${title}` }
+      if (title === '') yield { url: page.url, fault: 'no title' }
+      if (displayWidth(title) > 65)
+        yield { url: page.url, fault: `the title is too wide: ${title}` }
     }
     yield* shared(pages, titleOf, 'title')
   },
@@ -80,16 +81,16 @@ export const pageRules: Readonly<Record<string, Rule>> = {
     const pages = pagesOf(crawl).filter(({ isListed }) => isListed)
     const descriptionOf = ({ document }: Page) => metaOf(document, 'description')
     for (const page of pages) {
-      if (!descriptionOf(page)) yield { url: page.url, says: 'no description' }
+      if (!descriptionOf(page)) yield { url: page.url, fault: 'no description' }
     }
     yield* shared(pages, descriptionOf, 'description')
   },
 
   *robots(crawl) {
-    for (const { url, answer, isListed } of pagesOf(crawl)) {
-      const robots = robotsOf(answer)
+    for (const { url, response, isListed } of pagesOf(crawl)) {
+      const robots = robotsOf(response)
       if (isListed && !robots.includes('max-image-preview:large')) {
-        yield { url, says: `robots may not show large pictures: "${robots}"` }
+        yield { url, fault: `robots may not show large pictures: "${robots}"` }
       }
     }
   },
@@ -98,7 +99,7 @@ export const pageRules: Readonly<Record<string, Rule>> = {
     for (const { url, document } of pagesOf(crawl)) {
       for (const picture of select(document, 'img')) {
         if (!picture.attributes.has('alt')) {
-          yield { url, says: `${picture.attributes.get('src')} has no alternative text` }
+          yield { url, fault: `${picture.attributes.get('src')} has no alternative text` }
         }
       }
     }
@@ -106,28 +107,28 @@ export const pageRules: Readonly<Record<string, Rule>> = {
 
   /** Bytes of a page after compression, and of its head. */
   *weight(crawl) {
-    for (const { url, answer, isListed } of pagesOf(crawl)) {
-      if (answer.bytes > 20 * kilobyte) yield { url, says: `${answer.bytes} bytes` }
-      if (isListed && answer.headBytes > 700)
-        yield { url, says: `a head of ${answer.headBytes} bytes` }
+    for (const { url, response, isListed } of pagesOf(crawl)) {
+      if (response.bytes > 20 * kilobyte) yield { url, fault: `${response.bytes} bytes` }
+      if (isListed && response.headBytes > 700)
+        yield { url, fault: `a head of ${response.headBytes} bytes` }
     }
   },
 
   /** A document without a framework, with the two scripts of every page, under one policy for all. */
   *scripts(crawl) {
     const [first] = pagesOf(crawl)
-    for (const { url, answer, document } of pagesOf(crawl)) {
-      if (/__next_f|self\.__next|as="script"|<!--/.test(answer.text)) {
-        yield { url, says: 'has what frameworks leave behind' }
+    for (const { url, response, document } of pagesOf(crawl)) {
+      if (/__next_f|self\.__next|as="script"|<!--/.test(response.text)) {
+        yield { url, fault: 'has what frameworks leave behind' }
       }
-      if (answer.policy !== first?.answer.policy)
-        yield { url, says: `has its own ${answer.policy}` }
+      if (response.policy !== first?.response.policy)
+        yield { url, fault: `has its own ${response.policy}` }
       const scripts = select(document, 'script')
         .map(({ attributes }) => attributes.get('src') ?? attributes.get('type') ?? 'inline')
         .filter((script) => script !== 'application/ld+json')
         .join(' ')
       if (!/^inline \/_next\/static\/octavo\/[\w-]+\.js$/.test(scripts))
-        yield { url, says: scripts }
+        yield { url, fault: scripts }
     }
   },
 
@@ -142,7 +143,7 @@ export const pageRules: Readonly<Record<string, Rule>> = {
         )
         const text = control.text.trim()
         if (!named && !pictured && text === '' && !liesIn(control, 'template')) {
-          yield { url, says: `a ${control.name} without a name` }
+          yield { url, fault: `a ${control.name} without a name` }
         }
       }
     }
@@ -158,7 +159,7 @@ function* shared(pages: readonly Page[], textOf: (page: Page) => string | undefi
   const inLanguage = (page: Page) => `${localeOf(page.url)} ${textOf(page) ?? ''}`
   for (const [value, owners] of repeated(pages, inLanguage)) {
     for (const { url } of owners.slice(1)) {
-      yield { url, says: `has its ${what} in common with ${owners[0]?.url}: ${value}` }
+      yield { url, fault: `has its ${what} in common with ${owners[0]?.url}: ${value}` }
     }
   }
 }

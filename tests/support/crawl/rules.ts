@@ -1,11 +1,11 @@
-import { type Answer, addressOf, type Crawl, documentOf, isPage } from './crawl'
+import { addressOf, type Crawl, type CrawledResponse, documentOf, isPage } from './crawl'
 import { type HtmlDocument, select } from './html'
 
 /** What is wrong, at which address. */
 export interface Finding {
   readonly rule: string
   readonly url: string
-  readonly says: string
+  readonly fault: string
 }
 
 /** One thing that holds for a whole site: what it finds wrong. */
@@ -14,28 +14,28 @@ export type Rule = (crawl: Crawl) => Iterable<Omit<Finding, 'rule'>>
 /** A page that was found, with what most rules ask of it. */
 export interface Page {
   readonly url: string
-  readonly answer: Answer
+  readonly response: CrawledResponse
   readonly document: HtmlDocument
   readonly canonical: string | undefined
   /** Whether search engines are to list it, under this very address. */
   readonly isListed: boolean
 }
 
-export function pagesOf({ answers }: Crawl): Page[] {
-  return [...answers.values()]
-    .filter((answer) => isPage(answer) && answer.status === 200)
-    .map((answer) => {
-      const document = documentOf(answer)
-      const canonical = linked(document, 'canonical', answer.url)
-      const isListed = canonical === answer.url && !/noindex/.test(robotsOf(answer))
-      return { url: answer.url, answer, document, canonical, isListed }
+export function pagesOf({ responses }: Crawl): Page[] {
+  return [...responses.values()]
+    .filter((response) => isPage(response) && response.status === 200)
+    .map((response) => {
+      const document = documentOf(response)
+      const canonical = linked(document, 'canonical', response.url)
+      const isListed = canonical === response.url && !/noindex/.test(robotsOf(response))
+      return { url: response.url, response, document, canonical, isListed }
     })
 }
 
-export function robotsOf(answer: Answer): string {
-  const metas = select(documentOf(answer), 'meta', ['name', 'robots'])
-  const said = metas.map(({ attributes }) => attributes.get('content'))
-  return [...said, answer.robots].filter(Boolean).join(', ')
+export function robotsOf(response: CrawledResponse): string {
+  const metas = select(documentOf(response), 'meta', ['name', 'robots'])
+  const contents = metas.map(({ attributes }) => attributes.get('content'))
+  return [...contents, response.robots].filter(Boolean).join(', ')
 }
 
 /** The content of a `meta`, by name or property. */

@@ -27,19 +27,19 @@ export const structuredDataRules: Readonly<Record<string, Rule>> = {
       const { url } = page
       const graph = graphOf(page)
       if (typeof graph === 'string') {
-        yield { url, says: graph }
+        yield { url, fault: graph }
         continue
       }
       for (const thing of graph) {
         const type = String(thing['@type'])
         const missing = (required[type] ?? []).filter((key) => !thing[key])
-        if (missing.length > 0) yield { url, says: `its ${type} lacks ${missing.join(', ')}` }
+        if (missing.length > 0) yield { url, fault: `its ${type} lacks ${missing.join(', ')}` }
         if (thing['inLanguage'] && thing['inLanguage'] !== contentLanguageOf(page)) {
-          yield { url, says: `its ${type} is in ${thing['inLanguage']}` }
+          yield { url, fault: `its ${type} is in ${thing['inLanguage']}` }
         }
       }
       const relative = /"(?:@id|url|item|image|logo)":\["?\/|"(?:@id|url|item|image|logo)":"\//
-      if (relative.test(JSON.stringify(graph))) yield { url, says: 'relative addresses' }
+      if (relative.test(JSON.stringify(graph))) yield { url, fault: 'relative addresses' }
     }
   },
 
@@ -52,24 +52,24 @@ export const structuredDataRules: Readonly<Record<string, Rule>> = {
       const list = graph.find((thing) => thing['@type'] === 'BreadcrumbList')
       const isHome = graph.some((thing) => thing['@type'] === 'WebSite')
       if (!list) {
-        if (isListed && !isHome) yield { url, says: 'does not say where it lies' }
+        if (isListed && !isHome) yield { url, fault: 'does not say where it lies' }
         continue
       }
       const steps = list['itemListElement'] as readonly Step[]
       const own = steps.at(-1)
       const [address] = url.split('?')
-      if (own && addressOf(own.item, url) !== address) yield { url, says: `ends at ${own.item}` }
+      if (own && addressOf(own.item, url) !== address) yield { url, fault: `ends at ${own.item}` }
       if (steps.some(({ position }, index) => position !== index + 1)) {
-        yield { url, says: 'counts its steps wrong' }
+        yield { url, fault: 'counts its steps wrong' }
       }
       for (const { item } of steps) {
-        const status = crawl.answers.get(addressOf(item, url) ?? '')?.status
-        if (status !== 200) yield { url, says: `lies below ${item}, which answers ${status}` }
+        const status = crawl.responses.get(addressOf(item, url) ?? '')?.status
+        if (status !== 200) yield { url, fault: `lies below ${item}, which answers ${status}` }
       }
       const above = steps.slice(0, -1).map(({ item, name }) => `${name} ${addressOf(item, url)}`)
       const shown = breadcrumbsOf(page).join(' › ')
       if (shown !== (above.length > 1 ? above.join(' › ') : '')) {
-        yield { url, says: `shows ${shown || 'no way'} and says ${above.join(' › ')}` }
+        yield { url, fault: `shows ${shown || 'no way'} and says ${above.join(' › ')}` }
       }
     }
   },

@@ -96,9 +96,9 @@ export class AuthAccounts {
   }
 
   /** Signs in by a link or, with a token, gives its account the address. Both use the link up. */
-  signInWithEmailLink({ email: asked = '', oobCode = '', idToken }: AuthRequest): object {
+  signInWithEmailLink({ email: requested = '', oobCode = '', idToken }: AuthRequest): object {
     const own = idToken === undefined ? undefined : this.#ownerOf(idToken)
-    const email = asked.toLowerCase()
+    const email = requested.toLowerCase()
     const link = this.#links.get(oobCode)
     if (!link) throw new AuthFault('INVALID_OOB_CODE')
     if (link.email !== email) {
@@ -121,8 +121,8 @@ export class AuthAccounts {
   }
 
   /** Signs in with Google or, with a token, gives its account that identity. */
-  signInWithIdp(asked: AuthRequest): object {
-    const given = googleAnswer(asked)
+  signInWithIdp(requested: AuthRequest): object {
+    const given = googleResponse(requested)
     const claims = JSON.parse(given.get('id_token') ?? 'null') as GoogleClaims | null
     if (given.get('providerId') !== 'google.com' || !claims) {
       throw new AuthFault('INVALID_CREDENTIAL_OR_PROVIDER_ID : The double knows Google alone.')
@@ -130,7 +130,7 @@ export class AuthAccounts {
     const { sub, email_verified: emailVerified = false } = claims
     const email = claims.email?.toLowerCase()
     const identity: Identity = { providerId: 'google.com', rawId: sub, email }
-    const answer = {
+    const response = {
       providerId: 'google.com',
       federatedId: `https://accounts.google.com/${sub}`,
       email,
@@ -140,29 +140,29 @@ export class AuthAccounts {
     }
     const known = this.#byIdentity(identity)
     const namesake = email === undefined ? undefined : this.#byEmail(email)
-    if (asked.idToken !== undefined) {
-      const own = this.#ownerOf(asked.idToken)
+    if (requested.idToken !== undefined) {
+      const own = this.#ownerOf(requested.idToken)
       const taken = known
         ? 'FEDERATED_USER_ID_ALREADY_LINKED'
         : namesake && namesake !== own
           ? 'EMAIL_EXISTS'
           : undefined
       // To a window with the proof that was refused, so that the client can sign in with it.
-      if (taken && asked.returnIdpCredential) return { ...answer, errorMessage: taken }
+      if (taken && requested.returnIdpCredential) return { ...response, errorMessage: taken }
       if (taken) throw new AuthFault(taken)
       if (own.email === undefined) Object.assign(own, { email, emailVerified })
       this.#identify(own, identity)
-      return { ...answer, localId: own.localId, ...this.#signIn(own, 'google.com') }
+      return { ...response, localId: own.localId, ...this.#signIn(own, 'google.com') }
     }
     if (!known && namesake && !emailVerified) {
-      return { ...answer, localId: namesake.localId, needConfirmation: true }
+      return { ...response, localId: namesake.localId, needConfirmation: true }
     }
     const account = known ?? namesake ?? this.#create(randomId())
     const isNewUser = !known && !namesake
     if (isNewUser) Object.assign(account, { email, emailVerified })
     this.#identify(account, identity)
     return {
-      ...answer,
+      ...response,
       localId: account.localId,
       ...(isNewUser ? { isNewUser } : {}),
       ...this.#signIn(account, 'google.com'),
@@ -267,7 +267,7 @@ export class AuthAccounts {
 }
 
 /** What Google's window gave: the query of one address and the fields of one form. */
-function googleAnswer({ requestUri = '', postBody = '' }: AuthRequest): URLSearchParams {
+function googleResponse({ requestUri = '', postBody = '' }: AuthRequest): URLSearchParams {
   if (!URL.canParse(requestUri)) throw new AuthFault('INVALID_REQUEST_URI')
   const { searchParams } = new URL(requestUri)
   for (const [name, value] of new URLSearchParams(postBody)) searchParams.set(name, value)

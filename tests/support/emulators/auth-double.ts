@@ -3,17 +3,18 @@ import { AuthAccounts, AuthFault, type AuthRequest } from './auth-accounts'
 import { serveDouble, textOf } from './double-server'
 import type { Emulator } from './emulator'
 
-type Operation = (accounts: AuthAccounts, asked: AuthRequest, host: string) => object
+type Operation = (accounts: AuthAccounts, requested: AuthRequest, host: string) => object
 
 /** The routes that the site's client and the tests use, and no others. */
 const operations: Readonly<Record<string, Operation>> = {
-  'accounts:signUp': (accounts, asked) => accounts.signUp(asked),
-  'accounts:signInWithCustomToken': (accounts, asked) => accounts.signInWithCustomToken(asked),
-  'accounts:signInWithEmailLink': (accounts, asked) => accounts.signInWithEmailLink(asked),
-  'accounts:signInWithIdp': (accounts, asked) => accounts.signInWithIdp(asked),
-  'accounts:sendOobCode': (accounts, asked, host) => accounts.sendLink(asked, host),
-  'accounts:lookup': (accounts, asked) => accounts.lookup(asked),
-  'accounts:delete': (accounts, asked) => accounts.delete(asked),
+  'accounts:signUp': (accounts, requested) => accounts.signUp(requested),
+  'accounts:signInWithCustomToken': (accounts, requested) =>
+    accounts.signInWithCustomToken(requested),
+  'accounts:signInWithEmailLink': (accounts, requested) => accounts.signInWithEmailLink(requested),
+  'accounts:signInWithIdp': (accounts, requested) => accounts.signInWithIdp(requested),
+  'accounts:sendOobCode': (accounts, requested, host) => accounts.sendLink(requested, host),
+  'accounts:lookup': (accounts, requested) => accounts.lookup(requested),
+  'accounts:delete': (accounts, requested) => accounts.delete(requested),
 }
 
 /** A double of Google's Auth emulator; see {@link AuthAccounts} for what it does like it. */
@@ -61,9 +62,9 @@ export function startAuthDouble(projectId: string, port: number): Promise<Emulat
 }
 
 /** A link that was sent leads back to the site, which finds the code in its own address. */
-function redirect(response: ServerResponse, asked: URLSearchParams): void {
-  const site = new URL(asked.get('continueUrl') ?? '')
-  for (const [name, value] of asked) {
+function redirect(response: ServerResponse, requested: URLSearchParams): void {
+  const site = new URL(requested.get('continueUrl') ?? '')
+  for (const [name, value] of requested) {
     if (name !== 'continueUrl') site.searchParams.set(name, value)
   }
   response.writeHead(303, { Location: site.href }).end()

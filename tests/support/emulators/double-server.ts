@@ -5,11 +5,11 @@ import type { Emulator } from './emulator'
  * Serves a double of one of Google's services on this machine. A browser on any page may ask it, as
  * it may ask the emulators; `answer` gets everything but the browser's questions whether it may.
  *
- * @param release ends what `answer` holds open.
+ * @param release ends what `respond` holds open.
  */
 export async function serveDouble(
   port: number,
-  answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
+  respond: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
   release: () => void = () => undefined,
 ): Promise<Emulator> {
   const server = createServer((request, response) => {
@@ -22,7 +22,7 @@ export async function serveDouble(
       response.end()
       return
     }
-    answer(request, response).catch((error: unknown) => {
+    respond(request, response).catch((error: unknown) => {
       console.error(error)
       response.writeHead(500).end()
     })

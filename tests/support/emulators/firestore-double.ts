@@ -23,7 +23,7 @@ export function startFirestoreDouble(port: number): Promise<Emulator> {
   const database = new DoubleDatabase()
   const channels = createChannelServer()
 
-  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const response = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     response.setHeader('Access-Control-Expose-Headers', 'X-HTTP-Session-Id')
     const url = new URL(request.url ?? '/', 'http://localhost')
     const body = await textOf(request)
@@ -50,7 +50,7 @@ export function startFirestoreDouble(port: number): Promise<Emulator> {
     }
   }
 
-  return serveDouble(port, answer, () => channels.close())
+  return serveDouble(port, response, () => channels.close())
 }
 
 /** What is stored, and how it is asked for. */
@@ -112,23 +112,23 @@ function rest(
     /^\/v1\/(projects\/[^/]+\/databases\/[^/]+\/documents[^:]*)(?::(\w+))?$/.exec(
       decodeURIComponent(pathname),
     ) ?? []
-  const asked = (body === '' ? {} : JSON.parse(body)) as {
+  const requested = (body === '' ? {} : JSON.parse(body)) as {
     readonly writes?: readonly Write[]
     readonly structuredQuery?: Query
     readonly structuredAggregationQuery?: { readonly structuredQuery: Query }
   }
   switch (`${method} ${action ?? ''}`) {
     case 'POST commit': {
-      database.commit(access, asked.writes ?? [])
+      database.commit(access, requested.writes ?? [])
       return { commitTime: access.time }
     }
     case 'POST runQuery': {
-      const found = database.query(access, name, asked.structuredQuery ?? {})
+      const found = database.query(access, name, requested.structuredQuery ?? {})
       const readTime = access.time
       return found.length > 0 ? found.map((document) => ({ document, readTime })) : [{ readTime }]
     }
     case 'POST runAggregationQuery': {
-      const { structuredQuery = {} } = asked.structuredAggregationQuery ?? {}
+      const { structuredQuery = {} } = requested.structuredAggregationQuery ?? {}
       const found = database.query(access, name, structuredQuery)
       return [{ result: { aggregateFields: { field_1: { integerValue: String(found.length) } } } }]
     }

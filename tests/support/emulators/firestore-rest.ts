@@ -13,12 +13,12 @@ export interface RestUser {
     fieldPaths: readonly string[],
   ): Promise<number>
   remove(path: string): Promise<number>
-  get(path: string): Promise<RestAnswer>
-  query(query: Query, parent?: string): Promise<RestAnswer>
+  get(path: string): Promise<RestResponse>
+  query(query: Query, parent?: string): Promise<RestResponse>
   count(query: Query): Promise<number>
 }
 
-export interface RestAnswer {
+export interface RestResponse {
   readonly status: number
   /** Where something was found. */
   readonly fields: Fields | undefined
@@ -30,7 +30,7 @@ export interface RestAnswer {
  */
 export function restUser(host: string, projectId: string, token: string | undefined): RestUser {
   const root = `projects/${projectId}/databases/(default)/documents`
-  const ask = async (address: string, body?: unknown): Promise<[number, unknown]> => {
+  const send = async (address: string, body?: unknown): Promise<[number, unknown]> => {
     const response = await fetch(`http://${host}/v1/${address}`, {
       ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
       headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
@@ -38,7 +38,7 @@ export function restUser(host: string, projectId: string, token: string | undefi
     return [response.status, await response.json()]
   }
   const commit: RestUser['commit'] = async (writes) => {
-    const [status] = await ask(`${root}:commit`, { writes })
+    const [status] = await send(`${root}:commit`, { writes })
     return status
   }
   return {
@@ -48,16 +48,16 @@ export function restUser(host: string, projectId: string, token: string | undefi
       commit([{ ...writeOf(`${root}/${path}`, fields), updateMask: { fieldPaths } }]),
     remove: (path) => commit([{ delete: `${root}/${path}` }]),
     async get(path) {
-      const [status, answer] = await ask(`${root}/${path}`)
-      return { status, fields: (answer as { fields?: Fields }).fields }
+      const [status, response] = await send(`${root}/${path}`)
+      return { status, fields: (response as { fields?: Fields }).fields }
     },
     async query(structuredQuery, parent = '') {
-      const [status, answer] = await ask(`${root}${parent}:runQuery`, { structuredQuery })
-      const [first] = status === 200 ? (answer as { document?: { fields: Fields } }[]) : []
+      const [status, response] = await send(`${root}${parent}:runQuery`, { structuredQuery })
+      const [first] = status === 200 ? (response as { document?: { fields: Fields } }[]) : []
       return { status, fields: first?.document?.fields }
     },
     async count(structuredQuery) {
-      const [status] = await ask(`${root}:runAggregationQuery`, {
+      const [status] = await send(`${root}:runAggregationQuery`, {
         structuredAggregationQuery: {
           structuredQuery,
           aggregations: [{ alias: 'field_1', count: {} }],

@@ -87,11 +87,11 @@ export async function openSearchedCms(): Promise<SearchedCms> {
 }
 
 /** By whom searches are answered meanwhile. */
-export async function answersOf(work: () => Promise<unknown>): Promise<SearchOutcome[]> {
+export async function outcomesOf(work: () => Promise<unknown>): Promise<SearchOutcome[]> {
   const before = { ...measures().searches }
   await work()
   const counts = Object.entries(measures().searches) as [SearchOutcome, number][]
-  return counts.flatMap(([answer, count]) =>
-    Array.from({ length: count - before[answer] }, () => answer),
+  return counts.flatMap(([response, count]) =>
+    Array.from({ length: count - before[response] }, () => response),
   )
 }

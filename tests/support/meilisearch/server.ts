@@ -151,7 +151,7 @@ export async function startMeilisearch(): Promise<MeilisearchDouble> {
     'GET /tasks/*': (uid) => tasks.find(Number(uid)),
   }
 
-  async function answer(request: IncomingMessage) {
+  async function respond(request: IncomingMessage) {
     const url = new URL(request.url ?? '/', 'http://double')
     const named = `${request.method} ${url.pathname}`
     const sent = await readText(request)
@@ -184,7 +184,7 @@ export async function startMeilisearch(): Promise<MeilisearchDouble> {
     }
     const send = (status: number, body: unknown) =>
       response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
-    answer(request).then(
+    respond(request).then(
       (body) => send(typeof body === 'object' && body && 'taskUid' in body ? 202 : 200, body),
       (error: unknown) => {
         if (error instanceof MeilisearchFault) send(error.status, error.body)

@@ -9,18 +9,18 @@ import { onOneProcessor } from '#src/server/build/one-processor'
 const run = promisify(execFile)
 const launcher = 'src/server/launch.mjs'
 const inherited: NodeJS.ProcessEnv = { PATH: process.env['PATH'] ?? '', NODE_ENV: 'test' }
-const says =
+const script =
   'console.log(JSON.stringify([process.env.MALLOC_ARENA_MAX, process.env.MALLOC_TRIM_THRESHOLD_]))'
 
 describe('npm start', () => {
   it('begins the process with an allocator that returns memory, unless the operator sets it', async () => {
-    const { stdout, stderr } = await run(process.execPath, [launcher, '-e', says], {
+    const { stdout, stderr } = await run(process.execPath, [launcher, '-e', script], {
       env: inherited,
     })
     expect(JSON.parse(stdout)).toEqual(['1', '131072'])
     expect(stderr).toBe('')
     const env = { ...inherited, MALLOC_ARENA_MAX: '4' }
-    const own = await run(process.execPath, [launcher, '-e', says], { env })
+    const own = await run(process.execPath, [launcher, '-e', script], { env })
     expect(JSON.parse(own.stdout)).toEqual(['4', '131072'])
     const { scripts } = JSON.parse(await readFile('package.json', 'utf8'))
     expect(scripts.start).toContain(`node ${launcher} `)
@@ -49,7 +49,7 @@ describe('npm start', () => {
 
   it.each(['Dockerfile', 'docs/deploy/octavo.service'])('has the settings of %s', async (file) => {
     const lines = await readFile(file, 'utf8')
-    const { stdout } = await run(process.execPath, [launcher, '-e', says], { env: inherited })
+    const { stdout } = await run(process.execPath, [launcher, '-e', script], { env: inherited })
     const [arenas, threshold] = JSON.parse(stdout)
     expect(lines).toContain(`MALLOC_ARENA_MAX=${arenas}`)
     expect(lines).toContain(`MALLOC_TRIM_THRESHOLD_=${threshold}`)
@@ -79,8 +79,8 @@ describe('a build', () => {
     const gigabyte = 1024 ** 3
     expect(onOneProcessor(4 * gigabyte)).toEqual([])
     const [program, ...args] = [...onOneProcessor(gigabyte), process.execPath]
-    const says = 'console.log(os.availableParallelism())'
-    const { stdout } = await run(program, [...args, '-e', says], { env: inherited })
+    const script = 'console.log(os.availableParallelism())'
+    const { stdout } = await run(program, [...args, '-e', script], { env: inherited })
     expect(stdout).toBe('1\n')
   })
 })

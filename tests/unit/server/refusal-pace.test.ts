@@ -10,17 +10,17 @@ describe('the pace of refusals', () => {
       Date.now(),
     )
     const since = Date.now()
-    const heard: [string, number][] = []
+    const received: [string, number][] = []
     const request = (client: string, left = new AbortController().signal): void =>
-      void pace.wait(client, left).then(() => heard.push([client, Date.now() - since]))
-    return { heard, request }
+      void pace.wait(client, left).then(() => received.push([client, Date.now() - since]))
+    return { received, request }
   }
 
   it('lets a client wait a moment, and a crowd of its requests one after the other', async () => {
-    const { request, heard } = ofTest()
+    const { request, received } = ofTest()
     for (const client of ['a', 'a', 'b', 'a']) request(client)
     await vi.advanceTimersByTimeAsync(2_000)
-    expect(heard).toEqual([
+    expect(received).toEqual([
       ['a', 1_000],
       ['b', 1_000],
       ['a', 1_010],
@@ -29,36 +29,36 @@ describe('the pace of refusals', () => {
   })
 
   it('ends for all within a bound', async () => {
-    const { request, heard } = ofTest()
+    const { request, received } = ofTest()
     for (let n = 0; n < 1_000; n += 1) request('a')
     await vi.advanceTimersByTimeAsync(5_000)
-    expect(heard).toHaveLength(1_000)
+    expect(received).toHaveLength(1_000)
   })
 
   it('forgets a client that came back later', async () => {
-    const { request, heard } = ofTest()
+    const { request, received } = ofTest()
     for (let n = 0; n < 400; n += 1) request('a')
     await vi.advanceTimersByTimeAsync(5_000)
     request('a')
     await vi.advanceTimersByTimeAsync(1_000)
-    expect(heard.at(-1)).toEqual(['a', 6_000])
+    expect(received.at(-1)).toEqual(['a', 6_000])
   })
 
   it('does not wait where it is told not to', async () => {
-    const { request, heard } = ofTest({ pause: 0 })
+    const { request, received } = ofTest({ pause: 0 })
     for (let n = 0; n < 3; n += 1) request('a')
     await vi.advanceTimersByTimeAsync(0)
-    expect(heard.map(([, at]) => at)).toEqual([0, 0, 0])
+    expect(received.map(([, at]) => at)).toEqual([0, 0, 0])
   })
 
   it('holds nothing of a client that has left', async () => {
-    const { request, heard } = ofTest()
+    const { request, received } = ofTest()
     const leaving = new AbortController()
     request('a', leaving.signal)
     request('a', AbortSignal.abort())
     leaving.abort()
     await vi.advanceTimersByTimeAsync(0)
-    expect(heard.map(([, at]) => at)).toEqual([0, 0])
+    expect(received.map(([, at]) => at)).toEqual([0, 0])
     expect(vi.getTimerCount()).toBe(0)
   })
 })

@@ -60,7 +60,7 @@ function doorsOf(isLocal: boolean): RoundTripper {
       const command = BSON.deserialize(sections.body, { promoteValues: true }) as Document
       const [name = ''] = Object.keys(command)
       try {
-        const own = await answerItself(name, command)
+        const own = await respondItself(name, command)
         if (own) return { response: BSON.serialize(own) }
       } catch (error) {
         return { response: BSON.serialize(refusalOf(error)) }
@@ -71,7 +71,7 @@ function doorsOf(isLocal: boolean): RoundTripper {
     },
   } as RoundTripper
 
-  async function answerItself(name: string, command: Document): Promise<Document | undefined> {
+  async function respondItself(name: string, command: Document): Promise<Document | undefined> {
     const database = String(command['$db'] ?? 'admin')
     switch (name) {
       case 'hello':
@@ -145,9 +145,9 @@ function doorsOf(isLocal: boolean): RoundTripper {
 }
 
 /** What the engine says of itself, as a member of the set. */
-function hello(said: Document, command: Document): Document {
+function hello(output: Document, command: Document): Document {
   const member = stored.replicaSet?.members[0]?.host
-  const { topologyVersion: _, ...rest } = said
+  const { topologyVersion: _, ...rest } = output
   const set = member
     ? {
         setName: replSet,
@@ -161,8 +161,8 @@ function hello(said: Document, command: Document): Document {
         logicalSessionTimeoutMinutes: 30,
       }
     : { isWritablePrimary: false, ismaster: false, secondary: false, isreplicaset: true }
-  const asks = command['saslSupportedMechs'] !== undefined
-  return { ...rest, ...set, ...(asks ? { saslSupportedMechs: ['SCRAM-SHA-256'] } : {}) }
+  const isRequested = command['saslSupportedMechs'] !== undefined
+  return { ...rest, ...set, ...(isRequested ? { saslSupportedMechs: ['SCRAM-SHA-256'] } : {}) }
 }
 
 interface Conversation {

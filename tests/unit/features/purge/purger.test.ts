@@ -107,9 +107,9 @@ describe('sending', () => {
     [{ status: 403 }, /answered 403; check PURGE_TOKEN/, undefined],
     [{ status: 429, headers: { 'Retry-After': '7' } }, /answered 429$/, 7_000],
     [{ status: 200, body: '{"success": false}' }, /answered 200$/, undefined],
-  ])('fails where the answer is %j, without the token', async (answer, message, retryAfter) => {
+  ])('fails where the answer is %j, without the token', async (response, message, retryAfter) => {
     const double = await openDouble()
-    double.answer = answer
+    double.response = response
     const error = await sendPurge(settings(double.url), 'everything').catch((thrown) => thrown)
     expect(error).toBeInstanceOf(PurgeError)
     expect(error.message).toMatch(message)

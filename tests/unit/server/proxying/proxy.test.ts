@@ -13,9 +13,9 @@ it('leaves the answer to others where there is no room for any of it', async () 
   onTestFinished(() => void server.close())
   await once(server, 'listening')
   const client = connect((server.address() as AddressInfo).port, '127.0.0.1')
-  let heard = ''
+  let received = ''
   client.setEncoding('utf8').on('data', (text) => {
-    heard += text
+    received += text
   })
   client.write('GET / HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n')
   const [req, res] = await once(server, 'request')
@@ -35,5 +35,5 @@ it('leaves the answer to others where there is no room for any of it', async () 
   res.removeHeader('content-length')
   res.end('no room')
   await once(client, 'close')
-  expect(heard).toContain('no room')
+  expect(received).toContain('no room')
 })

@@ -7,10 +7,10 @@ export const eventPath = (slugOrId: string): string => `${events.path}/${slugOrI
 /** An event. */
 export const event = {
   ...pageForReading,
-  match(asked) {
-    const [, head, segment, ...more] = asked.split('/')
+  match(requested) {
+    const [, head, segment, ...more] = requested.split('/')
     if (`/${head}` !== events.path || segment === undefined || more.length > 0) return undefined
-    return isSlugOrId(segment) ? { path: asked } : 'invalid'
+    return isSlugOrId(segment) ? { path: requested } : 'invalid'
   },
   document: { collection: 'events', pathOf: ({ id = '', slug }) => eventPath(slug || id) },
 } as const satisfies RouteType<{ readonly path: string }>

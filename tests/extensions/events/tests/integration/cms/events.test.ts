@@ -6,7 +6,7 @@ import { previewPathname, readPreviewAddress } from '#src/page-types/preview-add
 import { TagCache } from '../../support/cms-cache'
 import { text } from '../../support/cms-content'
 import { type Editor, editorOf } from '../../support/cms-editor'
-import { type Ask, restClient, signIn } from '../../support/cms-rest'
+import { restClient, type Send, signIn } from '../../support/cms-rest'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
 // What visitors find goes through a cache, so that whatever is forgotten to expire shows.
@@ -14,7 +14,7 @@ const cache = new TagCache()
 
 let cms: TestCms
 let token: string
-let ask: Ask
+let send: Send
 let editor: Editor
 let id: string
 const visitor = restClient()
@@ -31,8 +31,8 @@ beforeAll(async () => {
   cms = await openTestCms({ cache })
   cms.payload.logger.level = 'silent'
   token = await signIn(cms.payload)
-  ask = restClient(token)
-  editor = editorOf(ask, 'events')
+  send = restClient(token)
+  editor = editorOf(send, 'events')
   expect(await visit('/events')).toBe('Events: ')
   id = await editor.create('en', english)
   await saved(editor.publish(id, 'en', english))
@@ -116,9 +116,9 @@ it('is found under an old slug, which leads to the new one', async () => {
 })
 
 it('goes to the trash and comes back', async () => {
-  await saved(ask('PATCH', `/events/${id}`, { deletedAt: new Date().toISOString() }))
+  await saved(send('PATCH', `/events/${id}`, { deletedAt: new Date().toISOString() }))
   expect(await visit('/de/events/papiermesse')).toBe('missing')
   expect(await visit('/de/events')).toBe('Veranstaltungen: ')
-  await saved(ask('PATCH', `/events/${id}?trash=true`, { deletedAt: null }))
+  await saved(send('PATCH', `/events/${id}?trash=true`, { deletedAt: null }))
   expect(await visit('/de/events')).toBe('Veranstaltungen: Papiermesse, /de/events/papiermesse')
 })
