@@ -7,6 +7,21 @@ import { faultCode } from './problem'
 import { openSession } from './session'
 import { removeToken } from './token-store'
 
+/** What leaving the account needs; tests pass their own. */
+const ownParts = {
+  openSession,
+  stopSync,
+  removeToken,
+  eraseDocument,
+  rememberLink,
+  savedStore,
+  writeOwner,
+  forgetDocuments,
+  now: Date.now,
+}
+
+export type LeavingParts = { readonly [Part in keyof typeof ownParts]: (typeof ownParts)[Part] }
+
 export type Leaving = 'keep' | 'remove'
 
 /** How long after signing in an account can be deleted, in milliseconds; Firebase's limit. */
@@ -19,13 +34,13 @@ export class NotRecentError extends Error {
 }
 
 /** In every tab. */
-export async function signOut(leaving: Leaving): Promise<void> {
-  const { auth } = await openSession()
+export async function signOut(leaving: Leaving, parts: LeavingParts = ownParts): Promise<void> {
+  const { auth } = await parts.openSession()
   // First, so that later changes of the list do not reach the account.
-  stopSync()
-  removeToken()
+  parts.stopSync()
+  parts.removeToken()
   await auth.signOut()
-  await leaveList(leaving)
+  await leaveList(leaving, parts)
 }
 
 /**
@@ -35,29 +50,32 @@ export async function signOut(leaving: Leaving): Promise<void> {
  * @throws {NotRecentError} before anything was deleted.
  * @throws where the database or Firebase cannot be reached.
  */
-export async function deleteAccount(leaving: Leaving): Promise<void> {
-  const { auth } = await openSession()
+export async function deleteAccount(
+  leaving: Leaving,
+  parts: LeavingParts = ownParts,
+): Promise<void> {
+  const { auth } = await parts.openSession()
   const user = auth.currentUser
   if (!user) return
   const token = parseReaderToken(await user.getIdToken())
-  if (!user.isAnonymous && token && Date.now() - token.signedIn > recent) {
+  if (!user.isAnonymous && token && parts.now() - token.signedIn > recent) {
     throw new NotRecentError('The reader has to sign in again first.')
   }
-  await eraseDocument(user.uid)
+  await parts.eraseDocument(user.uid)
   try {
     await user.delete()
   } catch (error) {
     if (!user.isAnonymous || faultCode(error) !== 'auth/requires-recent-login') throw error
     await auth.signOut()
   }
-  removeToken()
-  await leaveList(leaving)
+  parts.removeToken()
+  await leaveList(leaving, parts)
 }
 
-async function leaveList(leaving: Leaving): Promise<void> {
-  rememberLink(undefined)
+async function leaveList(leaving: Leaving, parts: LeavingParts): Promise<void> {
+  parts.rememberLink(undefined)
   if (leaving === 'keep') return
-  savedStore().forget()
-  writeOwner(null)
-  await forgetDocuments()
+  parts.savedStore().forget()
+  parts.writeOwner(null)
+  await parts.forgetDocuments()
 }

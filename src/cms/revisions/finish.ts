@@ -38,13 +38,19 @@ export async function finish(db: MongooseAdapter, unit: UnitOfWork): Promise<voi
   try {
     for (const document of documents) await write(db, unit, document)
   } catch (error) {
-    // Nothing was written of a single refused document.
-    if (documents.length === 1 && error instanceof LateWrite) await end?.()
+    if (isNothingWritten(documents.length, error)) await end?.()
     throw error
   }
   for (const follow of unit.followers.values()) await follow()
   await end?.()
 }
+
+/**
+ * Whether a change that failed has written nothing, so that no cached page is stale by it. A refused document
+ * is not written; of several, those before it are.
+ */
+export const isNothingWritten = (documents: number, error: unknown): boolean =>
+  documents === 1 && error instanceof LateWrite
 
 async function write(
   db: MongooseAdapter,

@@ -59,6 +59,17 @@ export async function takeStoredLock(
 
 const isRunning = { $expr: { $gt: ['$until', '$$NOW'] } }
 
+/** @returns false if the lock had expired: another process may have taken it meanwhile. */
+export async function renewStoredLock(
+  store: LockStore,
+  _id: string,
+  holder: string,
+): Promise<boolean> {
+  const held = { _id, holder, ...isRunning }
+  const { matchedCount } = await locksIn(store).updateOne(held, [{ $set: { until } }])
+  return matchedCount > 0
+}
+
 export interface HeldLock {
   /** Whether it has been held without a gap. */
   isHeld(): Promise<boolean>
@@ -69,9 +80,7 @@ export interface HeldLock {
 export function holdStoredLock(store: LockStore, _id: string, holder: string): HeldLock {
   const timer = setInterval(() => {
     // Otherwise the lock expires, and a late write is refused.
-    void locksIn(store)
-      .updateOne({ _id, holder, ...isRunning }, [{ $set: { until } }])
-      .catch(() => undefined)
+    void renewStoredLock(store, _id, holder).catch(() => undefined)
   }, times.renewal)
   timer.unref()
   return {

@@ -17,6 +17,19 @@ export const postingsId = (locale: Locale, segment: number, bucket: number): str
   `${locale}:${segment}:${bucket}`
 
 export const segmentOf = (slot: number): number => Math.floor(slot / segmentSize)
+/**
+ * The segments that have no entry anymore. Not the one in which slots are still taken, nor later ones: a save
+ * writes its postings before its entry.
+ *
+ * @param taken how many slots are taken.
+ * @param slots of the entries.
+ */
+export function deadSegments(taken: number, slots: readonly number[]): number[] {
+  const alive = new Set(slots.map(segmentOf))
+  const full = Array.from({ length: segmentOf(taken) }, (_, segment) => segment)
+  return full.filter((segment) => !alive.has(segment))
+}
+
 export const bucketOf = (hash: TermHash): number => hash % bucketCount
 /** The field of a slot in the documents of its segment. */
 export const fieldOf = (slot: number): string => String(slot % segmentSize)

@@ -6,6 +6,13 @@ import {
   findChangesSince,
   indexContentChanges,
 } from '#src/cms/content-changes/content-change'
+import {
+  holdStoredLock,
+  isAnyHeld,
+  locksName,
+  renewStoredLock,
+  takeStoredLock,
+} from '#src/cms/revisions/stored-lock'
 import { budgets } from '#src/platform/config/budgets'
 import {
   createSharedRateLimits,
@@ -140,10 +147,25 @@ describe('limits of several processes', () => {
     expect(await other.take('search', 'another reader')).toBe(0)
   })
 
+  it('give back a password that was right, so that an office signs in all day', async () => {
+    const { points } = rates.signIn
+    for (let count = 0; count < 3 * points; count += 1) {
+      const limits = count % 2 === 0 ? one : other
+      expect(await limits.take('signIn', 'office')).toBe(0)
+      await limits.giveBack('signIn', 'office')
+    }
+    // What is not given back counts in both.
+    for (let count = 0; count < points; count += 1) {
+      expect(await (count % 2 === 0 ? one : other).take('signIn', 'office')).toBe(0)
+    }
+    expect(await one.isSpent('signIn', 'office')).toBe(true)
+    expect(await other.take('signIn', 'office')).toBeGreaterThan(0)
+  })
+
   it('do not tell the database who it is', async () => {
     const rows = await cms.payload.db.connection.collection(rateCollection).find().toArray()
     expect(rows.length).toBeGreaterThan(0)
-    expect(JSON.stringify(rows)).not.toMatch(/somebody|reader/)
+    expect(JSON.stringify(rows)).not.toMatch(/somebody|reader|office/)
   })
 })
 
@@ -168,5 +190,44 @@ describe('a database that several versions use', () => {
     await release()
     await second
     expect(order).toEqual(['first', 'second'])
+  })
+})
+
+describe('a lock in the database', () => {
+  interface Row {
+    readonly _id: string
+    readonly until: Date
+  }
+
+  it('is of one process until it runs out, and only then of another', async () => {
+    const { connection } = cms.payload.db
+    const locks = connection.collection<Row>(locksName)
+    const runOut = () => locks.updateOne({ _id: 'held' }, { $set: { until: new Date(0) } })
+    expect(await takeStoredLock(connection, 'held', 'one')).toBe(true)
+    expect(await takeStoredLock(connection, 'held', 'other')).toBe(false)
+    const [one, other] = ['one', 'other'].map((holder) =>
+      holdStoredLock(connection, 'held', holder),
+    )
+    expect([await one?.isHeld(), await other?.isHeld()]).toEqual([true, false])
+    expect(await isAnyHeld(connection, { only: ['held'] })).toBe(true)
+    expect(await isAnyHeld(connection, { besides: ['held'] })).toBe(false)
+    const before = await locks.findOne({ _id: 'held' })
+    expect(await renewStoredLock(connection, 'held', 'other')).toBe(false)
+    expect(await renewStoredLock(connection, 'held', 'one')).toBe(true)
+    expect(Number((await locks.findOne({ _id: 'held' }))?.until)).toBeGreaterThanOrEqual(
+      Number(before?.until),
+    )
+
+    await runOut()
+    // Another process may have taken and released it meanwhile: it does not come back to life.
+    expect(await renewStoredLock(connection, 'held', 'one')).toBe(false)
+    expect(await one?.isHeld()).toBe(false)
+    expect(await isAnyHeld(connection, { only: ['held'] })).toBe(false)
+    expect(await takeStoredLock(connection, 'held', 'other')).toBe(true)
+    expect(await other?.isHeld()).toBe(true)
+    await one?.release()
+    expect(await other?.isHeld()).toBe(true)
+    await other?.release()
+    expect(await locks.findOne({ _id: 'held' })).toBeNull()
   })
 })

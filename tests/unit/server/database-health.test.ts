@@ -210,3 +210,33 @@ describe('the count of what was lost', () => {
     expect(databaseTrouble()).toBe(databaseTrouble())
   })
 })
+
+describe('work that fails', () => {
+  const failure = new Error('its own')
+  const answering = (checks: boolean[], isDown = () => false): DatabaseHealth => ({
+    get isDown() {
+      return isDown()
+    },
+    troubles: 0,
+    check: async () => checks.shift() ?? true,
+    read: async () => true,
+    close: async () => undefined,
+  })
+  const fail = () => Promise.reject(failure)
+
+  it('fails for want of the database where a look finds it away', async () => {
+    await expect(whileDatabaseResponds(answering([false]), fail)).rejects.toThrow(DatabaseAwayError)
+  })
+
+  it('fails for want of the database where that became known meanwhile, without another look', async () => {
+    let isDown = false
+    const checks = [true]
+    const work = () => {
+      isDown = true
+      return fail()
+    }
+    const health = answering(checks, () => isDown)
+    await expect(whileDatabaseResponds(health, work)).rejects.toThrow(DatabaseAwayError)
+    expect(checks).toEqual([true])
+  })
+})

@@ -1,6 +1,6 @@
 import type { Locale } from '#locales/languages'
 import type { SearchEntry } from '../entry'
-import { fieldOf, postingsId, postingsOf, segmentOf } from '../postings'
+import { deadSegments, fieldOf, postingsId, postingsOf, segmentOf } from '../postings'
 import type { Connection } from './connection'
 
 export const postingsName = 'search_postings'
@@ -97,9 +97,7 @@ export async function dropDeadPostings(
   taken: number,
   slots: readonly number[],
 ): Promise<void> {
-  const alive = new Set(slots.map(segmentOf))
-  for (let segment = 0; segment < segmentOf(taken); segment += 1) {
-    if (alive.has(segment)) continue
+  for (const segment of deadSegments(taken, slots)) {
     await postingsIn(connection).deleteMany({ _id: { $regex: `^${locale}:${segment}:` } })
   }
 }

@@ -186,3 +186,19 @@ This email was sent automatically by Octavo. Replies are not read.
     expect(write({ ...due, count: 2 } as MailSubject).text).not.toContain('And more')
   })
 })
+
+it('a line break in a title or a name begins no line of its own', () => {
+  const [first, second] = translations
+  const broken = [
+    { ...first, title: 'Paper\r\n- and\u2028ink ' },
+    { ...second, title: '\n\u2029' },
+  ] as DueTranslation[]
+  const mail = write({ ...due, translations: broken } as MailSubject)
+  expect(mail.text).toContain('\n- Paper - and ink (Post · the original has changed)\n')
+  // Of a title of line breaks alone, its kind is the label.
+  expect(mail.text).toContain('\n- Home page (not translated yet)\n')
+  const inviter: MailSubject = { kind: 'invitation', inviter: 'Le\nna', ...password }
+  expect(write(inviter, 'en', 'A\nda').text).toMatch(/^Hello A da,\n\nLe na /)
+  const nameless: MailSubject = { kind: 'invitation', inviter: ' \n', ...password }
+  expect(write(nameless).text).toBe(write({ kind: 'invitation', ...password }).text)
+})

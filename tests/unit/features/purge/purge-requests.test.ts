@@ -95,3 +95,19 @@ describe('the settings', () => {
     expect(() => parseSettings(environment)).toThrow(message)
   })
 })
+
+describe('four full requests are the most', () => {
+  it.each([
+    [{ PURGE: 'cloudflare', ...zone }, 100],
+    [{ PURGE: 'fastly', ...zone }, 256],
+    [{ PURGE: 'url', PURGE_URL: 'https://cache/p' }, 1_000],
+  ])('%j: %i keys in each, and one key more purges everything', (environment, limit) => {
+    const settings = settingsOf(environment)
+    const full = purgeRequests(settings, keys(4 * limit))
+    const bodies = full.map(({ body }) => Object.values(JSON.parse(body ?? '')).find(Array.isArray))
+    expect(bodies.map((sent) => sent?.length)).toEqual([limit, limit, limit, limit])
+    expect(bodies.flat()).toEqual(keys(4 * limit))
+    const more = purgeRequests(settings, keys(4 * limit + 1))
+    expect(more).toEqual(purgeRequests(settings, 'everything'))
+  })
+})

@@ -129,3 +129,37 @@ it('keys are short, of small letters and digits, and the same for the same tag',
   expect(keys).toHaveLength(2)
   for (const key of keys) expect(key).toMatch(/^[0-9a-f]{12}$/)
 })
+
+it('a purger repeats what becomes due while it sends, too', async () => {
+  const sent: Purged[] = []
+  let now = 1_000
+  let slow = 0
+  const purger = createPurger({
+    clock: () => now,
+    send: async (purged) => {
+      sent.push(purged)
+      now += slow
+    },
+  })
+  await purger.purge(['a'])
+  now += 3_000
+  await purger.purge(['b'])
+  now += 3_000
+  // Sending the first repetition takes until the second one is due.
+  slow = 5_000
+  await purger.repeat()
+  await purger.repeat()
+  expect(sent.slice(2)).toEqual([surrogateKeys(['a']), surrogateKeys(['b'])])
+  expect(purger.isIdle).toBe(true)
+})
+
+it('a purger does not repeat a purge that failed: its tags are purged with the next attempt', async () => {
+  const { purger, sent, state } = open()
+  state.failure = new Error('down')
+  await expect(purger.purge(['a'])).rejects.toThrow('down')
+  expect(purger.isIdle).toBe(true)
+  state.failure = undefined
+  state.now += 6_000
+  await purger.repeat()
+  expect(sent).toEqual([])
+})

@@ -4,6 +4,7 @@ import { entryOf } from '#src/features/search/entry'
 import {
   bucketCount,
   bucketOf,
+  deadSegments,
   fieldOf,
   hitsIn,
   postingsId,
@@ -111,5 +112,20 @@ describe('a stored entry', () => {
 
   it('knows its spellings', () => {
     expect([...spellingsAmong(stored, ['año', "ano'", 'ano'])]).toEqual(['año', "ano'"])
+  })
+})
+
+describe('the segments without entries', () => {
+  it('are those that are full and have no slot of an entry', () => {
+    expect(deadSegments(4 * segmentSize, [0, 2 * segmentSize + 255])).toEqual([1, 3])
+    expect(deadSegments(0, [])).toEqual([])
+  })
+
+  it.each([
+    ['the last slot of the second one is free', 2 * segmentSize - 1, [0]],
+    ['the second one is full', 2 * segmentSize, [0, 1]],
+    ['the third one has its first slot', 2 * segmentSize + 1, [0, 1]],
+  ])('do not include the one in which slots are taken: %s', (_, taken, dead) => {
+    expect(deadSegments(taken, [])).toEqual(dead)
   })
 })
