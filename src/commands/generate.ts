@@ -8,8 +8,7 @@ import { CommandError } from '#src/platform/command-error'
 import { runCommand } from './frame/run-command'
 import { writeIcons } from './setup/icons'
 
-/** `npm run generate`: what follows from the registry of languages, from the brand, and from
- * the CMS's configuration. */
+/** `npm run generate`: writes the files that follow from the languages, the brand, and the CMS's configuration. */
 await runCommand({ ifStopped: 'Stopped. Run npm run generate again.' }, async () => {
   const missing = missingFiles()
   if (missing.length > 0) {
@@ -21,11 +20,11 @@ await runCommand({ ifStopped: 'Stopped. Run npm run generate again.' }, async ()
   const read = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
   const before = read(icon)
   for (const [file, text] of [...generatedFiles(), ...brandFiles(brand, read)]) {
-    // A file that is written counts as changed, and the site would be built anew.
+    // A written file counts as changed, and the site would be built again.
     if (read(file) !== text) writeFileSync(file, text)
   }
   if (read(icon) !== before) await writeIcons(brand.colors.paper.light)
-  // Only now: it imports what was written.
+  // Only now, because it imports the written files.
   const { default: config } = await import('../../payload.config')
   const loaded = await config
   await generateTypes(loaded, { log: false })

@@ -1,7 +1,7 @@
 import { one, readArguments } from './frame/read-arguments'
 import { withCms } from './frame/with-cms'
 
-/** `npm run import -- FOLDER`: brings what `npm run export` wrote at another site into this one. */
+/** `npm run import -- FOLDER`: imports the export of another site. */
 const { positionals, values } = readArguments(
   'Usage: npm run import -- FOLDER [--dry-run] [--publish] [--overwrite]',
   {

@@ -2,7 +2,7 @@ import { CommandError } from '#src/platform/command-error'
 import { none, readArguments } from './frame/read-arguments'
 import { withCms } from './frame/with-cms'
 
-/** `npm run repair-pictures`: makes the sizes of pictures anew that an earlier version made. */
+/** `npm run repair-pictures`: recreates picture sizes of earlier versions. */
 readArguments('Usage: npm run repair-pictures', {}, none)
 
 const ifStopped = 'Stopped. Run it again: it goes on from here.'

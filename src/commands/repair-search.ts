@@ -5,8 +5,8 @@ import { none, readArguments } from './frame/read-arguments'
 import { withCms } from './frame/with-cms'
 
 /**
- * `npm run repair-search`: compares the search server with the database and sends what differs; with
- * `-- --anew`, fills it again.
+ * `npm run repair-search`: compares the search server with the database and sends the differences; with `--
+ * --anew`, refills it.
  */
 const { anew } = readArguments(
   'Usage: npm run repair-search [-- --anew]',
@@ -14,7 +14,6 @@ const { anew } = readArguments(
   none,
 ).values
 
-/** Milliseconds. */
 const times = { timeout: 60_000, pause: 500 } as const
 
 const ifStopped = 'Stopped. Run it again: it compares from the beginning.'

@@ -2,10 +2,7 @@ import { siteAddress } from '#src/cms/site-address'
 import { none, readArguments } from './frame/read-arguments'
 import { withCms } from './frame/with-cms'
 
-/**
- * `npm run seed`: puts what is missing of the demo content into the database. With `--remove`, deletes what
- * nobody has changed of it.
- */
+/** `npm run seed`: adds missing demo content. With `--remove`, deletes what is unchanged of it. */
 const { remove } = readArguments(
   'Usage: npm run seed [-- --remove]',
   { remove: { type: 'boolean', default: false } },

@@ -12,7 +12,7 @@ import { readDropped } from './setup/dropped-languages'
 import { countPublished } from './setup/published-texts'
 import { askAll, askToDrop, publishedIn, terminal } from './setup/questions'
 
-/** `npm run setup`: makes the site one's own. It can be run again at any time. */
+/** `npm run setup`: sets a site's name, look, and languages. It can be repeated. */
 const ifStopped = 'Stopped. Run npm run setup again: it can be repeated at any time.'
 
 await runCommand({ ifStopped }, async ({ progress }) => {
@@ -23,9 +23,9 @@ await runCommand({ ifStopped }, async ({ progress }) => {
   const done = await apply(isAsked ? await asked(choices) : await unasked(choices), brand)
   if (done.length === 0) return progress.say('Nothing has changed.')
   progress.say(`\nChanged:\n${done.map((line) => `  ${line}`).join('\n')}`)
-  // What is in `.env` follows into no file.
+  // Nothing is generated from `.env`.
   if (done.every((line) => line.startsWith('.env'))) return progress.say('\nNext: npm start.')
-  // A process of its own, which loads what was written.
+  // A new process, which loads the written files.
   const { status } = spawnSync('npm', ['run', '--silent', 'generate'], { stdio: 'inherit' })
   if (status !== 0) throw new Error('npm run generate has failed; see above.')
   progress.say(`
@@ -60,7 +60,7 @@ async function unasked(choices: Choices): Promise<Choices> {
   )
 }
 
-/** What is published in the languages that are to be dropped, unless that is wanted. */
+/** What is published in the languages to be dropped, unless dropping it is confirmed. */
 async function publishedInLeftOut(choices: Choices): Promise<ReadonlyMap<string, string>> {
   if (choices.dropPublished) return new Map()
   return countPublished(leftOut(await readFile(registryFile, 'utf8'), choices))

@@ -1,25 +1,25 @@
 /** Options of the MongoDB driver and of mongoose, in milliseconds. */
 const bounds = {
-  /** Longest wait for a server that takes commands: also the time of an election or a restart. */
+  /** Longest wait for a server: also the time of an election or a restart. */
   serverSelectionTimeoutMS: 2_000,
   /**
-   * Longest wait for a connection, and for a heartbeat. A heartbeat that is not answered ends all
-   * commands under way (driver: `InterruptInUseConnections`), so that a server that hangs keeps
-   * nobody waiting, while a healthy one may take as long as it likes for an index or an import.
+   * Longest wait for a connection, and for a heartbeat. A missed heartbeat ends all running commands (driver:
+   * `InterruptInUseConnections`), so a hanging server blocks no request, while a healthy one may take long for
+   * an index or an import.
    */
   connectTimeoutMS: 2_000,
   heartbeatFrequencyMS: 2_000,
-  /** Longest wait for one of the pool's connections while all are busy. */
+  /** Longest wait for a connection of the pool. */
   waitQueueTimeoutMS: 10_000,
-  /** The end of a single command whose server responds heartbeats but not the command. */
+  /** Ends a single command on a server that only responds to heartbeats. */
   socketTimeoutMS: 300_000,
-  /** mongoose keeps commands back while it knows of no server. */
+  /** mongoose buffers commands while it knows of no server. */
   bufferTimeoutMS: 2_000,
 } as const
 
 export type ClientBounds = Partial<Record<keyof typeof bounds, number>>
 
-/** How long the CMS waits for the database at an address. What the address itself says is left to it. */
+/** The CMS's database timeouts for an address, except for those that the address sets. */
 export function clientOptions(uri: string): ClientBounds {
   const given = new Set(
     [...new URLSearchParams(uri.split('?')[1] ?? '').keys()].map((name) => name.toLowerCase()),

@@ -6,25 +6,25 @@ import { readJsonFile, writeWholeFile } from './json-file'
 
 const ownerSchema = z.object({ family: z.enum(['mongod', 'embedded']), version: z.string() })
 
-/** Who wrote the data: later starts keep to it, so that content never seems to vanish. */
+/** Who wrote the data: later starts use the same family, so that content never seems to vanish. */
 export interface DataOwner {
   readonly family: DataFamily
-  /** The version that opened the data last. */
+  /** The last version that opened the data. */
   readonly version: string
 }
 
-/** Who wrote the data, or undefined where there is none yet. */
+/** The owner of the data, if there is any data. */
 export function readOwner(file: string): Promise<DataOwner | undefined> {
   return readJsonFile(file, ownerSchema)
 }
 
-/** Remembers that an engine has opened its data folder. */
+/** Records that an engine has opened its data folder. */
 export function writeOwner(file: string, engine: Engine): Promise<void> {
   const owner: DataOwner = { family: familyOf[engine.kind], version: engine.version }
   return writeWholeFile(file, `${JSON.stringify(owner)}\n`)
 }
 
-/** The finders that can lead to the owner's data; all of them where nobody owns it. */
+/** The finders for the owner's data; all of them without an owner. */
 export function findersFor(
   owner: DataOwner | undefined,
   finders: readonly EngineFinder[],
@@ -33,8 +33,8 @@ export function findersFor(
 }
 
 /**
- * MongoDB does not open the files of a later series, and a refused attempt can leave them changed,
- * so an older mongod is not even started on them.
+ * MongoDB cannot open files of a later series, and trying may change them, so an older mongod is not started on
+ * them.
  *
  * @throws EngineUnavailableError
  */
@@ -48,7 +48,7 @@ export function assertCanOpen(engine: Engine, owner: DataOwner | undefined): voi
   }
 }
 
-/** Compares major and minor version: MongoDB changes its files between series, not within one. */
+/** Compares major and minor version: MongoDB's files change between series only. */
 function compareSeries(left: string, right: string): number {
   const [leftMajor = 0, leftMinor = 0] = left.split('.').map(Number)
   const [rightMajor = 0, rightMinor = 0] = right.split('.').map(Number)

@@ -1,9 +1,9 @@
-/** The three ways to a local MongoDB, in the order in which they are tried. */
+/** The three kinds of local MongoDB, in the order in which they are tried. */
 export type EngineKind = 'mongod' | 'memory-server' | 'embedded'
 
 /**
- * Who can read whose data files. Every real mongod reads what another one wrote (within MongoDB's
- * rules for versions); the embedded engine and mongod keep apart.
+ * Which engines can read the same data files: mongods each other's (within MongoDB's rules for versions), but
+ * not the embedded engine's.
  */
 export type DataFamily = 'mongod' | 'embedded'
 
@@ -13,20 +13,18 @@ export const familyOf: Readonly<Record<EngineKind, DataFamily>> = {
   embedded: 'embedded',
 }
 
-/** A program that takes mongod's flags, and that has been seen to run on this machine. */
 export interface Engine {
   readonly kind: EngineKind
-  /** Absolute path of the executable. */
   readonly path: string
-  /** As `--version` says it, such as `8.0.4`. */
+  /** From `--version`, such as `8.0.4`. */
   readonly version: string
   /** Half a sentence for the log: `mongod 8.0.4, found on the PATH`. */
   readonly label: string
 }
 
-/** One rung of the ladder. */
+/** One step of the ladder. */
 export interface EngineFinder {
   readonly kind: EngineKind
-  /** @throws EngineUnavailableError where this machine has none. */
+  /** @throws EngineUnavailableError if this machine has none. */
   find(log: (line: string) => void): Promise<Engine>
 }

@@ -1,13 +1,13 @@
 import type { EngineKind } from './engine'
 
-/** What was tried, and why it did not do. */
+/** A failed attempt. */
 export interface Attempt {
   readonly kind: EngineKind
   /** Half a sentence, without a full stop. */
   readonly reason: string
 }
 
-/** One of the three ways cannot be taken on this machine; the next one is tried. */
+/** One kind is not available on this machine; the next one is tried. */
 export class EngineUnavailableError extends Error {
   override readonly name = 'EngineUnavailableError'
   readonly kind: EngineKind
@@ -21,7 +21,7 @@ export class EngineUnavailableError extends Error {
 const generalRemedy =
   'Set DATABASE_URI to a MongoDB that you run yourself, or install MongoDB so that `mongod` is on the PATH.'
 
-/** No local MongoDB can be started. The message lists what was tried, why each failed, and the remedy. */
+/** No local MongoDB can be started. The message lists each attempt, its failure, and the remedy. */
 export class NoLocalDatabaseError extends Error {
   override readonly name = 'NoLocalDatabaseError'
   readonly attempts: readonly Attempt[]
@@ -41,7 +41,7 @@ export class NoLocalDatabaseError extends Error {
   }
 }
 
-/** Another server, which is not ours to ask, has the data folder open. */
+/** Another server, not one of ours, has the data folder open. */
 export class DatabaseFolderInUseError extends Error {
   override readonly name = 'DatabaseFolderInUseError'
 
@@ -53,7 +53,7 @@ export class DatabaseFolderInUseError extends Error {
   }
 }
 
-/** The port that was asked for is taken. */
+/** The given port is taken. */
 export class DatabasePortBusyError extends Error {
   override readonly name = 'DatabasePortBusyError'
 

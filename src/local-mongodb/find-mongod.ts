@@ -25,7 +25,7 @@ async function findMongod(env: Environment): Promise<Engine> {
 
 async function executableOnPath(env: Environment): Promise<string | undefined> {
   const name = process.platform === 'win32' ? 'mongod.exe' : 'mongod'
-  // Windows spells it `Path`, and a copied environment has lost Node's indifference to case.
+  // Windows spells it `Path`, and a copied environment has become case-sensitive.
   const [, folders = ''] = Object.entries(env).find(([key]) => key.toUpperCase() === 'PATH') ?? []
   for (const folder of folders.split(path.delimiter)) {
     if (!path.isAbsolute(folder)) continue
@@ -34,7 +34,7 @@ async function executableOnPath(env: Environment): Promise<string | undefined> {
       await access(file, constants.X_OK)
       return file
     } catch {
-      // Not here; the next folder may have it.
+      // Not here; try the next folder.
     }
   }
   return undefined

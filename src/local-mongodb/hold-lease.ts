@@ -4,24 +4,23 @@ import { restartDelay } from './restart-delay'
 import type { Lease } from './supervisor/lease'
 
 export interface HoldOptions {
-  /** Finds the supervisor that somebody else started, or starts one. */
+  /** Finds the supervisor of another process, or starts one. */
   readonly obtain: () => Promise<Lease>
   readonly log: (line: string) => void
 }
 
 /** A lease that outlives its supervisor. */
 export interface HeldLease {
-  /** Gives it back. Resolves when that is settled: for the last lease, when the server has closed. */
+  /** Releases it. Resolves, for the last lease, when the server has closed. */
   release(): Promise<void>
 }
 
 const usualFailures = 4
 
 /**
- * Keeps a lease for as long as this process wants it. Where the supervisor was killed, one of those
- * who had leases starts another on the same data and address, and the others join it: the folder's own
- * lock decides between them (decision 0003). This is tried until it works, since whatever is in the
- * way, such as a full disk or a server that has not ended yet, may go away.
+ * Keeps a lease for as long as this process needs it. After a supervisor was killed, one of its users starts
+ * another on the same data and address, and the others join it: the folder's lock decides (decision 0003).
+ * Retried until it works, because obstacles such as a full disk may go away.
  */
 export function holdLease(first: Lease, { obtain, log }: HoldOptions): HeldLease {
   const { address } = first.server
@@ -44,7 +43,7 @@ export function holdLease(first: Lease, { obtain, log }: HoldOptions): HeldLease
         return log(`The local MongoDB is running on ${described(address)} again.`)
       } catch (error) {
         const why = (error as Error).message
-        // A server whose supervisor was killed takes a moment to close.
+        // The server of a killed supervisor takes a moment to close.
         if (failures > usualFailures && why !== lastFailure) {
           log(`The local MongoDB cannot be started yet; this is tried again. ${why}`)
           lastFailure = why
@@ -61,7 +60,7 @@ export function holdLease(first: Lease, { obtain, log }: HoldOptions): HeldLease
       if (released.signal.aborted) return
       log('The supervisor of the local MongoDB ended; starting it again.')
       await replace()
-      // Released while another was being obtained.
+      // Released meanwhile.
       if (released.signal.aborted) return lease.release()
     }
   })()

@@ -1,4 +1,4 @@
-/** Whether a process with this number exists. It need not be the one that once had the number. */
+/** Whether a process with this id exists; ids are reused. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)

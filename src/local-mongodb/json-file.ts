@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import type { z } from 'zod'
 
-/** The value in a JSON file; undefined where the file is missing, unreadable or of another shape. */
+/** The value in a JSON file; `undefined` if it is missing, unreadable, or of another shape. */
 export async function readJsonFile<Shape>(
   file: string,
   schema: z.ZodType<Shape>,
@@ -14,7 +14,7 @@ export async function readJsonFile<Shape>(
   }
 }
 
-/** Writes a file that is whole or not there: a reader, or a killed writer, never leaves half of it. */
+/** Writes a file atomically. */
 export async function writeWholeFile(file: string, text: string, mode = 0o600): Promise<void> {
   const unfinished = `${file}.${randomUUID()}`
   await writeFile(unfinished, text, { mode })

@@ -4,8 +4,8 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 
 /**
- * The version that an executable gives for itself. Asking also shows whether it runs here at all: a
- * mongod for another processor or with missing libraries fails on this already.
+ * The version of an executable, which also shows whether it runs here: a mongod for another processor, or
+ * without its libraries, fails.
  *
  * @throws Error with a reason of half a sentence.
  */

@@ -5,17 +5,16 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** Bytes that every system takes for a socket: macOS 104 with the zero at the end, Linux 108. */
+/** The longest socket path on every system: macOS allows 104 bytes with the closing zero, Linux 108. */
 const longestPath = 103
 
 /** The longest name in the folder. */
 const longestName = '01234567-control.sock'
 
-/** The sockets of one supervisor: its own, and the one by which clients know the database. */
 export interface Sockets {
   readonly server: string
   readonly control: string
-  /** The same for each supervisor on a data folder, so that its users go on when another takes over. */
+  /** The same for each supervisor on a data folder, so that clients stay connected to the next one. */
   readonly database: string
 }
 
@@ -30,17 +29,16 @@ export function socketsIn(folder: string, id: string): Sockets {
 }
 
 /**
- * A folder for sockets that this account alone can enter: in the data folder, or, where that has too long a
- * path or a file system without sockets, in the folder for temporary files.
+ * A folder for sockets that only this account can enter: in the data folder, or else, if the path is too long
+ * or the file system has no sockets, in the folder for temporary files.
  *
- * @param usual where an earlier server had them, in another folder for temporary files maybe: its users may
- *   still know it.
+ * @param usual the folder of an earlier server, which clients may still know.
  * @throws Error with the remedy.
  */
 export async function socketFolder(dataDir: string, usual?: string): Promise<string> {
   const digest = createHash('sha256').update(dataDir).digest('hex').slice(0, 12)
   const name = `octavo-${digest}`
-  // A record that was copied names the folder of the original, whose sockets are not ours.
+  // A copied record names the original's folder, whose sockets are not ours.
   const known = usual && path.basename(usual) === name ? [usual] : []
   const folders = [...known, path.join(dataDir, 'sockets'), path.join(tmpdir(), name)]
   let reason = ''
@@ -60,7 +58,7 @@ export async function socketFolder(dataDir: string, usual?: string): Promise<str
   )
 }
 
-/** Makes it; another account must not have been there before. */
+/** Creates it; it must not belong to another account. */
 async function closedFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const found = await lstat(folder)
@@ -79,8 +77,8 @@ async function takesSockets(folder: string): Promise<void> {
 }
 
 /**
- * Leads clients to the server of this supervisor, which alone has the data open. A socket that is renamed or
- * linked to stays what it is; a step in between without one does not exist.
+ * Points the clients' socket to the server of this supervisor, which alone has the data open. Atomic: there is
+ * always a socket.
  */
 export async function publishSocket({ control, database, server }: Sockets): Promise<void> {
   const link = `${server}.new`
@@ -90,13 +88,13 @@ export async function publishSocket({ control, database, server }: Sockets): Pro
   const folder = path.dirname(database)
   const own = new Set([control, server, database].map((file) => path.basename(file)))
   for (const name of await readdir(folder)) {
-    // Of supervisors that were killed.
+    // Left behind by killed supervisors.
     const isLeft = /^[0-9a-f]{8}(?:-control)?\.sock$/.test(name) && !own.has(name)
     if (isLeft) await rm(path.join(folder, name), { force: true })
   }
 }
 
-/** Takes a supervisor's own sockets away. The link to one may lead to that of the next by now. */
+/** Removes a supervisor's own sockets. The clients' link may already point to the next one. */
 export async function removeSockets({ control, server }: Sockets): Promise<void> {
   for (const file of [control, server]) await rm(file, { force: true })
 }

@@ -21,13 +21,13 @@ import { type StartedSupervisor, startSupervisor } from './supervisor/start-supe
 import { tryInOrder } from './try-in-order'
 
 export interface LocalDatabaseOptions {
-  /** Where the site keeps what it makes, such as `.data`; the database lies in `mongodb` below it. */
+  /** Such as `.data`; the database is in `mongodb` below it. */
   readonly dataDir: string
-  /** Takes one line that says which MongoDB was taken and why, and lines about anything slow. */
+  /** Takes a line with the chosen MongoDB and the reason, and lines about slow steps. */
   readonly log: (line: string) => void
   /**
-   * A socket in a closed folder, or on Windows a free port, is taken where it is missing. Not used where a
-   * server runs already.
+   * By default, a socket in a closed folder, or on Windows a free port. Not used if a server is already
+   * running.
    */
   readonly address?: Address
 }
@@ -35,17 +35,17 @@ export interface LocalDatabaseOptions {
 /** The machine's own mongod, then one of mongodb-memory-server, then the embedded engine. */
 export const usualFinders: readonly EngineFinder[] = [mongodOnPath(), memoryServer(), embedded]
 
-/** How long to wait for a data folder that something else has open, in milliseconds. */
+/** How long to wait for a data folder that another process has open, in milliseconds. */
 const folderTimeout = 30_000
 
 /**
- * A MongoDB on this machine, for when DATABASE_URI is not set. What was written stays between runs.
+ * A MongoDB on this machine, used without DATABASE_URI. Data is kept between runs.
  *
- * 1. A server that runs on this data folder already is shared.
- * 2. Data that is there is opened by the kind of engine that wrote it, and by no other.
- * 3. Where there is none yet, the first of {@link usualFinders} that works is taken.
+ * 1. A server that already runs on this data folder is shared.
+ * 2. Existing data is opened by the kind of engine that wrote it only.
+ * 3. Otherwise, the first of {@link usualFinders} that works is used.
  *
- * The server runs in a process of its own and lives as long as somebody uses it (decision 0003).
+ * The server runs in its own process for as long as it has users (decision 0003).
  *
  * @throws NoLocalDatabaseError, DatabaseFolderInUseError, DatabasePortBusyError
  */
@@ -59,14 +59,14 @@ export async function startLocalDatabase(
   const { address, kind } = first.lease.server
   log(`Local MongoDB: ${first.label}, on ${described(address)}; chosen because ${first.reason}.`)
   const held = holdLease(first.lease, {
-    // Where its users know it.
+    // The address that its users know.
     obtain: async () => (await findLease(places, { ...options, address }, finders)).lease,
     log,
   })
   return { uri: localUri(address), kind, reason: first.reason, stop: () => held.release() }
 }
 
-/** A lease, and how it came about. */
+/** A lease, and where it comes from. */
 interface FoundLease {
   readonly lease: Lease
   readonly label: string
@@ -86,7 +86,7 @@ async function findLease(
       return await startServer(places, options, finders)
     } catch (error) {
       if (!(error instanceof DatabaseFolderInUseError)) throw error
-      // Another process is just starting a server here, or one whose supervisor was killed is closing.
+      // Another process is starting a server here, or one whose supervisor was killed is closing.
       waitingSince ??= Date.now()
       if (Date.now() - waitingSince > folderTimeout) throw error
       await sleep(100)
@@ -146,7 +146,7 @@ function reasonFor(before: readonly Attempt[]): string {
   return others.length === 0 ? 'it comes first' : `nothing before it works (${others.join('; ')})`
 }
 
-/** An engine of the other family would start empty, which looks as if the content were lost. */
+/** An engine of the other family would start empty, as if the content were lost. */
 function remedyFor(owner: DataOwner | undefined, places: Places): string | undefined {
   if (!owner) return undefined
   const writer = owner.family === 'mongod' ? `mongod ${owner.version}` : 'the embedded engine'

@@ -2,11 +2,10 @@ import type { Engine, EngineFinder } from './engine'
 import { type Attempt, EngineUnavailableError, NoLocalDatabaseError } from './errors'
 
 /**
- * Goes down the ladder: finds an engine and uses it; where either throws
- * {@link EngineUnavailableError}, goes on to the next. Any other error ends it.
+ * Tries engines in order: {@link EngineUnavailableError} leads to the next one, any other error ends it.
  *
- * @param use Gets what was tried before, for saying why this engine was taken.
- * @param remedy A sentence for the error that ends a ladder without success.
+ * @param use gets the failed attempts, to explain the choice.
+ * @param remedy a sentence for the error if all fail.
  * @throws NoLocalDatabaseError
  */
 export async function tryInOrder<Result>(

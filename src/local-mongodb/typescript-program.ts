@@ -2,15 +2,15 @@ import { createRequire } from 'node:module'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 /**
- * The command that runs a TypeScript file of this project in a process of its own, from any folder.
- * `tsx` goes in as an absolute address, because Node resolves `--import` against the working folder.
+ * The command that runs a TypeScript file of this project in a separate process, from any folder. `tsx` is an
+ * absolute address, because Node resolves `--import` against the working folder.
  */
 export function typescriptProgram(file: URL): readonly [string, ...string[]] {
   const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
   return [process.execPath, '--import', tsx, fileURLToPath(file)]
 }
 
-/** The environment without what is meant for this Node process only, such as an inspector's port. */
+/** The environment without variables for this Node process alone, such as an inspector's port. */
 export function childEnvironment(env: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv {
   const { NODE_OPTIONS: _ours, ...rest } = env
   return rest

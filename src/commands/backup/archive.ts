@@ -7,16 +7,10 @@ import { type Extract, extract, pack } from 'tar-stream'
 import { CommandError } from '#src/platform/command-error'
 import { open, seal, sealedMagic } from './sealed-chunks'
 
-/**
- * The file of a backup: a tar archive, compressed with gzip, and sealed where there is a key. Both
- * directions go through it as a stream.
- */
+/** A backup file: a gzipped tar archive, encrypted if there is a key. Written and read as a stream. */
 export interface ArchiveWriter {
-  /** Adds an entry and waits until there is room for the next one. */
   add(name: string, content: Uint8Array | SizedContent): Promise<void>
-  /** Resolves when the file is on the disk. */
   finish(): Promise<void>
-  /** Gives up; the file may be removed then. */
   abort(): Promise<void>
 }
 
@@ -25,10 +19,10 @@ export interface SizedContent {
   readonly chunks: AsyncIterable<Uint8Array>
 }
 
-/** What of the processor is worth it: uploads are compressed already, and saves may be waiting. */
+/** Low, because uploads are already compressed, and saves may be waiting. */
 const gzipLevel = 4
 
-/** @param file is written anew; only its owner may read it, since it holds password hashes. */
+/** @param file is replaced; only its owner may read it, since it holds password hashes. */
 export function writeArchive(file: string, key: string | undefined): ArchiveWriter {
   const tar = pack()
   const stopped = new AbortController()
@@ -40,7 +34,7 @@ export function writeArchive(file: string, key: string | undefined): ArchiveWrit
         signal,
       })
     : pipeline(tar, gzip, output, { signal })
-  // Whoever adds or finishes gets to know of it.
+  // `add` and `finish` report the error.
   written.catch(() => undefined)
   const failed = written.then(() => new Promise<never>((_) => undefined))
   failed.catch(() => undefined)
@@ -66,7 +60,7 @@ export function writeArchive(file: string, key: string | undefined): ArchiveWrit
       try {
         await Promise.race([put(name, content), failed])
       } catch (error) {
-        // Where the file is the cause, the archive says only that it was closed.
+        // If the file is the cause, the archive's own error says only that it was closed.
         if (tar.destroying) await written
         throw error
       }
@@ -89,10 +83,10 @@ export interface ArchiveEntry {
 }
 
 /**
- * Reads an archive from its beginning to its end.
+ * Reads an archive from beginning to end.
  *
  * @param visit takes one entry after the other, and reads each to its end.
- * @throws {CommandError} where it is none, is damaged, cut off, or does not open with this key.
+ * @throws {CommandError} if it is no archive, damaged, cut off, or not encrypted with this key.
  */
 export async function readArchive(
   file: string,
@@ -104,14 +98,14 @@ export async function readArchive(
     throw new CommandError('The backup is encrypted. Give its key as BACKUP_KEY or --key-file.')
   }
   if (!isSealed && key) {
-    // Whoever encrypts relies on it that nobody else has written the file.
+    // With a key, the file must be authentic, which an unencrypted one is not.
     throw new CommandError(
       'A key is given, but the backup is not encrypted. Leave the key out if you trust the file.',
     )
   }
   const tar = extract()
   const visited = visitAll(tar, visit)
-  // It fails with the pipeline or before it; then the pipeline's own error is the consequence.
+  // It fails with the pipeline or before it; then the pipeline's own error is a consequence.
   visited.catch((error: unknown) => tar.destroy(error as Error))
   const source = createReadStream(file)
   try {
@@ -171,7 +165,7 @@ async function looksSealed(file: string): Promise<boolean> {
   }
 }
 
-/** What zlib and tar say of a file that is cut off or changed. */
+/** A message for zlib's and tar's errors about files that are cut off or changed. */
 function explained(error: unknown): unknown {
   const { code = '', message = '' } = error as NodeJS.ErrnoException
   const isDamage =

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { CommandError } from '#src/platform/command-error'
 
-/** Shorter ones are tried out. */
+/** Shorter ones could be guessed. */
 const shortest = 16
 
 /**
- * The text that a backup is encrypted with; undefined where none is given.
+ * The passphrase of backups, if given.
  *
- * @param given what the environment says. The file comes before it.
+ * @param given by the environment; the file wins over it.
  * @throws {CommandError}
  */
 export async function readBackupKey(
@@ -27,7 +27,7 @@ export async function readBackupKey(
 async function textOf(file: string): Promise<string> {
   let text: string
   try {
-    // Editors and `echo` end a file with a line break, which is no part of a key.
+    // Editors and `echo` add a line break, which is not part of a key.
     text = (await readFile(file, 'utf8')).trim()
   } catch (error) {
     const { code = String(error) } = error as NodeJS.ErrnoException

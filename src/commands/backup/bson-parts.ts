@@ -3,7 +3,7 @@ import { CommandError } from '#src/platform/command-error'
 
 const { BSON } = mongoose.mongo
 
-/** Bytes of documents that make a part: what is held in memory, and what is inserted at once. */
+/** Bytes of documents in a part: held in memory and inserted together. */
 const partSize = 4 * 1024 * 1024
 
 export interface Part {
@@ -26,16 +26,16 @@ export async function* inParts(documents: AsyncIterable<Uint8Array>): AsyncGener
   if (held.length > 0) yield { bytes: Buffer.concat(held), documents: held.length }
 }
 
-/** A document that can be inserted: an object, or a map where an object would put its keys in another order. */
+/** A document to insert: an object, or a map if an object would reorder its keys. */
 export type StoredDocument = Readonly<Record<string, unknown>> | ReadonlyMap<string, unknown>
 
-/** With each value in the type that it is stored with: a 64-bit 1 does not become a 32-bit one. */
+/** Keeps stored types: a 64-bit 1 does not become a 32-bit one. */
 const asStored = { promoteValues: false, bsonRegExp: true } as const
 
 /**
- * The documents of a part, such that they are stored as they were, to the byte.
+ * The documents of a part, byte for byte as they were stored.
  *
- * @throws {CommandError} where it does not hold whole documents.
+ * @throws {CommandError} if it does not hold whole documents.
  */
 export function documentsOf(part: Uint8Array): StoredDocument[] {
   const view = new DataView(part.buffer, part.byteOffset, part.byteLength)
@@ -55,11 +55,11 @@ export function documentsOf(part: Uint8Array): StoredDocument[] {
 
 function documentOf(bytes: Uint8Array): StoredDocument {
   const document = BSON.deserialize(bytes, asStored)
-  // JavaScript moves keys that look like numbers to the front, as the search index has them.
+  // JavaScript moves numeric keys, which the search index has, to the front.
   return Buffer.from(BSON.serialize(document)).equals(bytes) ? document : mapOf(bytes, 0)
 }
 
-/** Types of BSON that hold others (https://bsonspec.org/spec.html). */
+/** BSON types that hold others (https://bsonspec.org/spec.html). */
 const types = { document: 3, array: 4 } as const
 
 function mapOf(bytes: Uint8Array, start: number): ReadonlyMap<string, unknown> {
@@ -76,7 +76,7 @@ function elementsOf(bytes: Uint8Array, start: number): (readonly [string, unknow
   })
 }
 
-/** A value that holds no others, read as the only one of a document. */
+/** A scalar value, read as the only one of a document. */
 function readValue(type: number, value: Uint8Array): unknown {
   const document = Buffer.alloc(4 + 3 + value.length + 1)
   document.writeInt32LE(document.length, 0)

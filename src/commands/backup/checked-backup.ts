@@ -17,10 +17,10 @@ export interface CheckedBackup {
 }
 
 /**
- * Reads a backup, and compares what it holds with what it says of itself.
+ * Reads a backup, and compares its entries with its own list.
  *
  * @param visit takes the entries of data and uploads.
- * @throws {CommandError} where it cannot be restored here, or was changed, or has no end.
+ * @throws {CommandError} if it cannot be restored here, was changed, or is incomplete.
  */
 export async function readChecked(
   file: string,

@@ -4,7 +4,7 @@ import { CommandError } from '#src/platform/command-error'
 import type { Progress } from '../frame/progress'
 import type { Database } from './stored-collections'
 
-/** What documents and files of uploads say of each other. */
+/** Which pictures lack files, and which files no picture names. */
 export interface UploadsComparison {
   /** Pictures without all of their files. */
   readonly missing: readonly { readonly picture: string; readonly files: readonly string[] }[]
@@ -12,7 +12,7 @@ export interface UploadsComparison {
   readonly unclaimed: number
 }
 
-/** The pictures as they are stored, those in the trash too. */
+/** The stored pictures, including those in the trash. */
 export function readPictures(
   database: Database,
   session?: mongoose.mongo.ClientSession,
@@ -23,12 +23,12 @@ export function readPictures(
     .toArray()
 }
 
-/** Compares the files that pictures name with those that there are. */
+/** Compares the files that pictures name with the existing ones. */
 export function compareUploads(
   pictures: readonly NamesFiles[],
   files: Iterable<string>,
 ): UploadsComparison {
-  // Some disks decompose letters in names.
+  // Some file systems decompose letters in names.
   const stored = new Map([...files].map((file) => [file.normalize('NFC'), file]))
   const claimed = new Set<string>()
   const missing: { picture: string; files: string[] }[] = []
@@ -41,13 +41,13 @@ export function compareUploads(
   return { missing, unclaimed: [...stored.keys()].filter((file) => !claimed.has(file)).length }
 }
 
-/** How many pictures are named one by one. */
+/** How many pictures are listed one by one. */
 const named = 20
 
 /**
- * Says what does not belong together.
+ * Reports the differences.
  *
- * @throws {IncompleteUploads} where pictures lack files.
+ * @throws {IncompleteUploads} if pictures lack files.
  */
 export function reportComparison(comparison: UploadsComparison, progress: Progress): void {
   const { missing, unclaimed } = comparison
@@ -55,7 +55,7 @@ export function reportComparison(comparison: UploadsComparison, progress: Progre
   if (missing.length > 0) throw new IncompleteUploads(comparison)
 }
 
-/** The command has done its work, and what it worked on lacks something. */
+/** The command succeeded, but the uploads are incomplete. */
 class IncompleteUploads extends CommandError {
   override readonly exitCode = 3
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** SHA-256 over entries, each with its name and size: nothing can be moved from one to the next. */
+/** SHA-256 over entries with their names and sizes, so that nothing can be moved between them. */
 export function contentsDigest() {
   const hash = createHash('sha256')
   return {

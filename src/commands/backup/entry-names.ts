@@ -15,8 +15,8 @@ export function nameOfUpload(file: string): string {
 }
 
 /**
- * Where an entry belongs. An archive comes from elsewhere: no name may lead out of the uploads folder or
- * into a collection that is MongoDB's own.
+ * Where an entry belongs. Archives are untrusted: no name may lead out of the uploads folder or into MongoDB's
+ * own collections.
  *
  * @throws {CommandError}
  */

@@ -1,31 +1,28 @@
 import { z } from 'zod'
 import { CommandError } from '#src/platform/command-error'
 
-/** Grows when an older Octavo could not restore what this one writes. */
+/** Raised when an older Octavo could not restore this format. */
 export const backupFormat = 1
 
-/** The names of the entries of an archive. */
 export const headName = 'octavo-backup.json'
 export const contentsName = 'contents.json'
 
-/** What stands at the beginning of a backup: what is needed to know whether it can be restored. */
+/** The beginning of a backup: what decides whether it can be restored. */
 const headSchema = z.object({
   format: z.number().int().positive(),
-  /** The version of Octavo that wrote it. */
   octavo: z.string().regex(/^\d+\.\d+\.\d+/),
-  /** The moment whose state it holds, ISO 8601. */
+  /** The moment of its state, ISO 8601. */
   takenAt: z.iso.datetime(),
 })
 
-/** What stands at its end, when all has been read. */
+/** The end of a backup, known only when everything has been read. */
 const contentsSchema = z.object({
-  /** Documents of each collection. */
   collections: z.record(z.string(), z.number().int().nonnegative()),
   uploads: z.object({
     files: z.number().int().nonnegative(),
     bytes: z.number().int().nonnegative(),
   }),
-  /** SHA-256 of all entries before this one, with their names and sizes. */
+  /** SHA-256 of all previous entries, with their names and sizes. */
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 })
 
@@ -35,9 +32,9 @@ export type BackupContents = z.infer<typeof contentsSchema>
 /**
  * Reads the beginning of a backup.
  *
- * @param own the version of Octavo that is to restore it.
- * @throws {CommandError} where a newer Octavo wrote it: older ones are brought up to date by the start of
- *   the site, newer ones may hold what nobody here knows.
+ * @param own the version of Octavo that restores it.
+ * @throws {CommandError} if a newer Octavo wrote it, which may hold unknown content; older ones are migrated at
+ *   the next start.
  */
 export function parseHead(text: string, own: string): BackupHead {
   const head = headSchema.safeParse(asJson(text))
@@ -51,7 +48,7 @@ export function parseHead(text: string, own: string): BackupHead {
   return head.data
 }
 
-/** @throws {CommandError} where it is not what a backup ends with. */
+/** @throws {CommandError} if it is not the end of a backup. */
 export function parseContents(text: string): BackupContents {
   const contents = contentsSchema.safeParse(asJson(text))
   if (!contents.success) throw new CommandError('The end of the backup cannot be read.')
@@ -66,7 +63,6 @@ function asJson(text: string): unknown {
   }
 }
 
-/** Whether a version is later than another; what follows the three numbers does not count. */
 function isNewer(version: string, than: string): boolean {
   const [one, other] = [version, than].map((of) => of.split(/[.+-]/).slice(0, 3).map(Number))
   for (const index of [0, 1, 2]) {

@@ -12,16 +12,16 @@ import {
 
 /** The uploads of one moment. */
 export interface PinnedUploads {
-  /** Paths within the folder, with slashes, in order. */
+  /** Relative paths with slashes, sorted. */
   readonly files: readonly string[]
-  /** Whether saves may go on, whatever becomes of the uploads. */
+  /** Whether saves may go on without changing these uploads. */
   readonly isPinned: boolean
   /** @throws {UploadsChanged} */
   read(file: string): Promise<UploadContent>
   release(): Promise<void>
 }
 
-/** A file was changed or removed before it was read: the moment is lost. */
+/** A file was changed or removed before it was read. */
 export class UploadsChanged extends CommandError {
   constructor(
     readonly file: string,
@@ -40,7 +40,7 @@ export interface UploadsPlace {
 }
 
 /**
- * Holds on to the uploads of this moment.
+ * Pins the current uploads.
  *
  * @param isPaused whether saves wait until all are read, so that a bucket cannot change.
  */
@@ -52,17 +52,16 @@ export async function pinUploads(
 }
 
 /**
- * Gives each upload a second name (a hard link), which takes no room and keeps the file when the CMS
- * removes it. Payload removes a file before it writes another one under its name, so that what a link
- * leads to does not change.
+ * Gives each upload a hard link, which survives the removal of the file. Payload removes a file before it
+ * writes another one of the same name, so linked content never changes.
  *
- * Where the file system has no links, they are not pinned: saves have to wait until all are read.
+ * Without hard links, saves have to wait until all files are read.
  */
 async function pinFolder(dataDir: string): Promise<PinnedUploads> {
   const folder = uploadsIn(dataDir)
   const files = await listFiles(folder)
   const pins = path.resolve(dataDir, 'backup-under-way')
-  // What a backup that was killed has left.
+  // Left behind by a killed backup.
   await rm(pins, { recursive: true, force: true })
   const isPinned = await linkAll(files, folder, pins)
   if (!isPinned) await rm(pins, { recursive: true, force: true })
@@ -72,8 +71,8 @@ async function pinFolder(dataDir: string): Promise<PinnedUploads> {
 }
 
 /**
- * A bucket has no second names. Saves go on, and each file must still be the one that was listed when it
- * is read; where one is not, the backup begins again and has saves wait.
+ * A bucket has no links. Saves go on, and each file must still have its listed state when it is read; otherwise
+ * the backup begins again and pauses saves.
  */
 function pinBucket(store: UploadStore, isPaused: boolean): Promise<PinnedUploads> {
   return pinned(store, !isPaused, async () => undefined)
@@ -99,7 +98,7 @@ async function pinned(
   }
 }
 
-/** What the archive has been told, and no byte more or less. */
+/** Exactly as many bytes as the archive expects. */
 async function* whole(
   chunks: AsyncIterable<Uint8Array>,
   size: number,

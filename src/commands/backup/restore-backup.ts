@@ -18,24 +18,24 @@ export interface RestoreOptions extends UploadsPlace {
   readonly store: OpenDatabase
   readonly file: string
   readonly key: string | undefined
-  /** Of this Octavo. */
+  /** The version of Octavo. */
   readonly version: string
   readonly progress: Progress
-  /** Gives up when it is aborted. */
+  /** Aborts the restore. */
   readonly signal?: AbortSignal
 }
 
 export interface RestoredBackup extends CheckedBackup {
-  /** Whether the pictures have their files. */
+  /** Which pictures lack files. */
   readonly comparison: UploadsComparison
 }
 
 /**
- * Puts a backup into an empty database and an empty uploads folder or bucket.
+ * Restores a backup into an empty database and empty uploads.
  *
- * The whole file is checked before anything is written. Then a mark in the database keeps the site away
- * until the last document and the last file are there. A restore that was killed leaves the mark: the
- * next one takes away what it has written, and begins anew.
+ * The whole file is checked before anything is written. Then a mark in the database keeps the site from
+ * starting until everything is restored. A killed restore leaves the mark: the next one removes what it wrote,
+ * and begins again.
  *
  * @throws {CommandError}
  */
@@ -65,7 +65,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoredBa
   }
 }
 
-/** Makes sure that nothing is lost, and says in the database what is under way. */
+/** Checks that nothing would be lost, and marks the database. */
 async function begin(options: RestoreOptions): Promise<RestoreMark> {
   const { progress, store } = options
   const { connection, database } = store
@@ -99,7 +99,6 @@ async function begin(options: RestoreOptions): Promise<RestoreMark> {
   return mark
 }
 
-/** @returns the names of the uploads. */
 async function write(
   options: RestoreOptions,
   mark: RestoreMark,
@@ -118,7 +117,7 @@ async function write(
     if ('collection' in place) {
       const documents = documentsOf(await bytesOf(chunks))
       if (documents.length > 0) {
-        // They have ids; the driver does not look for those of maps.
+        // They have ids; the driver does not find those of maps.
         const options = { forceServerObjectId: true }
         await database.collection(place.collection).insertMany(documents as object[], options)
       }
@@ -145,7 +144,7 @@ async function write(
   }
 }
 
-/** What of a database would be lost. */
+/** What would be lost in a database. */
 async function countDocuments(database: Database): Promise<string[]> {
   const counts: string[] = []
   for (const name of await listStoredCollections(database)) {

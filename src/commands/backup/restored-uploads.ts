@@ -9,22 +9,20 @@ import { MissingUpload, type UploadStore } from '#src/platform/uploads/upload-st
 import { bytesOf } from './archive'
 import type { UploadsPlace } from './pinned-uploads'
 
-/** Where a restore puts uploads. */
+/** The destination of restored uploads. */
 export interface RestoredUploads {
-  /** For people. */
   readonly place: string
-  /** The restore that what is there belongs to, where one was broken off. */
+  /** The interrupted restore to which the existing files belong, if any. */
   owner(): Promise<string | undefined>
-  /** How many files there are. */
   count(): Promise<number>
-  /** Takes away what a restore that was broken off has written. */
+  /** Removes the files of an interrupted restore. */
   clear(): Promise<void>
-  /** Marks the place as that of this restore. */
+  /** Marks the destination as that of this restore. */
   begin(id: string): Promise<void>
   write(name: string, chunks: AsyncIterable<Uint8Array>): Promise<void>
-  /** Makes all of it the uploads of the site. */
+  /** Makes the restored files the site's uploads. */
   finish(): Promise<void>
-  /** Removes the mark, once the database has none. */
+  /** Removes the mark, after the database's. */
   unmark(): Promise<void>
 }
 
@@ -32,10 +30,10 @@ export function restoredUploads({ bucket, dataDir }: UploadsPlace): RestoredUplo
   return bucket ? restoredBucket(openBucket(bucket)) : restoredFolder(uploadsIn(dataDir))
 }
 
-/** Whose restore it is, beside the uploads until it has ended. No list of uploads has it. */
+/** Names the restore in progress; not listed as an upload. */
 const markFile = '.restore-under-way'
 
-/** They are put beside the folder, and become it in one step. */
+/** Files are restored beside the folder, which is then replaced in one step. */
 function restoredFolder(uploads: string): RestoredUploads {
   const staged = `${uploads}.restoring`
   return {
@@ -55,7 +53,7 @@ function restoredFolder(uploads: string): RestoredUploads {
       await pipeline(chunks, createWriteStream(target, { flags: 'wx', flush: true }))
     },
     async finish() {
-      // An empty one may be there.
+      // There may be an empty one.
       await rmdir(uploads).catch(() => undefined)
       await rename(staged, uploads).catch((error: NodeJS.ErrnoException) => {
         throw new CommandError(
@@ -67,7 +65,7 @@ function restoredFolder(uploads: string): RestoredUploads {
   }
 }
 
-/** They are in their place at once: the mark in the database keeps the site away until the last is there. */
+/** Files are restored in place: the mark in the database keeps the site from starting meanwhile. */
 function restoredBucket(store: UploadStore): RestoredUploads {
   return {
     place: store.place,

@@ -9,15 +9,13 @@ import {
 import { CommandError } from '#src/platform/command-error'
 
 /**
- * Encryption of a stream of any length in little memory. The plain text is cut into chunks, each
- * sealed with AES-256-GCM. The nonce of a chunk holds its number, and whether it is the last one, so
- * that chunks cannot change places and a file that is cut off does not pass (STREAM; Hoang,
- * Reyhanitabar, Rogaway, and Vizár, 2015).
+ * Encryption of a stream in little memory. The text is cut into chunks, each sealed with AES-256-GCM. A nonce
+ * holds the chunk's number and whether it is the last one, so that chunks cannot be reordered or cut off
+ * (STREAM; Hoang, Reyhanitabar, Rogaway, and Vizár, 2015).
  *
- *     magic (8)  cost (1)  salt (16)  nonce prefix (7)  tag of these (16)  chunks, each with its tag (16)
+ * magic (8)  cost (1)  salt (16)  nonce prefix (7)  tag of these (16)  chunks, each with its tag (16)
  *
- * Both keys come from the passphrase by scrypt. The tag of the header tells a wrong key from a file
- * that has been changed.
+ * Both keys come from the passphrase by scrypt. The header's tag distinguishes a wrong key from a changed file.
  */
 export const sealedMagic = Buffer.from('OCTAVO\0\x01', 'latin1')
 
@@ -26,15 +24,15 @@ const headLength = sealedMagic.length + 1 + lengths.salt + lengths.prefix
 
 /** scrypt's N as a power of two: 64 MiB of memory, and about a fifth of a second. */
 const usualCost = 16
-/** A file cannot make us take more than 1 GiB. */
+/** Bounds the memory that a file can demand to 1 GiB. */
 const highestCost = 20
 
 type Chunks = AsyncIterable<Uint8Array>
 
 /**
- * Seals a stream.
+ * Encrypts a stream.
  *
- * @param cost of trying out one passphrase.
+ * @param cost of trying one passphrase.
  */
 export async function* seal(
   plain: Chunks,
@@ -58,9 +56,9 @@ export async function* seal(
 }
 
 /**
- * Opens a sealed stream. What it yields has been authenticated.
+ * Decrypts a stream; everything it yields is authenticated.
  *
- * @throws {CommandError} where the key is another one, or the stream was changed or cut off.
+ * @throws {CommandError} for another key, or if the stream was changed or cut off.
  */
 export async function* open(sealed: Chunks, passphrase: string): AsyncGenerator<Buffer> {
   const source = reader(sealed)
@@ -95,7 +93,7 @@ export async function* open(sealed: Chunks, passphrase: string): AsyncGenerator<
 const changed = () =>
   new CommandError('The backup is cut off or has been changed. Nothing was restored from it.')
 
-/** The last chunk has a mark of its own, so that a stream without its end has no end. */
+/** The last chunk is marked, so that a stream without its end is invalid. */
 function nonceOf(head: Buffer, number: number, isLast: boolean): Buffer {
   const rest = Buffer.alloc(5)
   rest.writeUInt32BE(number)
@@ -117,7 +115,7 @@ function tagOf(head: Buffer, key: Buffer): Buffer {
   return createHmac('sha256', key).update(head).digest().subarray(0, lengths.tag)
 }
 
-/** Chunks of one length; only the last may be shorter, and there is always one. */
+/** Chunks of equal length; only the last may be shorter, and there is always one. */
 async function* inChunks(
   source: Chunks,
   length: number,
@@ -132,7 +130,7 @@ async function* inChunks(
   }
 }
 
-/** Takes as many bytes as are wanted from a stream, and fewer only at its end. */
+/** Reads a number of bytes, and fewer only at the end. */
 function reader(source: Chunks) {
   const iterator = source[Symbol.asyncIterator]()
   let held: Uint8Array[] = []

@@ -3,7 +3,7 @@ import type { Database } from './stored-collections'
 
 type Session = mongoose.mongo.ClientSession
 
-/** What a server says of itself, as far as it matters here. */
+/** A server's `hello`, as far as it matters here. */
 export interface Hello {
   readonly setName?: string
   /** `isdbgrid` from the router of a sharded cluster. */
@@ -17,10 +17,9 @@ export function hasSnapshots({ maxWireVersion = 0, msg, setName }: Hello): boole
 }
 
 /**
- * A session all of whose reads see one moment: the one at which this resolves. Undefined where the server
- * has no such thing.
+ * A session whose reads all see the moment at which this resolves; `undefined` if the server has no snapshots.
  *
- * @param collection any that exists: its first read sets the moment.
+ * @param collection any existing one: its first read sets the moment.
  */
 export async function openSnapshot(
   database: Database,
@@ -32,13 +31,13 @@ export async function openSnapshot(
     await database.collection(collection).findOne({}, { projection: { _id: 1 }, session })
     return session
   } catch {
-    // A storage engine or a service without them: the pause holds until all is read.
+    // The storage engine or service has none: the pause lasts until everything is read.
     await session.endSession()
     return undefined
   }
 }
 
-/** Whether a read failed because the server no longer knows the snapshot (SnapshotTooOld). */
+/** Whether the server no longer has the snapshot (SnapshotTooOld). */
 export function isTooOld(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === 239
 }

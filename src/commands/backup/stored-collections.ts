@@ -10,9 +10,8 @@ import { rateCollection } from '#src/platform/limits/shared-rate-limits'
 export type Database = mongoose.mongo.Db
 
 /**
- * Collections that say what is going on at this moment, and nothing of the content: who saves, who has a
- * form open or has begun a document, what can be undone for a minute, what processes tell each other, what a
- * search server is to be told, how much a client has asked for, whether a restore is under way.
+ * Collections without content, which describe the current moment: locks, open forms, undo, messages between
+ * processes and to search servers, rate limits, a restore in progress.
  */
 const momentary: ReadonlySet<string> = new Set([
   locksName,
@@ -26,11 +25,11 @@ const momentary: ReadonlySet<string> = new Set([
 ])
 
 /**
- * The collections that a backup holds: all but the momentary ones, those of extensions too. Indexes are
- * made by the start of the site.
+ * The collections in a backup: all but the momentary ones, including those of extensions. The site's start
+ * makes indexes.
  *
- * Those of versions come last. A save writes its version first: whatever happens to a lock, a backup may
- * hold a draft that is newer than the public document, and never the reverse.
+ * Versions come last. A save writes its version first, so a backup may hold a draft newer than the public
+ * document, and never the reverse.
  */
 export async function listStoredCollections(database: Database): Promise<string[]> {
   const all = await database.listCollections({}, { nameOnly: false }).toArray()

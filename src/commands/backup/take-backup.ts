@@ -27,28 +27,27 @@ export interface BackupOptions extends UploadsPlace {
   readonly file: string
   readonly key: string | undefined
   readonly overwrite: boolean
-  /** Of this Octavo. */
+  /** The version of Octavo. */
   readonly version: string
   readonly progress: Progress
-  /** Gives up when it is aborted, and leaves nothing. */
+  /** Aborts, and leaves nothing. */
   readonly signal?: AbortSignal
 }
 
 export interface TakenBackup extends BackupContents {
-  /** How long saves had to wait at most, in milliseconds. */
+  /** How long saves had to wait, in milliseconds. */
   readonly pausedFor: number
-  /** Bytes of the file. */
   readonly size: number
-  /** Whether the pictures have their files. */
+  /** Which pictures lack files. */
   readonly comparison: UploadsComparison
 }
 
 /**
- * Writes the state that a site has at one moment into a file, while it runs.
+ * Writes the state of a running site at one moment into a file.
  *
- * Saves are paused, which takes as long as those that have begun. Then uploads get second names, and
- * where the server has snapshots, one is opened: saves go on, and everything is read as it was. On other
- * servers they go on when the database has been read. See docs/decisions/0054-backup.md.
+ * Saves are paused until running ones have ended. Then uploads are pinned, and if the server has snapshots, one
+ * is opened: saves go on, and everything is read as it was. On other servers they go on when the database has
+ * been read. See docs/decisions/0054-backup.md.
  *
  * @throws {CommandError}
  */
@@ -77,7 +76,7 @@ export async function takeBackup(options: BackupOptions): Promise<TakenBackup> {
   }
 }
 
-/** Writes it under another name first: what has the name of a backup is whole. */
+/** Under another name first, so that a file with the final name is complete. */
 async function writeWhole(
   options: BackupOptions,
   pausing: { readonly isPaused: boolean },
@@ -152,7 +151,7 @@ async function writeAll(
 
 type Session = Awaited<ReturnType<typeof openSnapshot>>
 
-/** A pause of all saves, and how long it took. */
+/** Pauses all saves, and measures how long. */
 async function beginPause({ connection }: OpenDatabase) {
   const begun = performance.now()
   const pause = await pauseSaves(connection)
@@ -161,7 +160,7 @@ async function beginPause({ connection }: OpenDatabase) {
   }
   let duration: number | undefined
   return {
-    /** Ends it where it has not ended. @returns milliseconds. @throws where it was none. */
+    /** Ends the pause. @returns its milliseconds. @throws if there was none. */
     async end(): Promise<number> {
       if (duration !== undefined) return duration
       if (!(await pause.isHeld())) {
@@ -177,7 +176,7 @@ async function beginPause({ connection }: OpenDatabase) {
   }
 }
 
-/** Adds entries to an archive, and counts them into the digest of its contents. */
+/** Adds entries to an archive and to its digest. */
 function entriesIn(archive: ReturnType<typeof writeArchive>, signal: AbortSignal | undefined) {
   const digest = contentsDigest()
   return {
@@ -192,7 +191,6 @@ function entriesIn(archive: ReturnType<typeof writeArchive>, signal: AbortSignal
 
 type Entries = ReturnType<typeof entriesIn>
 
-/** @returns how many documents there are. */
 async function addCollection(
   entries: Entries,
   name: string,
@@ -210,7 +208,6 @@ async function addCollection(
   return count
 }
 
-/** @returns how many bytes they have. */
 async function addUploads(
   entries: Entries,
   uploads: PinnedUploads,
@@ -226,7 +223,7 @@ async function addUploads(
   return bytes
 }
 
-/** Documents as MongoDB has them, without a detour through objects. */
+/** Documents as raw BSON. */
 function read(database: Database, name: string, session: Session): AsyncIterable<Uint8Array> {
   const options = { raw: true, batchSize: 1_000, ...(session ? { session } : {}) }
   return database.collection(name).find({}, options) as unknown as AsyncIterable<Uint8Array>
@@ -261,10 +258,10 @@ async function refuseExisting(file: string): Promise<void> {
   }
 }
 
-/** A name is on the disk when its folder is. */
+/** A name is on the disk when its folder is synced. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r').catch(() => undefined)
-  // Not on Windows, which opens no folders.
+  // Windows cannot open folders.
   await handle?.sync().catch(() => undefined)
   await handle?.close()
 }

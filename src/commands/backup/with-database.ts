@@ -13,7 +13,7 @@ export interface DatabaseRun extends Run {
   readonly version: string
 }
 
-/** Runs a command on the site's database, which is a local one where no other is given, and ends the process. */
+/** Runs a command on the site's database, by default the local one, and ends the process. */
 export function withDatabase(
   { keyFile, ifStopped }: { readonly keyFile: string | undefined; readonly ifStopped: string },
   work: (run: DatabaseRun) => Promise<void>,

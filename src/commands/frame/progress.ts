@@ -1,12 +1,9 @@
-/** Tells how far a long command is: in one line that changes on a terminal, else in a line for each step. */
+/** Shows the progress of a long command: in one changing line on a terminal, else in a line per step. */
 export interface Progress {
-  /** A step has begun. */
   step(text: string): void
-  /** How far the step is. */
   at(text: string): void
-  /** Something worth a line of its own. */
+  /** Prints a line of its own. */
   say(text: string): void
-  /** What follows comes from elsewhere. */
   end(): void
 }
 
@@ -15,7 +12,7 @@ interface Output {
   write(text: string): unknown
 }
 
-/** How often the line changes at most, in milliseconds. */
+/** Shortest time between two changes of the line, in milliseconds. */
 const pause = 100
 
 export function progressOn(output: Output, now: () => number = Date.now): Progress {
@@ -48,7 +45,7 @@ export function progressOn(output: Output, now: () => number = Date.now): Progre
   }
 }
 
-/** Bytes as people read them: 1 KB is 1,000 of them. */
+/** Bytes for people: 1 KB is 1,000 of them. */
 export function formatBytes(bytes: number): string {
   const units = ['bytes', 'KB', 'MB', 'GB', 'TB']
   let value = bytes

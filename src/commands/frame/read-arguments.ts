@@ -1,7 +1,7 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 import { refuseUsage } from './run-command'
 
-/** How many arguments a command takes besides its options. */
+/** How many positional arguments a command takes. */
 export interface Bounds {
   readonly least: number
   readonly most: number
@@ -11,7 +11,7 @@ type Parsed<Options extends ParseArgsOptionsConfig> = ReturnType<
   typeof parseArgs<{ options: Options; allowPositionals: true }>
 >
 
-/** Reads what a command was given; `undefined` where it cannot be used so. */
+/** Parses a command's arguments; `undefined` if they are invalid. */
 export function parseArguments<const Options extends ParseArgsOptionsConfig>(
   args: readonly string[],
   options: Options,
@@ -26,7 +26,7 @@ export function parseArguments<const Options extends ParseArgsOptionsConfig>(
   }
 }
 
-/** The same for this process, which ends with the usage where it cannot be used so. */
+/** The same for this process, which prints the usage and ends if they are invalid. */
 export function readArguments<const Options extends ParseArgsOptionsConfig>(
   usage: string,
   options: Options,

@@ -9,22 +9,22 @@ export interface Run {
 }
 
 export interface Command {
-  /** What is said where it was stopped. */
+  /** The message after Ctrl+C. */
   readonly ifStopped: string
-  /** Whether it looks at the signal and ends by itself, because it has something to clean up. */
+  /** Whether it handles the signal and ends by itself, because it has to clean up. */
   readonly cleansUp?: boolean
 }
 
-/** A command was stopped by the person who runs it. */
+/** A person stopped the command. */
 export class StoppedError extends CommandError {
   override readonly name = 'StoppedError'
-  /** As shells have it: 128 and the number of SIGINT. */
+  /** As in shells: 128 plus the number of SIGINT. */
   override readonly exitCode = 130
 }
 
 /**
- * Runs a command and ends the process: with 0 where it succeeded, 1 where it did not, the error's own code where
- * there is one, 130 where it was stopped. A second Ctrl+C ends it at once.
+ * Runs a command and ends the process: with 0, 1 after a failure, the error's own code, or 130 if it was
+ * stopped. A second Ctrl+C ends it at once.
  */
 export async function runCommand(
   { cleansUp = false, ifStopped }: Command,
@@ -54,7 +54,7 @@ function untilAborted(signal: AbortSignal): Promise<never> {
   })
 }
 
-/** Says how a command is used, and ends the process. */
+/** Prints the usage of a command, and ends the process. */
 export function refuseUsage(usage: string): never {
   console.error(usage)
   process.exit(2)

@@ -6,8 +6,8 @@ import { type Run, runCommand } from './run-command'
 type Work<Result> = (payload: Payload, settings: Settings) => Promise<Result>
 
 /**
- * Runs a command on the CMS, and ends the process. Each write of the CMS is complete or absent, so that the
- * command may be stopped in the middle of one.
+ * Runs a command on the CMS, and ends the process. The CMS's writes are atomic, so the command can be stopped
+ * at any time.
  */
 export function withCms(
   ifStopped: string,
@@ -19,7 +19,7 @@ export function withCms(
 }
 
 /**
- * Opens the CMS for some work. What the work needs of the CMS it imports itself: the settings are read with it, and
+ * Opens the CMS for some work. The work imports the CMS's modules itself, because they read the settings, which
  * are complete only then.
  */
 export async function onCms<Result>(

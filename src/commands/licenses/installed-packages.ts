@@ -27,7 +27,6 @@ const bomSchema = z.object({
   ),
 })
 
-/** npm's list of the packages that run in production, as CycloneDX. */
 export async function readBom(root: string): Promise<{ text: string; packages: Licensed[] }> {
   const text = await npm(root, ['sbom', '--sbom-format=cyclonedx', '--sbom-type=application'])
   const { components } = bomSchema.parse(JSON.parse(text))
@@ -41,12 +40,12 @@ export async function readBom(root: string): Promise<{ text: string; packages: L
   return { text, packages }
 }
 
-/** The folders of the same packages, by name and version. */
+/** The folders of these packages, by name and version. */
 export async function findFolders(root: string): Promise<ReadonlyMap<string, string>> {
   const lines = (await npm(root, ['ls', '--all', '--parseable', '--long'])).split('\n')
   const folders = new Map<string, string>()
   for (const line of lines) {
-    // `folder:name@version`, and more where a package is not as the lock file has it.
+    // `folder:name@version`, and more if a package differs from the lock file.
     const [, folder, id] = /^(.*?):((?:@[^/:]+\/)?[^@/:]+@[^:]+)/.exec(line) ?? []
     if (folder && id && !folders.has(id)) folders.set(id, folder)
   }

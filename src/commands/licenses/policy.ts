@@ -28,7 +28,7 @@ interface Exception {
   readonly names: RegExp
   /** What the package says, so that another license is looked at anew. */
   readonly license: string | undefined
-  /** Why it is taken all the same. It goes into the notices. */
+  /** Why it is accepted anyway; printed in the notices. */
   readonly why: string
 }
 
@@ -81,7 +81,7 @@ export function licenseProblem(licensed: Licensed): string | undefined {
     : `${name} ${version} has the license ${license}, which is not one that may be shipped.`
 }
 
-/** Of a choice, one is enough; of several at once, all are needed. Whatever is more tangled is for people. */
+/** One license of a choice is enough; of several at once, all are needed. Nested expressions are for people. */
 function isWelcome(expression: string): boolean {
   const plain = expression.replace(/^\((.*)\)$/, '$1')
   if (/[()]/.test(plain)) return false

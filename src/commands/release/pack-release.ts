@@ -10,18 +10,16 @@ import { changedFiles, readSources } from '#src/server/build/sources'
 const execute = promisify(execFile)
 
 export interface PackedRelease {
-  /** The file, relative to the root where none was asked for. */
   readonly file: string
-  /** The commit that it was made of. */
   readonly commit: string
 }
 
 /**
- * Packs the last commit and its build into one archive, so that a machine with little memory need not build: there,
- * the start finds the build of the sources that lie beside it.
+ * Packs the last commit and its build into one archive: a machine with little memory finds the build beside its
+ * sources.
  *
- * @param wanted the archive's file; `dist/NAME-VERSION.tar.gz` where none is given.
- * @throws {CommandError} where the folder is no repository, or has changes that no commit has.
+ * @param wanted the archive's file; `dist/NAME-VERSION.tar.gz` by default.
+ * @throws {CommandError} without a repository, or with uncommitted changes.
  */
 export async function packRelease(root: string, wanted?: string): Promise<PackedRelease> {
   const commit = (await git(root, 'rev-parse', 'HEAD')).trim()
@@ -47,7 +45,7 @@ export async function packRelease(root: string, wanted?: string): Promise<Packed
       await readSources(root),
       await readSources(path.join(made, top)),
     )
-    // Such as a file that git ignores or stores with other line breaks.
+    // Such as a file that git ignores or converts.
     if (different) throw new CommandError(`${different} differs from what git has of it.`)
     await cp(path.join(root, folder), path.join(made, top, folder), {
       recursive: true,

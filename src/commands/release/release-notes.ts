@@ -1,7 +1,7 @@
 /**
- * What a changelog says of a version: the text of its section, without the heading, which may have a date.
+ * A version's section of a changelog, without its heading.
  *
- * @returns undefined where there is no such section, or nothing in it.
+ * @returns `undefined` if there is none, or it is empty.
  */
 export function releaseNotes(changelog: string, version: string): string | undefined {
   const sections = changelog.split(/^## /m).slice(1)

@@ -10,15 +10,14 @@ import { writeIcons } from './icons'
 import { chooseLanguages, codesIn, entriesIn, usualDefault } from './languages-file'
 import { logoFrom } from './logo'
 
-/** The registry of languages, and the brand, from the root of the project. */
 export const registryFile = 'locales/languages.ts'
 const brandFile = 'src/platform/brand/brand.json'
 
 /**
- * Writes what was chosen. Everything is checked before the first file is written.
+ * Writes the choices. Everything is checked before the first file is written.
  *
- * @returns a line for each thing that changed.
- * @throws {CommandError} naming a choice that cannot be used; then nothing was written.
+ * @returns a line for each change.
+ * @throws {CommandError} naming the invalid choice; then nothing was written.
  */
 export async function apply(choices: Choices, present: Brand): Promise<string[]> {
   const registry = await readFile(registryFile, 'utf8')
@@ -67,7 +66,7 @@ export async function apply(choices: Choices, present: Brand): Promise<string[]>
   return done
 }
 
-/** The languages that a site would no longer have. */
+/** The languages that the site would lose. */
 export function leftOut(registry: string, { languages }: Choices): string[] {
   return codesIn(registry).filter((code) => languages?.includes(code) === false)
 }

@@ -11,7 +11,7 @@ import { CommandError } from '#src/platform/command-error'
 export interface ColorChoice {
   /** Links, marks, and buttons. */
   readonly accent?: Hex | undefined
-  /** Behind everything, by day. */
+  /** The background, by day. */
   readonly paper?: Hex | undefined
   /** Text, by day. */
   readonly ink?: Hex | undefined
@@ -21,10 +21,10 @@ const white: Hex = '#ffffff'
 const black: Hex = '#000000'
 
 /**
- * The brand with other colors. What was chosen is taken as it is; what follows from it, such as the accent
- * by night, is made readable.
+ * The brand with other colors. Choices are taken as they are; colors that follow from them, such as the accent
+ * by night, are made readable.
  *
- * @throws {CommandError} where a chosen color is too hard to read, with the pairs and an accent that works.
+ * @throws {CommandError} if a chosen color has too little contrast, naming the pairs and an accent that works.
  */
 export function withColors(brand: Brand, choice: ColorChoice): Brand {
   const colors = { ...brand.colors }
@@ -73,7 +73,7 @@ const grounds = (colors: Palette, theme: 'light' | 'dark') => [
   colors.tint[theme],
 ]
 
-/** The first color on the way to another one that can be read on all of the grounds. */
+/** The first color on the way to another one that is readable on all of the grounds. */
 function readable(color: Hex, towards: Hex, on: readonly Hex[]): Hex {
   for (let step = 0; step <= 40; step += 1) {
     const tried = mix(color, towards, step / 40)

@@ -4,31 +4,28 @@ import { CommandError } from '#src/platform/command-error'
 import { isOrigin } from '#src/platform/config/setting'
 import { isTimeZone } from '#src/platform/i18n/site-time-zone'
 
-/** What somebody wants of the site. What is not named stays as it is. */
+/** Choices for a site; missing ones stay as they are. */
 export interface Choices {
   readonly name?: string | undefined
-  /** A file with the logo. */
   readonly logo?: string | undefined
   readonly accent?: Hex | undefined
   readonly paper?: Hex | undefined
   readonly ink?: Hex | undefined
-  /** In which days begin, an IANA name. */
+  /** An IANA name. */
   readonly timeZone?: string | undefined
-  /** Where visitors reach the site. */
   readonly address?: string | undefined
-  /** Codes of the languages: those to keep, and dropped ones to take back. */
+  /** Codes of the languages to keep or to restore. */
   readonly languages?: readonly string[] | undefined
   /** Code of the language without a prefix. */
   readonly default?: string | undefined
-  /** Whether an empty database gets the demo content. */
   readonly demo?: boolean | undefined
-  /** Whether languages may be dropped in which something is published. */
+  /** Whether languages with published content may be dropped. */
   readonly dropPublished?: boolean | undefined
 }
 
 export interface CommandLine {
   readonly choices: Choices
-  /** Whether nothing is asked. */
+  /** Whether to skip all prompts. */
   readonly yes: boolean
   readonly help: boolean
 }
@@ -66,7 +63,7 @@ export const usage = `Usage: npm run setup                      asks for everyth
   --demo, --no-demo      whether an empty database gets the demo content
   -y, --yes              asks nothing; what is not named stays as it is`
 
-/** @throws {CommandError} naming the option that cannot be used. */
+/** @throws {CommandError} naming the invalid option. */
 export function parseCommandLine(argv: readonly string[]): CommandLine {
   const {
     yes,
@@ -102,7 +99,7 @@ function parsed(argv: readonly string[]) {
 
 type Given = string | undefined
 
-/** One rule for each choice, for options and for responses. Empty means: as it is. */
+/** One rule per choice, for options and prompts. An empty value means unchanged. */
 export const checked = {
   name(given: Given): string | undefined {
     const name = given?.trim()

@@ -1,12 +1,12 @@
 import { mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises'
 
-/** Where languages wait that a site has dropped: their texts, and their entries of the registry. */
+/** The texts and registry entries of dropped languages. */
 const folder = 'locales/dropped'
 const entryFile = (code: string) => `${folder}/${code}/entry.txt`
-/** The texts of all types; they stay where the site does not speak English. */
+/** English files stay, because types come from them. */
 const measure = 'en'
 
-/** The entries of the languages that were dropped, by code. */
+/** The entries of dropped languages, by code. */
 export async function readDropped(): Promise<ReadonlyMap<string, string>> {
   const codes = await readdir(folder).catch(() => [])
   return new Map(
@@ -18,7 +18,7 @@ export async function readDropped(): Promise<ReadonlyMap<string, string>> {
   )
 }
 
-/** Puts a language away, with its entry. */
+/** Drops a language. */
 export async function putAway(code: string, entry: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   await rm(`${folder}/${code}`, { recursive: true, force: true })
@@ -27,11 +27,11 @@ export async function putAway(code: string, entry: string): Promise<void> {
   await writeFile(entryFile(code), entry)
 }
 
-/** Takes the texts of a language back; its entry is in the registry again. */
+/** Restores the texts of a dropped language, whose entry is back in the registry. */
 export async function restoreTexts(code: string): Promise<void> {
   await rm(entryFile(code))
   if (code === measure) await rmdir(`${folder}/${code}`)
   else await rename(`${folder}/${code}`, `locales/${code}`)
-  // Unless others wait in it.
+  // Unless it holds others.
   await rmdir(folder).catch(() => undefined)
 }

@@ -1,7 +1,7 @@
 /**
- * A `.env` file with other values for some variables. Comments and all other lines stay.
+ * A `.env` file with new values for some variables. All other lines stay.
  *
- * @param text of the file; empty where there is none.
+ * @param text of the file, or an empty one.
  */
 export function withVariables(text: string, values: Readonly<Record<string, string>>): string {
   const lines = text === '' ? [] : text.replace(/\n$/, '').split('\n')

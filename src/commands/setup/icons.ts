@@ -1,7 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 
-/** Square pictures of `public/`: the share of the side that the mark takes, and whether paper lies behind. */
+/**
+ * Square pictures in `public/`: the share of the side that the mark takes, and whether the background is
+ * opaque.
+ */
 const pictures = [
   { file: 'icon-192.png', side: 192, share: 1, isOpaque: false },
   { file: 'icon-512.png', side: 512, share: 1, isOpaque: false },
@@ -14,9 +17,9 @@ const pictures = [
 const sidesOfIco = [16, 32, 48] as const
 
 /**
- * Paints the icons of `public/` from `favicon.svg`.
+ * Draws the icons in `public/` from `favicon.svg`.
  *
- * @param paper what lies behind those that may not be transparent.
+ * @param paper the background of opaque ones.
  */
 export async function writeIcons(paper: string): Promise<void> {
   const svg = await readFile('public/favicon.svg')
@@ -37,12 +40,12 @@ export async function writeIcons(paper: string): Promise<void> {
 async function paint(svg: Buffer, side: number): Promise<Buffer> {
   const { height = side, width = side } = await sharp(svg).metadata()
   const background = { r: 0, g: 0, b: 0, alpha: 0 }
-  // Dots per inch at which the drawing is as large as the picture.
+  // DPI at which the drawing has the picture's size.
   const density = Math.min(Math.max((72 * side) / Math.max(width, height), 1), 9600)
   return sharp(svg, { density }).resize(side, side, { fit: 'contain', background }).png().toBuffer()
 }
 
-/** An ICO file of PNG pictures: a head of 6 bytes, an entry of 16 bytes for each, the pictures. */
+/** An ICO file of PNG pictures: a header of 6 bytes, an entry of 16 bytes each, the pictures. */
 export function ico(pictures: readonly Buffer[]): Buffer {
   const head = Buffer.alloc(6 + 16 * pictures.length)
   head.writeUInt16LE(1, 2)
@@ -50,7 +53,7 @@ export function ico(pictures: readonly Buffer[]): Buffer {
   let offset = head.length
   for (const [index, picture] of pictures.entries()) {
     const entry = 6 + 16 * index
-    // Width and height stand in the PNG's own head, behind its signature.
+    // Width and height are in the PNG's header, after its signature.
     head.writeUInt8(picture.readUInt32BE(16) % 256, entry)
     head.writeUInt8(picture.readUInt32BE(20) % 256, entry + 1)
     head.writeUInt16LE(1, entry + 4)

@@ -1,15 +1,13 @@
 import { CommandError } from '#src/platform/command-error'
 
-/** An entry of the registry in `locales/languages.ts`, as text. */
+/** An entry of `locales/languages.ts`, as text. */
 const entry = /^ {2}\{\n {4}code: '([^']+)',\n[\s\S]*?^ {2}\},\n/gm
 const defaultLine = /(?<=^export const defaultLocale = ')[^']+(?=' satisfies Locale$)/m
 
-/** The codes of the registry, in its order. */
 export function codesIn(source: string): string[] {
   return [...entriesIn(source).keys()]
 }
 
-/** The entries of the registry by code, in its order. */
 export function entriesIn(source: string): ReadonlyMap<string, string> {
   return new Map([...source.matchAll(entry)].map(([text, code = '']) => [code, text]))
 }
@@ -18,19 +16,18 @@ export function defaultIn(source: string): string {
   return defaultLine.exec(source)?.[0] ?? ''
 }
 
-/** The default of today where it stays, else the first of those that are wanted. */
+/** The current default if it stays, or else the first wanted language. */
 export function usualDefault(source: string, wanted: readonly string[]): string {
   const present = defaultIn(source)
   return wanted.includes(present) ? present : (wanted[0] ?? present)
 }
 
 /**
- * The registry with the languages that are wanted and one of them as the default, which comes first: menus show
- * them in this order.
+ * The registry with only the wanted languages, the default first: menus show this order.
  *
  * @param source text of `locales/languages.ts`.
- * @param dropped entries of languages that were dropped before, by code.
- * @throws {CommandError} naming a language that there is not.
+ * @param dropped entries of dropped languages, by code.
+ * @throws {CommandError} naming an unknown language.
  */
 export function chooseLanguages(
   source: string,

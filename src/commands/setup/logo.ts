@@ -3,13 +3,13 @@ import { CommandError } from '#src/platform/command-error'
 
 /** Longest logo that every page loads, in bytes. */
 const longest = 50_000
-/** Side of a picture that is no drawing: sharp on every screen at the size in the header. */
+/** Side of a bitmap logo: sharp on every screen at its size in the header. */
 const side = 192
 
 /**
- * The logo as the SVG that pages load. A picture (PNG, JPEG, WebP) is put into one.
+ * The logo as the SVG that pages load; a PNG, JPEG, or WebP is embedded.
  *
- * @throws {CommandError} for what cannot be a logo.
+ * @throws {CommandError} if it is no logo.
  */
 export async function logoFrom(name: string, bytes: Buffer): Promise<string> {
   const text = bytes.toString('utf8')
@@ -28,7 +28,7 @@ export async function logoFrom(name: string, bytes: Buffer): Promise<string> {
       `logo: ${name} has ${Buffer.byteLength(svg)} bytes, at most ${longest} are taken, since every page loads it. Simplify the drawing.`,
     )
   }
-  // What cannot be painted as an icon cannot be a logo.
+  // Icons are drawn from it, so it must be drawable.
   await sharp(Buffer.from(svg))
     .metadata()
     .catch(() => {

@@ -6,8 +6,8 @@ import { readEnvironment } from '#src/server/process/environment'
 import { onCms } from '../frame/with-cms'
 
 /**
- * What is published in some languages, by code and in words, such as `blogs 12, pages 2, home`. Demo content that is
- * as the seed left it does not count: the seed can bring it back. Of a site that has never started, nothing.
+ * What is published in some languages, by code, such as `blogs 12, pages 2, home`, without untouched demo
+ * content, which the seed can restore. Empty for a site that has never started.
  */
 export async function countPublished(
   codes: readonly string[],
@@ -29,7 +29,7 @@ export async function countPublished(
   )
 }
 
-/** Keys of the demo content that has not been changed. */
+/** Keys of unchanged demo content. */
 async function untouchedDemo(payload: Payload): Promise<ReadonlySet<string>> {
   const { fateReader, findSeeded, keyOf } = await import('#src/demo-content/seeded')
   const fateOf = await fateReader(payload)

@@ -6,20 +6,18 @@ import { withColors } from './brand-from'
 import { type Choices, checked } from './choices'
 import { chooseLanguages, codesIn, usualDefault } from './languages-file'
 
-/** Asks one question and returns what was typed. */
+/** Prompts once and returns what was typed. */
 export type Ask = (question: string) => Promise<string>
 
 interface Present {
   readonly brand: Brand
-  /** Text of `locales/languages.ts`. */
   readonly registry: string
-  /** Entries of languages that were dropped before, by code. */
+  /** Entries of dropped languages, by code. */
   readonly dropped: ReadonlyMap<string, string>
-  /** Of the file `.env`. */
   readonly variables: Readonly<Record<string, string>>
 }
 
-/** Asks for what was not given; Enter keeps what stands in brackets. */
+/** Prompts for missing choices; Enter accepts the value in brackets. */
 export async function askAll(
   ask: Ask,
   { brand, registry, dropped, variables }: Present,
@@ -34,7 +32,7 @@ export async function askAll(
     given.accent ??
     (await about(`Accent color [${brand.colors.rubric.light}]`, (text) => {
       const color = checked.color('accent', text)
-      // Before anything is written, so that another one can be tried.
+      // Before anything is written, so that the person can try another one.
       withColors(brand, { ...given, accent: color })
       return color
     }))
@@ -77,15 +75,15 @@ export async function askAll(
   return { ...given, name, logo, accent, timeZone, languages, default: byDefault, address, demo }
 }
 
-/** What was chosen before, else that of this machine. */
+/** The previous choice, or else this machine's. */
 function usualTimeZone({ timeZone }: Brand): string {
   return timeZone === 'UTC' ? new Intl.DateTimeFormat().resolvedOptions().timeZone : timeZone
 }
 
 /**
- * Asks whether languages may be dropped in which something is published.
+ * Prompts whether languages with published content may be dropped.
  *
- * @param counts what is published, by code, in words.
+ * @param counts what is published, by code.
  */
 export function askToDrop(ask: Ask, counts: ReadonlyMap<string, string>): Promise<boolean> {
   const question = `${publishedIn(counts)}\nDrop ${[...counts.keys()].join(', ')}? (yes/no) [no]: `
@@ -105,7 +103,7 @@ function readYesOrNo(text: string): boolean {
   throw new CommandError('Type yes or no.')
 }
 
-/** Asks again until the response can be used. */
+/** Prompts again until the input is valid. */
 async function until<Value>(
   ask: Ask,
   question: string,
@@ -122,7 +120,7 @@ async function until<Value>(
   }
 }
 
-/** Asks in the terminal. A terminal that is closed ends the command without having changed anything. */
+/** Prompts in the terminal. Closing it ends the command without changes. */
 export function terminal(): { readonly ask: Ask; close(): void } {
   const lines = createInterface({ input: process.stdin, output: process.stdout })
   const closed = new Promise<never>((_, reject) => {

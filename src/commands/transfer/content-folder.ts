@@ -7,17 +7,16 @@ import { CommandError } from '#src/platform/command-error'
 import type { DocumentContent } from './document-content'
 import { fromReadable, toReadable } from './readable-text'
 
-/** A document as an export has it. */
+/** A document in an export. */
 export interface ExportedDocument extends DocumentContent {
-  /** The slug of its collection or global. */
   readonly kind: string
-  /** Its id; of a global, the slug. */
+  /** The id of a document, or the slug of a global. */
   readonly id: string
-  /** The languages in which it is public as it stands here. */
+  /** Its public languages. */
   readonly published: readonly Locale[]
-  /** Languages that it has and this site has not. */
+  /** Its languages that this site does not have. */
   readonly elsewhere?: readonly string[]
-  /** States that it was in, as revision and date. */
+  /** Its former states, as revision and date. */
   readonly history: readonly string[]
   readonly picture?: ExportedPicture
 }
@@ -29,7 +28,7 @@ export interface ExportedPicture {
   bytes(): Promise<Buffer>
 }
 
-/** Grows when an older Octavo could not import what this one writes. */
+/** Raised when an older Octavo could not import this format. */
 const exportFormat = 1
 const headName = 'octavo-export.json'
 const historyName = 'history.json'
@@ -46,11 +45,6 @@ const documentSchema = z.object({
 
 const keyOf = ({ id, kind }: Pick<ExportedDocument, 'id' | 'kind'>) => `${kind}/${id}`
 
-/**
- * Writes documents into a folder, which then holds them and nothing else.
- *
- * @throws {CommandError} where there is a folder that no export has made.
- */
 export async function writeContentFolder(
   folder: string,
   version: string,
@@ -96,7 +90,7 @@ async function writeDocument(root: string, document: ExportedDocument): Promise<
   if (picture) await writeFile(path.join(folder, picture.name), await picture.bytes())
 }
 
-/** By its address in the default language where it has one, so that people find it, and by its id. */
+/** Named by its address in the default language, for people, and by its id. */
 function folderNameOf({ byLocale, id, kind, picture }: ExportedDocument): string {
   if (id === kind) return kind
   const slug = byLocale[defaultLocale]?.['slug']
@@ -108,7 +102,7 @@ function folderNameOf({ byLocale, id, kind, picture }: ExportedDocument): string
   return safe ? `${safe}.${id}` : id
 }
 
-/** @throws {CommandError} where it is no export, or a file of it cannot be read, naming that. */
+/** @throws {CommandError} if it is no export, naming a file that cannot be read. */
 export async function readContentFolder(folder: string): Promise<ExportedDocument[]> {
   if (!(await isExport(folder))) {
     throw new CommandError(`${folder} is not an export of this version of Octavo.`)
@@ -155,7 +149,7 @@ async function readDocument(
       ? {
           picture: {
             ...picture,
-            // A name leads to no other folder.
+            // A name must not lead to another folder.
             bytes: () => readFile(path.join(folder, path.basename(picture.name))),
           },
         }

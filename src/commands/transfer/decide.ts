@@ -1,17 +1,16 @@
-/** What an import knows of a document before it touches it. */
+/** The state of a document before its import. */
 export interface Found {
-  /** Whether the site has it. */
   readonly isThere: boolean
   readonly isInTrash: boolean
-  /** Whether the file has it in other languages alone than those of this site. */
+  /** Whether the file has only languages that this site does not have. */
   readonly isElsewhere: boolean
-  /** Whether it says what the file says. */
+  /** Whether it equals the file. */
   readonly isSame: boolean
-  /** Whether nobody has changed it since the last import. */
+  /** Whether it is unchanged since the last import. */
   readonly isAsImported: boolean
-  /** Whether the other site had it in this very state once, and went on from there. */
+  /** Whether the file is the successor of this state at the other site. */
   readonly isFormerState: boolean
-  /** Whether a change of it is public at once, since it has no drafts. */
+  /** Whether changes are public at once, because it has no drafts. */
   readonly isPublicAtOnce: boolean
 }
 
@@ -20,7 +19,7 @@ export interface ImportOptions {
   readonly publish: boolean
 }
 
-/** What becomes of a document, and why it is left alone. */
+/** What is done with a document, and why nothing is. */
 export type Decision =
   | { readonly action: 'create' | 'change' | 'same' }
   | { readonly action: 'leave'; readonly why: string }

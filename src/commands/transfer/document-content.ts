@@ -6,13 +6,13 @@ import { ownFields } from '#src/platform/own-fields'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What people wrote in a document: what all languages share, and what each says. */
+/** The content of a document: what all languages share, and each language's own. */
 export interface DocumentContent {
   readonly shared: Values
   readonly byLocale: Readonly<Partial<Record<Locale, Values>>>
 }
 
-/** What the CMS notes and makes by itself, of any document and of pictures. */
+/** Fields that the CMS sets itself. */
 const derived: ReadonlySet<string> = new Set([
   ...ownFields,
   'deletedAt',
@@ -28,7 +28,7 @@ const isEdited = (field: FlattenedField, parent: boolean): boolean =>
 const isLocalized = (field: FlattenedField): boolean =>
   'localized' in field && Boolean(field.localized)
 
-/** A field that only puts others together. */
+/** A field that only groups others. */
 const innerOf = (field: FlattenedField): readonly FlattenedField[] | undefined =>
   (field.type === 'group' || field.type === 'tab') && !isLocalized(field)
     ? field.flattenedFields
@@ -70,8 +70,8 @@ export function contentOf(
 }
 
 /**
- * Whether a document says what a file says, in the languages of the file. What the file does not have is not
- * compared: an import deletes nothing.
+ * Whether a document equals a file in the file's languages. Fields that the file lacks are ignored: an import
+ * deletes nothing.
  */
 export function matches(document: DocumentContent, file: DocumentContent): boolean {
   return (
@@ -85,8 +85,8 @@ export function localesOf({ byLocale }: DocumentContent): readonly Locale[] {
 }
 
 /**
- * What has to be written in one language to make a document say what a file says: the fields that differ, and
- * `null` for those that the file leaves empty. Undefined where nothing has.
+ * The changes that make a document equal a file in one language: the fields that differ, `null` for those that
+ * are empty in the file; `undefined` if there are none.
  */
 export function changesIn(
   locale: Locale,
@@ -124,7 +124,7 @@ function differences(
   return found
 }
 
-/** Languages within rows that all languages share: the CMS takes them one at a time. */
+/** Localized values within shared rows: the CMS takes one language at a time. */
 function valueIn(locale: Locale, field: FlattenedField, value: unknown): unknown {
   if (!Array.isArray(value) || isLocalized(field)) return value
   if (field.type !== 'array' && field.type !== 'blocks') return value
@@ -161,7 +161,7 @@ function merged(one: Values, other: Values): Values {
 const isValues = (value: unknown): value is Values =>
   value instanceof Object && !Array.isArray(value)
 
-/** A fingerprint of what a document says, whatever the order of its keys. */
+/** A digest of content, whatever the order of its keys. */
 export function digestOf(content: unknown): string {
   return createHash('sha256')
     .update(JSON.stringify(ordered(content)))
@@ -171,7 +171,7 @@ export function digestOf(content: unknown): string {
 const isSame = (one: unknown, other: unknown): boolean =>
   isDeepStrictEqual(ordered(one), ordered(other))
 
-/** Without what says nothing, and in one order. */
+/** Without empty values, in one order. */
 function ordered(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(ordered)
   if (!isValues(value)) return value

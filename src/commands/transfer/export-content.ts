@@ -4,10 +4,10 @@ import { findSiteDocument, historyOf, listIds } from './site-content'
 import { transferredKinds } from './transferred-kinds'
 
 /**
- * Writes what editors see of a site into a folder of files.
+ * Writes the editors' view of a site into a folder of files.
  *
  * @returns how many documents there are.
- * @throws {CommandError} where the folder is no earlier export.
+ * @throws {CommandError} if the folder is no earlier export.
  */
 export function exportContent(payload: Payload, folder: string, version: string): Promise<number> {
   return writeContentFolder(folder, version, documentsOf(payload))

@@ -11,11 +11,11 @@ export interface PlannedDocument {
   readonly kind: TransferredKind
   readonly file: ExportedDocument
   readonly decision: Decision
-  /** The languages that are published, whether or not anything else changes. */
+  /** The languages to publish, even if nothing else changes. */
   readonly publishes: readonly Locale[]
 }
 
-/** What the last import of a document left, by which a later one knows whether anybody changed it. */
+/** The state after the last import, by which a later one recognizes changes. */
 interface ImportMark {
   readonly file: string
   readonly site: string
@@ -36,7 +36,7 @@ const contentIn = ({
 /**
  * Compares an export with this site, and changes nothing.
  *
- * @throws {CommandError} where the folder cannot be read.
+ * @throws {CommandError} if the folder cannot be read.
  */
 export async function planImport(
   payload: Payload,
@@ -65,7 +65,7 @@ async function plan(
   const isSame =
     found !== undefined &&
     ((matches(found, file) && found.picture?.sha256 === file.picture?.sha256) ||
-      // The CMS may have put something in order.
+      // The CMS may have normalized something.
       (isAsImported && mark.file === digestOf(contentIn(file))))
   const decision = decide(
     {
@@ -89,21 +89,21 @@ async function plan(
 }
 
 /**
- * Carries out what was planned, through the CMS: its rules, hooks, and followers are the same as for an
- * editor. New content is a draft, unless it is to be published.
+ * Carries out a plan through the CMS, with the rules, hooks, and followers of an editor's save. New content is
+ * a draft, unless it is to be published.
  */
 export async function carryOut(
   payload: Payload,
   planned: readonly PlannedDocument[],
   notify: (document: PlannedDocument) => void,
 ): Promise<void> {
-  // Ids are what documents of two sites are matched by. No request reaches this process.
+  // Documents of two sites are matched by id. No request reaches this process.
   Object.assign(payload.db, { allowIDOnCreate: true })
   const due = planned.filter(
     ({ decision, publishes }) =>
       decision.action === 'create' || decision.action === 'change' || publishes.length > 0,
   )
-  // All exist before any of them refers to another.
+  // All are created before any of them refers to another.
   for (const { decision, file, kind } of due) {
     if (decision.action === 'create' && !kind.isGlobal) await create(payload, kind, file)
   }
@@ -145,13 +145,13 @@ async function change(payload: Payload, kind: TransferredKind, file: ExportedDoc
   const { picture } = file
   const before = await findSiteDocument(payload, kind, file.id)
   if (picture && before?.picture?.sha256 !== picture.sha256) {
-    // The CMS writes some kinds of picture anew: then it is known by what was given.
+    // The CMS re-encodes some pictures, which are then recognized by the original.
     const known = await payload.kv.get<{ sha256: string }>(pictureKey(file))
     if (known?.sha256 !== picture.sha256) await replacePicture(payload, kind, file.id, picture)
     await payload.kv.set(pictureKey(file), { sha256: picture.sha256 })
   }
   const own = localesOf(file)
-  // What all languages share is written with one of them.
+  // Shared fields are written with the first language.
   const written: readonly Locale[] = own.length > 0 ? own : [defaultLocale]
   for (const locale of written) {
     // Each save may change what the next one finds.
@@ -195,7 +195,7 @@ async function save(
     : payload.update({ ...common, collection: kind.slug as CollectionSlug, id }))
 }
 
-/** What stands below another document comes behind it. */
+/** Parents come before their children. */
 function inOrder(files: readonly ExportedDocument[]): readonly ExportedDocument[] {
   const parentOf = ({ shared }: ExportedDocument) => shared['parent']
   const ordered: ExportedDocument[] = []
@@ -203,7 +203,7 @@ function inOrder(files: readonly ExportedDocument[]): readonly ExportedDocument[
   while (left.size > 0) {
     const waits = (file: ExportedDocument) => [...left].some(({ id }) => id === parentOf(file))
     const ready = [...left].filter((file) => !waits(file))
-    // A circle is for the CMS to refuse.
+    // The CMS refuses a cycle.
     for (const file of ready.length > 0 ? ready : left) {
       ordered.push(file)
       left.delete(file)

@@ -5,34 +5,33 @@ import { MissingUpload, type UploadStore } from '#src/platform/uploads/upload-st
 export interface MoveOptions {
   readonly from: UploadStore
   readonly to: UploadStore
-  /** Whether a file that is another one at its destination is replaced. */
+  /** Whether different files at the destination are replaced. */
   readonly overwrite: boolean
-  /** Whether the files are removed where they were, once all are at their destination. */
+  /** Whether the original files are removed when all are copied. */
   readonly remove: boolean
-  /** Is told after each file. */
+  /** Called after each file. */
   readonly notify: (moved: number, of: number) => void
-  /** Gives up between two files when it is aborted. */
+  /** Stops between two files. */
   readonly signal?: AbortSignal
 }
 
 export interface MovedUploads {
   readonly copied: readonly string[]
-  /** Was there already, with the same content. */
+  /** Already there, with the same content. */
   readonly same: readonly string[]
-  /** Is there with another content, and was left as it is. */
+  /** There with other content, and left alone. */
   readonly different: readonly string[]
   readonly removed: boolean
 }
 
-/** Files under way at the same time: each is in memory whole. */
+/** Files at the same time: each is in memory as a whole. */
 const atOnce = 4
 
 /**
- * Copies uploads from one store to another. Each file is read back and compared by its SHA-256 digest
- * before it counts. Nothing is removed until all are there, so that a kill loses nothing, and another run
- * goes on where this one ended.
+ * Copies uploads between stores. Each file is read back and compared by its SHA-256 digest. Nothing is removed
+ * until all are copied, so a killed run loses nothing, and the next one continues.
  *
- * @throws {CommandError} where a file did not arrive as it was.
+ * @throws {CommandError} if a file did not arrive intact.
  */
 export async function moveUploads(options: MoveOptions): Promise<MovedUploads> {
   const { from, overwrite, remove, signal, notify, to } = options
@@ -45,7 +44,7 @@ export async function moveUploads(options: MoveOptions): Promise<MovedUploads> {
 
   const move = async (name: string): Promise<void> => {
     const bytes = await readIfThere(from, name)
-    // A save of the site has removed it meanwhile.
+    // A save has removed it meanwhile.
     if (bytes === undefined) return
     const isThere = sizes.has(name)
     if (sizes.get(name) === bytes.length && (await holds(to, name, bytes))) {

@@ -1,6 +1,6 @@
 import type { PlannedDocument } from './import-content'
 
-/** What an import is about to do, for people: what is made, changed, published, and left alone, and why. */
+/** The plan of an import for people: what is created, changed, published, and left alone, and why. */
 export function linesOf(planned: readonly PlannedDocument[]): string[] {
   const lines = planned.flatMap((document) => {
     const line = lineOf(document)
@@ -15,7 +15,7 @@ export function linesOf(planned: readonly PlannedDocument[]): string[] {
   ]
 }
 
-/** The languages of an export that this site has not. */
+/** Languages of an export that this site does not have. */
 function elsewhereLines(planned: readonly PlannedDocument[]): string[] {
   const counts = new Map<string, number>()
   for (const { file } of planned) {

@@ -2,10 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { isRichText, type LexicalNode } from '#src/rich-text/nodes'
 
 /**
- * Values as files hold them. A rich text is a tree in which each node has a dozen properties that always say
- * the same: those are left out, and a node is written as what it is, `{ paragraph: 'A text' }`. Nothing is
- * lost: what a node lacks of the usual properties is listed in `without`, and a node that has no such form
- * is written whole.
+ * Values in the files of an export. Nodes of rich text have a dozen properties with default values: those are
+ * left out, and a node is written as `{ paragraph: 'A text' }`. Nothing is lost: missing defaults are listed in
+ * `without`, and a node without such a form is written as it is.
  */
 export function toReadable(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(toReadable)
@@ -17,7 +16,6 @@ export function toReadable(value: unknown): unknown {
   return mapValues(value as Values, toReadable)
 }
 
-/** The inverse of {@link toReadable}. */
 export function fromReadable(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(fromReadable)
   if (typeof value !== 'object' || value === null) return value
@@ -34,7 +32,7 @@ type Values = Readonly<Record<string, unknown>>
 const element = { version: 1, direction: null, format: '', indent: 0 }
 const leaf = { version: 1, format: 0, detail: 0, mode: 'normal', style: '' }
 
-/** What nodes usually say besides what they are. */
+/** Default properties of nodes. */
 const usual: Readonly<Record<string, Values>> = {
   text: leaf,
   tab: { ...leaf, detail: 2, text: '\t' },
@@ -47,7 +45,7 @@ const usual: Readonly<Record<string, Values>> = {
 }
 const usualOf = (type: string): Values => usual[type] ?? element
 
-/** What holds what a node consists of: its text, or its children. */
+/** The property with a node's text or children. */
 const contentOf = (type: string) => (type === 'text' ? 'text' : 'children')
 
 function nodeToReadable(node: unknown): unknown {
@@ -68,12 +66,12 @@ function nodeToReadable(node: unknown): unknown {
     ...(without.length > 0 ? { without } : {}),
   }
   const short = type === 'text' && isPlain(readable, type) ? readable['text'] : readable
-  // Rather unreadable than wrong.
+  // An exact form wins over a readable one.
   return isDeepStrictEqual(nodeFromReadable(short), node) ? short : { node }
 }
 
 function childrenToReadable(content: unknown): unknown {
-  // Nothing at all is no empty list.
+  // Missing children differ from an empty list.
   if (content === undefined) return null
   if (!Array.isArray(content)) return content
   const children = content.map(nodeToReadable)
@@ -112,7 +110,7 @@ function isNode(value: unknown): value is LexicalNode {
   )
 }
 
-/** Whether a node says nothing but what it is and consists of. */
+/** Whether a node has nothing but its type and content. */
 function isPlain(readable: unknown, type: string): readable is Values {
   const keys = typeof readable === 'object' && readable !== null ? Object.keys(readable) : []
   return keys.length === 1 && keys[0] === type

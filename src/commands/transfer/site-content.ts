@@ -9,17 +9,15 @@ import type { TransferredKind } from './transferred-kinds'
 
 type Stored = Readonly<Record<string, unknown>>
 
-/** A document of this site, as editors see it. */
 export interface SiteDocument extends DocumentContent {
   readonly isInTrash: boolean
-  /** The languages in which it is public as editors see it. */
+  /** Its public languages, for editors. */
   readonly published: readonly Locale[]
-  /** Revision and date: the same at another site only where one is a copy of the other. */
+  /** Revision and date: equal at another site only for a copy. */
   readonly state: string
   readonly picture?: ExportedPicture
 }
 
-/** The ids of all documents of a kind that are not in the trash. */
 export async function listIds(payload: Payload, kind: TransferredKind): Promise<string[]> {
   if (kind.isGlobal) return [kind.slug]
   const { docs } = await payload.find({
@@ -32,7 +30,7 @@ export async function listIds(payload: Payload, kind: TransferredKind): Promise<
   return docs.map(({ id }) => String(id))
 }
 
-/** Reads a document in all languages, straight from the database: no hook adds to what is stored. */
+/** Reads a document in all languages directly from the database, without hooks. */
 export async function findSiteDocument(
   payload: Payload,
   kind: TransferredKind,
@@ -54,7 +52,6 @@ export async function findSiteDocument(
   }
 }
 
-/** All states of a document that are known. */
 export async function historyOf(
   payload: Payload,
   kind: TransferredKind,
@@ -70,13 +67,13 @@ export async function historyOf(
     .select({ 'version.revision': 1, 'version.updatedAt': 1 })
     .sort({ updatedAt: 1 })
     .lean<{ readonly version: Stored }[]>()
-  // What was last saved before it had versions is in none of them.
+  // Its versions do not include the last save before it had versions.
   const { main } = kind.hasDrafts ? { main: undefined } : await bothOf(payload, kind, id)
   const states = [...rows.map(({ version }) => version), ...(main ? [main] : [])].map(stateOf)
   return [...new Set(states)]
 }
 
-/** What the CMS has not saved since there are dates has none. */
+/** Documents saved before there were dates have none. */
 const stateOf = ({ revision, updatedAt }: Stored): string => {
   const at = updatedAt ? new Date(updatedAt as Date | string).toISOString() : ''
   return `${Number(revision ?? 0)} ${at}`.trim()
@@ -109,7 +106,7 @@ async function bothOf(
   return { main, newest: docs[0]?.version as Stored | undefined }
 }
 
-/** Dates and ids as text, as files have them. */
+/** Dates and ids as text. */
 function plain(document: Stored): Stored {
   return JSON.parse(JSON.stringify(document)) as Stored
 }

@@ -1,7 +1,7 @@
 import type { FlattenedField, Payload } from 'payload'
 import { hasDraftsIn } from '#src/cms/has-drafts'
 
-/** A collection or a global whose documents are content. */
+/** A collection or a global with content. */
 export interface TransferredKind {
   readonly slug: string
   readonly isGlobal: boolean
@@ -11,8 +11,8 @@ export interface TransferredKind {
 }
 
 /**
- * What is carried between sites: whatever is written in languages, and redirects. Accounts, the audit log, and
- * plans belong to a site. In an order in which each kind comes behind those that it names.
+ * What is transferred between sites: everything localized, and redirects, but no accounts, audit log, or
+ * schedules. Ordered so that each kind comes after those that it refers to.
  */
 export function transferredKinds({ config }: Pick<Payload, 'config'>): readonly TransferredKind[] {
   const collections = config.collections

@@ -1,29 +1,28 @@
-/** One of the machine's apt source files. */
 export interface SourceFile {
-  /** `.list` files hold one source a line, `.sources` files hold deb822 stanzas; see sources.list(5). */
+  /** `.list` files have a source per line, `.sources` files have deb822 stanzas; see sources.list(5). */
   readonly name: string
   readonly text: string
 }
 
-/** Which suites are wanted in place of which. */
+/** Which suite replaces which. */
 export interface SuiteChange {
   readonly from: string
   readonly to: string
 }
 
-/** The same sources for another release: the text of one `.list` and one `.sources` file. */
+/** The same sources for another release, as `.list` and `.sources` files. */
 export interface RewrittenSources {
   readonly list: string
   readonly sources: string
 }
 
-/** Parts of a release that are suites of their own and hold newer versions of the same packages. */
+/** Suites of a release with newer versions of its packages. */
 const suffixes = ['', '-updates', '-security']
 
 /**
- * The machine's sources with the suite replaced. Only the distribution's own main component is kept:
- * what others offer (`bookworm-pgdg`, `stable` of a vendor) need not exist for the other release, and
- * holds none of what is looked for.
+ * The machine's sources with the suite replaced. Only the distribution's own main component remains: other
+ * suites (`bookworm-pgdg`, a vendor's `stable`) may not exist for the other release, and lack the packages
+ * anyway.
  */
 export function rewriteSources(
   files: readonly SourceFile[],
@@ -46,14 +45,14 @@ function rewriteList(text: string, change: SuiteChange): readonly string[] {
       listLine.exec(line.replace(/#.*/, '').trim()) ?? []
     const wanted = suite === undefined ? undefined : newSuite(suite, change)
     if (uri === undefined || wanted === undefined || !isMain(components)) return []
-    // Only the package index: not the other indexes that a desktop adds to every source.
+    // Only the package index, not the others that desktops add.
     const remaining = options.split(/\s+/).filter((option) => option && !/^target\b/.test(option))
     return [`deb [${[...remaining, 'target=Packages'].join(' ')}] ${uri} ${wanted} main\n`]
   })
 }
 
 function rewriteStanzas(text: string, change: SuiteChange): readonly string[] {
-  // A comment may stand anywhere, even between the lines of a field, and ends nothing.
+  // A comment may be anywhere, even between the lines of a field, and ends nothing.
   const lines = text.split('\n').filter((line) => !line.startsWith('#'))
   return lines
     .join('\n')
@@ -61,7 +60,7 @@ function rewriteStanzas(text: string, change: SuiteChange): readonly string[] {
     .flatMap((stanza) => rewriteStanza(parseFields(stanza), change))
 }
 
-/** The fields that the rewriting decides; all others are taken over as they are. */
+/** Fields that are rewritten; all others stay. */
 const decided = new Set(['types', 'suites', 'components', 'enabled', 'targets'])
 
 function rewriteStanza(fields: readonly Field[], change: SuiteChange): readonly string[] {
@@ -91,7 +90,7 @@ function rewriteStanza(fields: readonly Field[], change: SuiteChange): readonly 
 
 interface Field {
   readonly name: string
-  /** As it stands after the colon, with the lines that continue it (a key may be many). */
+  /** The text after the colon, with continuation lines, as in keys. */
   readonly value: string
 }
 

@@ -1,21 +1,21 @@
-/** The part of mongod's command line that the embedded server understands. */
+/** The part of mongod's command line that the embedded server supports. */
 export interface ServerArguments {
   readonly version: boolean
-  /** 0 means any free one. */
+  /** 0 for any free one. */
   readonly port: number
   readonly dbpath: string
-  /** The address to listen on, or the path of a socket. */
+  /** An address, or the path of a socket. */
   readonly host: string
 }
 
-/** The command line is wrong; the message says where. */
+/** An invalid command line. */
 export class ServerArgumentsError extends Error {
   override readonly name = 'ServerArgumentsError'
 }
 
 /**
- * Reads `--port`, `--dbpath`, `--bind_ip` and `--version`, with a space or an equals sign before the
- * value, and skips everything else that a starter of mongod may give. The defaults are mongod's.
+ * Reads `--port`, `--dbpath`, `--bind_ip`, and `--version`, and ignores all other options of mongod. The
+ * defaults are mongod's.
  *
  * @throws ServerArgumentsError
  */

@@ -5,11 +5,10 @@ import { type RoundTripper, roundTrip } from './round-trip'
 import { parseRequest } from './wire-message'
 
 /**
- * Serves one client until it leaves: its messages one after the other, in the order in which they
- * came. While one is being answered, or the client is slow to take replies, nothing more is read, so
- * the client is slowed down and neither side's data piles up here. Other clients are not affected.
+ * Serves one client: its messages in order, one after the other. While a message is processed, or the client
+ * does not take replies, nothing more is read, so that data piles up on neither side.
  *
- * Never rejects: whatever a client sends, it ends that client's connection at most.
+ * Never rejects: an error ends at most this client's connection.
  */
 export async function serveConnection(
   socket: Socket,
@@ -21,7 +20,7 @@ export async function serveConnection(
   // The loop below ends with the error; without a listener it would end the process first.
   socket.on('error', () => {})
   try {
-    // A client that sends no more still takes replies: the end of the loop must not end the socket.
+    // A client that sends no more still reads replies: the end of the loop must not end the socket.
     for await (const chunk of socket.iterator({ destroyOnReturn: false })) {
       for (const message of reader.read(chunk as Buffer)) {
         replyId = (replyId + 1) & 0x7fffffff
@@ -32,12 +31,12 @@ export async function serveConnection(
     }
     socket.end()
   } catch {
-    // Rubbish, a refusal of the engine, or a lost client: as on any server, the connection goes.
+    // After invalid data, an engine error, or a lost client.
     socket.destroy()
   }
 }
 
-/** Resolves when the client has taken enough, or is gone. */
+/** Resolves when the client has read enough, or has left. */
 function drained(socket: Socket): Promise<void> {
   return new Promise((resolve) => {
     const done = (): void => {

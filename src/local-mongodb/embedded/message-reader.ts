@@ -1,20 +1,19 @@
 import { WireError } from './wire-error'
 
-/** Length, request id, response to, op code: four little-endian 32-bit integers. */
 export const headerLength = 16
 
-/** What `hello` offers as `maxMessageSizeBytes`. */
+/** `maxMessageSizeBytes` of `hello`. */
 export const maxMessageLength = 48_000_000
 
-/** Cuts a stream of bytes into wire protocol messages, wherever TCP happened to cut it. */
+/** Splits a byte stream into wire protocol messages. */
 export class MessageReader {
   #chunks: Buffer[] = []
   #size = 0
 
   /**
-   * The messages that a chunk completes, in order; to be taken before the next chunk comes.
+   * The messages that a chunk completes, in order; consume them before the next chunk.
    *
-   * @throws WireError while they are taken, as soon as a header announces a length that no message can have.
+   * @throws WireError while they are consumed, when a header has an impossible length.
    */
   read(chunk: Buffer): Iterable<Buffer> {
     this.#chunks.push(chunk)
@@ -48,7 +47,7 @@ export class MessageReader {
     return first.subarray(0, length)
   }
 
-  /** The first chunk, at least so long. A large message is joined once, when all of it is here. */
+  /** The first chunk, at least so long. A large message is joined once, when it is complete. */
   #join(length: number): Buffer {
     const [first = Buffer.alloc(0)] = this.#chunks
     if (first.length >= length) return first

@@ -1,9 +1,6 @@
 import type { SuiteChange } from './apt-sources'
 
-/**
- * For releases whose C library is too old for the engine: the release of the same distribution whose
- * C library is new enough. Node 20 itself runs on none that is older than these.
- */
+/** For each release with too old a C library, one with a newer one. Node 20 needs at least these. */
 const newerSuites: Readonly<Record<string, string>> = {
   bullseye: 'trixie',
   bookworm: 'trixie',
@@ -12,8 +9,8 @@ const newerSuites: Readonly<Record<string, string>> = {
 }
 
 /**
- * Which release to take the C library from, read from the text of `/etc/os-release`; undefined for a
- * machine that is not known. Derivatives (Mint, for one) name the release they stand on as well.
+ * The release to take the C library from, by `/etc/os-release`; `undefined` for an unknown machine. Derivatives
+ * such as Mint name their base release, too.
  */
 export function newerRelease(osRelease: string): SuiteChange | undefined {
   for (const key of ['VERSION_CODENAME', 'UBUNTU_CODENAME', 'DEBIAN_CODENAME']) {

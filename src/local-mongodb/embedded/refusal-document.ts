@@ -1,6 +1,6 @@
 /**
- * The BSON of a refused command: `{ ok: 0, errmsg, code, codeName }`. Written by hand, as this program
- * has no BSON library beside the engine (bsonspec.org: type, name, zero, value).
+ * The BSON of a refused command: `{ ok: 0, errmsg, code, codeName }`. Written by hand, because this program has
+ * no BSON library (bsonspec.org: type, name, zero, value).
  */
 export function refusalDocument(errmsg: string, code: number, codeName: string): Buffer {
   const ok = Buffer.alloc(8)
@@ -21,7 +21,6 @@ function element(type: number, name: string, value: Buffer): Buffer {
   return Buffer.concat([Buffer.from([type]), Buffer.from(`${name}\0`), value])
 }
 
-/** A string carries its length, which includes the zero at its end. */
 function text(value: string): Buffer {
   const bytes = Buffer.from(`${value}\0`)
   const length = Buffer.alloc(4)

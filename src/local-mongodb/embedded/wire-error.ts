@@ -1,4 +1,4 @@
-/** What came over a connection is not the MongoDB wire protocol; the connection cannot go on. */
+/** Data that is not the MongoDB wire protocol; the connection ends. */
 export class WireError extends Error {
   override readonly name = 'WireError'
 }

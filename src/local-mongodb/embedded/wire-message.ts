@@ -3,8 +3,8 @@ import { headerLength } from './message-reader'
 import { WireError } from './wire-error'
 
 /**
- * The MongoDB wire protocol as far as a driver of today speaks it: OP_MSG, and OP_QUERY for the
- * first `hello` only. Source: the wire protocol and OP_MSG pages of MongoDB's specifications.
+ * The part of the MongoDB wire protocol that drivers use: OP_MSG, and OP_QUERY for the first `hello` only.
+ * Source: the wire protocol and OP_MSG pages of MongoDB's specifications.
  */
 const opReply = 1
 const opQuery = 2004
@@ -12,7 +12,7 @@ const opMsg = 2013
 
 const checksumPresent = 1 << 0
 const moreToCome = 1 << 1
-/** Whoever sets one of the lower 16 bits wants it understood; the upper ones may be ignored. */
+/** The lower 16 flags must be understood; the upper ones may be ignored. */
 const requiredFlags = 0xffff
 
 const bodySection = 0
@@ -20,23 +20,22 @@ const sequenceSection = 1
 /** The smallest BSON document: its length and the closing zero. */
 const emptyDocumentLength = 5
 
-/** A request, checked as far as is needed to hand it on. */
+/** A request, checked as far as needed to pass it on. */
 export interface WireRequest {
   readonly requestId: number
-  /** The first key of the body, which names the command. */
+  /** The first key of the body. */
   readonly command: string
-  /** The sender takes no reply to this message. */
   readonly noReply: boolean
-  /** It came as OP_QUERY, so its reply is an OP_REPLY. */
+  /** Sent as OP_QUERY, so the reply is an OP_REPLY. */
   readonly legacy: boolean
-  /** The message without what the engine does not know: checksum and optional flags. */
+  /** The message without the engine's unknowns: checksum and optional flags. */
   readonly message: Buffer
 }
 
 /**
  * Reads one whole message. May write to its bytes.
  *
- * @throws WireError where it is not a request of the wire protocol.
+ * @throws WireError if it is no request of the wire protocol.
  */
 export function parseRequest(message: Buffer): WireRequest {
   const requestId = message.readInt32LE(4)
@@ -46,7 +45,7 @@ export function parseRequest(message: Buffer): WireRequest {
   throw new WireError(`op code ${opCode} is not supported here`)
 }
 
-/** The frame of a reply. @param document BSON. @param replyId This side's own count. */
+/** The frame of a reply. @param document BSON. @param replyId this side's own counter. */
 export function replyTo(request: WireRequest, replyId: number, document: Uint8Array): Buffer {
   const fields = request.legacy ? 20 : 5
   const frame = Buffer.alloc(headerLength + fields + document.length)
@@ -66,7 +65,7 @@ function parseMsg(whole: Buffer, requestId: number): WireRequest {
   const unknown = flags & requiredFlags & ~(checksumPresent | moreToCome)
   if (unknown !== 0) throw new WireError(`OP_MSG flags 0x${unknown.toString(16)} are unknown`)
   const message = flags & checksumPresent ? withoutChecksum(whole) : whole
-  // What is left: exhaustAllowed, which may be answered one by one, and checksumPresent, now done.
+  // Left: exhaustAllowed, which allows single replies, and checksumPresent, already handled.
   message.writeUInt32LE(flags & moreToCome, 16)
   return {
     requestId,
@@ -86,7 +85,7 @@ function withoutChecksum(whole: Buffer): Buffer {
   return message
 }
 
-/** Where the body begins. Sections may come in any order, and fill the message exactly. */
+/** The offset of the body. Sections may come in any order, and fill the message exactly. */
 function findBody(message: Buffer): number {
   let body: number | undefined
   let offset = 20
@@ -109,19 +108,19 @@ function findBody(message: Buffer): number {
 function parseQuery(message: Buffer, requestId: number): WireRequest {
   const nameEnd = message.indexOf(0, 20)
   if (nameEnd === -1) throw new WireError('an OP_QUERY names no collection')
-  // Collection name, number to skip, number to return, and then the document.
+  // Collection name, number to skip, number to return, then the document.
   const document = nameEnd + 1 + 8
   const length = lengthAt(message, document)
   if (length < emptyDocumentLength) throw new WireError('an OP_QUERY has no document')
   const command = firstKey(message, document)
-  // MongoDB 5.1 and later refuse OP_QUERY for everything but the first hello of a connection.
+  // Like MongoDB 5.1 and later, which accept OP_QUERY only for the first hello.
   if (!/^(?:hello|ismaster)$/i.test(command)) {
     throw new WireError(`the command ${command} came as OP_QUERY`)
   }
   return { requestId, command, noReply: false, legacy: true, message }
 }
 
-/** A section or document carries its own length, which includes the length's four bytes. */
+/** A section or document begins with its length, including these four bytes. */
 function lengthAt(message: Buffer, offset: number): number {
   if (offset + 4 > message.length) throw new WireError('a length lies outside its message')
   const length = message.readInt32LE(offset)

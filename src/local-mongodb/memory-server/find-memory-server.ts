@@ -6,21 +6,21 @@ import { mongodVersion } from '../mongod-version'
 import { childEnvironment, typescriptProgram } from '../typescript-program'
 import { parseReport } from './report'
 
-/** How long, in milliseconds, a download may say nothing before it is called off. */
+/** Longest silences of a download, in milliseconds. */
 export interface DownloadTimeouts {
-  /** Until the first byte: a machine without internet must get past this. */
+  /** Until the first byte: also the delay on a machine without internet. */
   readonly firstByte: number
   /** Between two signs of progress. */
   readonly progress: number
-  /** Once all bytes are here, for checking and unpacking them. */
+  /** After the last byte, for verifying and unpacking. */
   readonly unpacking: number
 }
 
 const usualTimeouts: DownloadTimeouts = { firstByte: 4_000, progress: 20_000, unpacking: 120_000 }
 
 /**
- * The mongod that mongodb-memory-server has in its cache, or can download. The library's own
- * settings hold: `MONGOMS_VERSION`, `MONGOMS_RUNTIME_DOWNLOAD=false`, `MONGOMS_DOWNLOAD_MIRROR`…
+ * The cached or downloaded mongod of mongodb-memory-server. The library's own settings apply:
+ * `MONGOMS_VERSION`, `MONGOMS_RUNTIME_DOWNLOAD=false`, `MONGOMS_DOWNLOAD_MIRROR`…
  */
 export function memoryServer(
   env: NodeJS.ProcessEnv = process.env,
@@ -52,9 +52,9 @@ async function runProgram(
   const [command, ...args] = typescriptProgram(new URL('./program.ts', import.meta.url))
   const program = spawn(command, args, {
     env: {
-      // Three tries with pauses would keep a machine without internet waiting for eight seconds.
+      // Three tries with pauses would take eight seconds without internet.
       MONGOMS_MAX_RETRIES: '1',
-      // Unless set, the library does not check who it downloads a program from.
+      // Otherwise the library does not verify the server's certificate.
       npm_config_strict_ssl: 'true',
       ...childEnvironment(env),
     },
@@ -70,14 +70,14 @@ async function runProgram(
       program.kill('SIGKILL')
     }, milliseconds)
   }
-  // The program that cannot be started is the program that says nothing.
+  // A program that cannot be started prints nothing.
   program.on('error', () => program.stdout.destroy())
   try {
     for await (const line of createInterface({ input: program.stdout })) {
       const report = parseReport(line)
       if (report === undefined) {
         if (line.trim() === '') continue
-        // `Downloading MongoDB "8.2.6": 12.5% (10mb / 80mb)`, from the first byte on.
+        // Such as `Downloading MongoDB "8.2.6": 12.5% (10mb / 80mb)`.
         log(line.trim())
         if (/: 100% /.test(line)) allow(timeouts.unpacking, 'the download could not be unpacked')
         else allow(timeouts.progress, 'the download stopped')

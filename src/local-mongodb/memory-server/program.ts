@@ -1,7 +1,6 @@
 /**
- * A program that prints where mongodb-memory-server has a mongod, downloading one where it may.
- * It is a process of its own because the library's download cannot be called off, and because it
- * reports its progress on the console.
+ * Prints where mongodb-memory-server has a mongod, downloading one if allowed. A separate process, because the
+ * library's download cannot be aborted, and prints its progress on the console.
  *
  * Prints JSON lines ({@link MemoryServerReport}) and, between them, the library's progress.
  */
@@ -10,7 +9,7 @@ import path from 'node:path'
 import { DryMongoBinary, MongoBinary } from 'mongodb-memory-server'
 import type { MemoryServerReport } from './report'
 
-// Whoever asked is gone: nothing is downloaded behind anybody's back.
+// The parent has ended: nothing is downloaded without it.
 process.stdin.on('close', () => process.exit(1)).resume()
 
 try {
@@ -29,8 +28,8 @@ function report(line: MemoryServerReport): void {
 }
 
 /**
- * A killed download leaves its lock, and under a lock the library takes a half unpacked mongod for a
- * whole one (`MongoBinaryDownload.getMongodPath`). Without the lock it notices and starts over.
+ * A killed download leaves its lock, and under a lock the library takes a half unpacked mongod for a whole one
+ * (`MongoBinaryDownload.getMongodPath`). Without the lock it starts over.
  */
 async function removeDeadLock(lock: string): Promise<void> {
   const pid = Number.parseInt(await readFile(lock, 'utf8').catch(() => ''), 10)
@@ -42,7 +41,7 @@ async function removeDeadLock(lock: string): Promise<void> {
   }
 }
 
-/** Short: the library's own messages run over lines, and name where it downloads from. */
+/** Short: the library's own messages take several lines, and contain URLs. */
 function reasonOf(error: unknown): string {
   const { code, message } = error as { code?: unknown; message?: unknown }
   if (/RUNTIME_DOWNLOAD: "false"/.test(String(message))) return 'downloads are switched off'

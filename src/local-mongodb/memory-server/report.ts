@@ -1,16 +1,15 @@
 import { z } from 'zod'
 
 const reportSchema = z.union([
-  /** Nothing is cached, and the download of this version begins. */
+  /** Nothing is cached, and a download of this version begins. */
   z.object({ downloading: z.string() }),
   z.object({ path: z.string(), downloaded: z.boolean() }),
   z.object({ failed: z.string() }),
 ])
 
-/** What the program says. */
 export type MemoryServerReport = z.infer<typeof reportSchema>
 
-/** A line of the program: its report, or undefined for the library's own output. */
+/** A line of the program: its report, or `undefined` for the library's output. */
 export function parseReport(line: string): MemoryServerReport | undefined {
   if (!line.startsWith('{')) return undefined
   try {

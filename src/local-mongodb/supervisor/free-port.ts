@@ -2,16 +2,16 @@ import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
 /**
- * Below the ports of outgoing connections: those begin at 32,768 on Linux, at 49,152 elsewhere. A
- * server that was killed needs its port again, since its users reconnect there. Until it listens, a
- * system may give such a port to any connection of any program, which then holds it for hours.
+ * Below the ports of outgoing connections (from 32,768 on Linux, 49,152 elsewhere). A restarted server needs
+ * its port again, because its users reconnect there; in the meantime, an outgoing connection could take such a
+ * port for hours.
  */
 export const serverPorts = { from: 20_000, to: 32_000 } as const
 
 /**
- * A port of 127.0.0.1 that nothing listens on. It is not held: somebody else may take it.
+ * An unused port of 127.0.0.1. It is not reserved.
  *
- * @throws where a thousand of them are taken.
+ * @throws if a thousand of them are taken.
  */
 export async function freePort(): Promise<number> {
   for (let attempt = 1; attempt <= 1_000; attempt += 1) {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { addressSchema } from './running-record'
 
-/** What a supervisor receives on its command line, as JSON. */
+/** A supervisor's command line, as JSON. */
 export const jobSchema = z.object({
-  /** Absolute, links resolved. */
+  /** Absolute, without links. */
   dataDir: z.string(),
   engine: z.object({
     kind: z.enum(['mongod', 'memory-server', 'embedded']),
@@ -11,15 +11,15 @@ export const jobSchema = z.object({
     version: z.string(),
     label: z.string(),
   }),
-  /** A socket in a closed folder, or on Windows a free port, is taken where it is missing. */
+  /** By default, a socket in a closed folder, or on Windows a free port. */
   address: addressSchema.optional(),
-  /** Tried first where `address` is missing: users of an earlier server may still know it. */
+  /** Tried first without `address`: users of an earlier server may still know it. */
   usual: addressSchema.optional(),
 })
 
 export type SupervisorJob = z.infer<typeof jobSchema>
 
-/** The one line that a supervisor says to whoever started it. */
+/** The one line that a supervisor prints for its parent. */
 export const outcomeSchema = z.union([
   z.object({ ready: z.literal(true) }),
   z.object({

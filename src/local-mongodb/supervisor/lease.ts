@@ -4,21 +4,20 @@ import type { Places } from '../places'
 import { parseSupervisorLine } from './protocol'
 import { type RunningRecord, readRecord } from './running-record'
 
-/** The right to use a running server. */
 export interface Lease {
   readonly server: RunningRecord
-  /** Resolves when the supervisor is gone, whether this lease was released or not. */
+  /** Resolves when the supervisor has ended, whether this lease was released or not. */
   readonly ended: Promise<void>
-  /** Gives it back. Resolves when that is settled: for the last lease, when the server has closed. */
+  /** Releases it. Resolves, for the last lease, when the server has closed. */
   release(): Promise<void>
 }
 
-/** How long a supervisor may take to say who it is, in milliseconds. Others say nothing at all. */
+/** How long a supervisor may take to identify itself, in milliseconds; other programs stay silent. */
 const timeout = 2_000
 
 /**
- * A lease on the server that runs on a data folder, or undefined where none does: no record, or an
- * old one, whose port nobody or somebody else listens on. Where one is just closing, waits for its end.
+ * A lease on the server that runs on a data folder, if one does: the record may be missing or outdated, and its
+ * port unused or another program's. Waits for the end of a server that is closing.
  *
  * A lease does not keep this process alive, and ends with it.
  */
@@ -44,7 +43,7 @@ export async function leaseRunningServer(
   }
 }
 
-/** What the supervisor says it is; undefined where nobody answers, or somebody who is not it. */
+/** How the supervisor identifies itself; `undefined` without a valid response. */
 function introduction(
   socket: Socket,
   record: RunningRecord,
@@ -59,7 +58,7 @@ function introduction(
     }
     socket.on('error', () => {}).once('close', () => settle())
     const lines = createInterface({ input: socket })
-    // It repeats the errors of the socket, whose end says all there is to say.
+    // It repeats the socket's errors, which `close` follows.
     lines.on('error', () => {})
     lines.on('line', (line) => {
       const message = parseSupervisorLine(line)

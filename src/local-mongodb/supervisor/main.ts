@@ -1,10 +1,9 @@
 /**
- * The supervisor: a process between a MongoDB server and those who use it. It starts the server, starts
- * it again whenever it ends by itself, and closes it when the last of its users has let go or is gone, however
- * that came about. It is detached, so that Ctrl-C in a terminal ends the site first and the
- * database after it.
+ * The supervisor: a process between a MongoDB server and its users. It starts the server, restarts it whenever
+ * it ends by itself, and closes it when the last user has released its lease or ended. Detached, so that Ctrl-C
+ * in a terminal ends the site first and the database after it.
  *
- * Standard input is the lease of whoever started this, until it has one like all others.
+ * Standard input is the lease of the parent until it has a regular one.
  */
 import { randomUUID } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
@@ -29,7 +28,7 @@ import type { SupervisorLine } from './protocol'
 import { removeRecord, writeRecord } from './running-record'
 import { type ServerProcess, ServerStartError, startServerProcess } from './server-process'
 
-// What the server and this process write is for this account alone.
+// Files of the server and this process are private to this account.
 process.umask(0o077)
 
 const id = randomUUID()
@@ -39,11 +38,11 @@ const folder = places.dataOf(familyOf[job.engine.kind])
 const leases = new Set<Socket | 'starter'>(['starter'])
 const control = createServer({ allowHalfOpen: true }, lease)
 
-/** The database's, and where leases are given; known as soon as the server accepts connections. */
+/** The database's addresses and that of leases, known when the server accepts connections. */
 let address: Address
 let sockets: Sockets | undefined
 const closed = new AbortController()
-/** The server, or the one that is being started in its place. */
+/** The server, or the one being started in its place. */
 let server: Promise<ServerProcess> = start()
 
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
@@ -62,7 +61,6 @@ server.then(
   },
 )
 
-/** Starts the server for the first time. */
 async function start(): Promise<ServerProcess> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   return hasSockets && typeof job.address !== 'number' ? startOnSocket() : startOnPort()
@@ -75,7 +73,7 @@ async function startOnSocket(): Promise<ServerProcess> {
   return startServerProcess(job.engine, sockets.server, folder)
 }
 
-/** A free port can be taken by another before it is used. */
+/** A free port can be taken before it is used. */
 async function startOnPort(): Promise<ServerProcess> {
   const given = typeof job.address === 'number' ? job.address : undefined
   const usual = typeof job.usual === 'number' ? job.usual : undefined
@@ -91,7 +89,7 @@ async function startOnPort(): Promise<ServerProcess> {
   }
 }
 
-/** Lets users in, unless the only one has gone in the meantime. */
+/** Accepts users, unless the only one has left meanwhile. */
 async function open(): Promise<void> {
   process.on('SIGTERM', () => void close()).on('SIGINT', () => void close())
   await writeOwner(places.owner, job.engine)
@@ -117,12 +115,12 @@ async function recordServer(): Promise<void> {
 function lease(socket: Socket): void {
   socket.on('error', () => {}).resume()
   say(socket, { id, folder: places.folder, state: closed.signal.aborted ? 'closing' : 'open' })
-  // Whoever comes while it closes waits on this connection for the end of this process.
+  // A user that connects while it closes waits for the end of this process.
   if (closed.signal.aborted) return
   leases.add(socket)
   const letGo = (): void => {
     release(socket)
-    // The last one stays until the server has closed: that is what stopping waits for.
+    // The last one stays until the server has closed, which `release` waits for.
     if (!closed.signal.aborted) socket.end()
   }
   socket.on('end', letGo).on('close', letGo)
@@ -133,7 +131,7 @@ function release(holder: Socket | 'starter'): void {
   if (leases.size === 0 && control.listening) void close()
 }
 
-/** Starts the server again when it ends by itself, on the same port: its users reconnect. */
+/** Restarts the server when it ends by itself, on the same port, where its users reconnect. */
 async function keepRunning(): Promise<void> {
   let shortLives = 0
   for (;;) {
@@ -149,7 +147,7 @@ async function keepRunning(): Promise<void> {
   }
 }
 
-/** Tries for as long as somebody wants the server: whatever is in the way may go away. */
+/** Retries for as long as there are users: the obstacle may go away. */
 async function startAgain(shortLives: number): Promise<ServerProcess> {
   let lastFailure = ''
   for (let failures = shortLives; ; failures += 1) {
@@ -164,7 +162,7 @@ async function startAgain(shortLives: number): Promise<ServerProcess> {
   }
 }
 
-/** The record shows people the server's process id. Where the disk is full it cannot be written yet. */
+/** The record shows people the server's process id. A full disk delays writing it. */
 async function recordAgain(): Promise<void> {
   const current = server
   while (!closed.signal.aborted && server === current) {
@@ -176,7 +174,7 @@ async function recordAgain(): Promise<void> {
   }
 }
 
-/** Closes the server; only then do the connections to this process end. */
+/** Closes the server, and then the connections to this process. */
 async function close(): Promise<void> {
   if (closed.signal.aborted) return
   closed.abort()

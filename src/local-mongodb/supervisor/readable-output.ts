@@ -1,10 +1,10 @@
 /**
- * The end of a server's console output as a person wants it. mongod writes JSON lines, hundreds of
- * them, of which only errors and fatal ones say why it ended; anything else is taken as it is.
+ * The end of a server's output for people. Of mongod's JSON lines, only errors and fatal ones; other lines as
+ * they are.
  */
 export function readableOutput(lines: readonly string[]): string {
   const readable = lines.flatMap(readableLine)
-  // A mongod that ends says the same several times over.
+  // A mongod that ends repeats itself.
   return [...new Set(readable)].slice(-3).join(' / ')
 }
 

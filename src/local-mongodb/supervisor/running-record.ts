@@ -2,19 +2,17 @@ import { rm } from 'node:fs/promises'
 import { z } from 'zod'
 import { readJsonFile, writeWholeFile } from '../json-file'
 
-/** See `address.ts`. */
 export const addressSchema = z.union([z.number().int(), z.string().startsWith('/')])
 
 const recordSchema = z.object({
-  /** Random, and known to the supervisor that wrote this only. */
+  /** Random, known only to the supervisor that wrote this. */
   id: z.string(),
   kind: z.enum(['mongod', 'memory-server', 'embedded']),
   version: z.string(),
-  /** Of the database. */
   address: addressSchema,
-  /** Of the supervisor: where leases are given. */
+  /** The supervisor's, for leases. */
   control: addressSchema,
-  /** The supervisor's process and the server's, for whoever looks after them; nothing here trusts them. */
+  /** Process ids of the supervisor and the server, for people; nothing relies on them. */
   pid: z.number().int(),
   serverPid: z.number().int(),
 })
@@ -22,7 +20,7 @@ const recordSchema = z.object({
 /** The server that runs on a data folder, or ran when its supervisor was killed. */
 export type RunningRecord = z.infer<typeof recordSchema>
 
-/** The record, or undefined where there is none that can be read. */
+/** The record, if there is one that can be read. */
 export function readRecord(file: string): Promise<RunningRecord | undefined> {
   return readJsonFile(file, recordSchema)
 }
@@ -31,7 +29,7 @@ export function writeRecord(file: string, record: RunningRecord): Promise<void> 
   return writeWholeFile(file, `${JSON.stringify(record)}\n`)
 }
 
-/** Removes a supervisor's own record, and leaves that of another. */
+/** Removes a supervisor's own record, not another's. */
 export async function removeRecord(file: string, id: string): Promise<void> {
   if ((await readRecord(file))?.id === id) await rm(file, { force: true })
 }

@@ -7,16 +7,14 @@ import { childEnvironment } from '../typescript-program'
 import type { StartFailure } from './job'
 import { readableOutput } from './readable-output'
 
-/** A server that accepts connections. */
 export interface ServerProcess {
   readonly pid: number
-  /** Resolves when it has ended, with how: `exit 0`, `signal SIGKILL`. */
+  /** Resolves when it has ended, with the reason: `exit 0`, `signal SIGKILL`. */
   readonly ended: Promise<string>
-  /** Asks it to close, waits until it has, and kills it if it does not. */
+  /** Closes it, and kills it if that takes too long. */
   stop(): Promise<void>
 }
 
-/** A server ended before it accepted connections. */
 export class ServerStartError extends Error {
   override readonly name = 'ServerStartError'
   readonly failure: StartFailure
@@ -28,9 +26,9 @@ export class ServerStartError extends Error {
 }
 
 /**
- * Runs the server and watches its own standard input, which the supervisor holds: the server is asked to
- * close when that ends, so that a supervisor which is killed leaves no server behind. The first line
- * gives the server's process number. SIGINT would not do: what a shell starts with & ignores it.
+ * Runs the server and closes it when standard input ends, which the supervisor holds: a killed supervisor
+ * leaves no server behind. The first line is the server's process id. Not by SIGINT, which background processes
+ * of a shell ignore.
  */
 const watcher = `
 exec 3<&0
@@ -45,12 +43,11 @@ code=$?
 kill "$watch" 2>/dev/null
 exit "$code"`
 
-/** How long a server may take over recovering its data, and over closing it, in milliseconds. */
+/** Timeouts for recovering the data and for closing it, in milliseconds. */
 const timeouts = { start: 120_000, stop: 20_000 }
 
 /**
- * Starts an engine on a data folder and waits until it accepts connections, on a socket or on 127.0.0.1, and
- * nowhere else.
+ * Starts an engine on a data folder and waits until it accepts connections, only on a socket or on 127.0.0.1.
  *
  * @throws ServerStartError
  */
@@ -101,7 +98,7 @@ export async function startServerProcess(
 
   const stop = async (): Promise<void> => {
     child.stdin.end()
-    // There is no watcher on Windows, where this ends the server at once; its journal bears that.
+    // Windows has no watcher: this ends the server at once, which its journal survives.
     if (!posix) child.kill()
     const force = setTimeout(() => kill(pid), timeouts.stop)
     await ended
@@ -110,7 +107,7 @@ export async function startServerProcess(
   return { pid, ended, stop }
 }
 
-/** mongod makes a second socket, named by its port: where it is told to, not in the folder for everybody. */
+/** mongod creates a second socket, named by its port: in our folder, not in the shared one. */
 function listening(address: Address): readonly string[] {
   if (typeof address === 'string') {
     const own = ['--unixSocketPrefix', path.dirname(address), '--filePermissions', '0700']
@@ -124,14 +121,14 @@ function endOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve) => {
     child.once('error', (error) => resolve(error.message))
     child.once('exit', (code, signal) => {
-      // A shell says 128 + n for a server that signal n ended.
+      // A shell reports 128 + n for a server that signal n ended.
       if (signal) resolve(`signal ${signal}`)
       else resolve(code !== null && code > 128 ? `signal ${code - 128}` : `exit ${code}`)
     })
   })
 }
 
-/** mongod's exit codes: 48 the port, 100 whatever it did not expect, the folder's lock among it. */
+/** mongod's exit codes: 48 for the port, 100 for other errors, such as the folder's lock. */
 function startError(end: string, output: string): ServerStartError {
   const detail = output === '' ? end : `${end}: ${output}`
   if (end === 'exit 48') return new ServerStartError('port-busy', detail)
@@ -148,6 +145,6 @@ function kill(pid: number): void {
   try {
     if (pid > 0) process.kill(pid, 'SIGKILL')
   } catch {
-    // It has ended by itself.
+    // It has already ended.
   }
 }

@@ -3,19 +3,19 @@ import { createInterface } from 'node:readline'
 import { childEnvironment, typescriptProgram } from '../typescript-program'
 import { outcomeSchema, type SupervisorJob, type SupervisorOutcome } from './job'
 
-/** A supervisor that has started its server, or has failed to. */
+/** A supervisor whose server has started, or failed to. */
 export interface StartedSupervisor {
   readonly outcome: SupervisorOutcome
-  /** Leaves the supervisor to itself: from now on it lives as long as somebody has a lease. */
+  /** Detaches from the supervisor, which then runs for as long as there are leases. */
   detach(): void
 }
 
-/** Starts a supervisor and waits for what becomes of its server. */
+/** Starts a supervisor and waits for the outcome. */
 export async function startSupervisor(job: SupervisorJob): Promise<StartedSupervisor> {
   const [command, ...args] = typescriptProgram(new URL('./main.ts', import.meta.url))
   const supervisor = spawn(command, [...args, JSON.stringify(job)], {
     cwd: job.dataDir,
-    // A process group of its own: Ctrl-C is for the site, which then lets go of the database.
+    // A separate process group: Ctrl-C is for the site, which then releases the database.
     detached: true,
     env: childEnvironment(),
     stdio: ['pipe', 'pipe', 'pipe'],
