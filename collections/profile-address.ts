@@ -1,5 +1,5 @@
 import type { PayloadRequest, TextField } from 'payload'
-import { answerIn } from '#src/cms/labels/answers'
+import { answerIn } from '#src/cms/labels/server-messages'
 import { isSecureAddress } from '#src/features/seo/security-text'
 import { mendedLink } from '#src/platform/typed-link'
 

@@ -8,7 +8,7 @@ import {
   ValidationError,
 } from 'payload'
 import { editorOnly } from '#src/cms/access/editor-only'
-import { fillIn, labelsIn } from '#src/cms/labels/answers'
+import { fillIn, labelsIn } from '#src/cms/labels/server-messages'
 import { redirectTarget, type StoredRedirect } from '#src/cms/redirect-target'
 import { pathnamesIn } from '#src/page-types/document-address'
 import { linkedCollections } from '#src/page-types/route-of-document'

@@ -1,5 +1,5 @@
 import type { GroupField, PayloadRequest, TextField } from 'payload'
-import { answerIn } from '#src/cms/labels/answers'
+import { answerIn } from '#src/cms/labels/server-messages'
 import { contactUri, isSecureAddress } from '#src/features/seo/security-text'
 import { tokenFault, tokenIn, type VerifiedBy, verifiers } from '#src/features/seo/verification'
 

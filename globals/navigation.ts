@@ -1,7 +1,7 @@
 import type { ArrayField, PayloadRequest } from 'payload'
 import { losing } from '#src/cms/features'
 import { linkFault, mendLink } from '#src/cms/fields/link'
-import { answerIn } from '#src/cms/labels/answers'
+import { answerIn } from '#src/cms/labels/server-messages'
 import { linkedCollections } from '#src/page-types/route-of-document'
 import { linkedKinds } from '#src/page-types/routes'
 

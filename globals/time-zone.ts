@@ -1,5 +1,5 @@
 import type { PayloadRequest, TextField } from 'payload'
-import { answerIn } from '#src/cms/labels/answers'
+import { answerIn } from '#src/cms/labels/server-messages'
 import { brand } from '#src/platform/brand/brand'
 import { isTimeZone } from '#src/platform/i18n/site-time-zone'
 

@@ -1,4 +1,4 @@
-import type { AskedFor } from './asked-for'
+import type { AskedFor } from './request-kind'
 
 /** The part of a response that decides whether it may be stored. */
 export type Answer = Pick<Response, 'status' | 'type' | 'redirected' | 'headers'>

@@ -7,7 +7,7 @@ import {
   type SerwistPlugin,
 } from 'serwist'
 import type { OfflineFiles } from '#src/platform/config/page-scripts'
-import { type AskedFor, askedFor, isOfAdmin, leftAlone } from './asked-for'
+import { type AskedFor, askedFor, isOfAdmin, leftAlone } from './request-kind'
 import { cacheNames, cachePrefix } from './cache-names'
 import { mayBeStored } from './may-be-stored'
 import { parseMessage, type ReadMessage } from './message'

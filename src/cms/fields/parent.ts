@@ -3,7 +3,7 @@ import { type Locale, languageOf, locales } from '#locales/languages'
 import { losing } from '#src/cms/features'
 import { mostLevels } from '#src/page-types/page/route'
 import { isReservedPath } from '#src/page-types/route-of-path'
-import { answerIn } from '../labels/answers'
+import { answerIn } from '../labels/server-messages'
 import { originalTitle } from '../lists/original-titles'
 import { idOf } from './id-of'
 

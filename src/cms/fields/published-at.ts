@@ -1,5 +1,5 @@
 import type { CollectionSlug, DateField, FieldHook, PayloadRequest, Validate } from 'payload'
-import { answerIn } from '#src/cms/labels/answers'
+import { answerIn } from '#src/cms/labels/server-messages'
 import { momentOnSite } from '#src/platform/i18n/moment-on-site'
 import { publishedLocales } from '#src/platform/i18n/published-locales'
 import { siteTimeZone } from '#src/platform/i18n/site-time-zone'

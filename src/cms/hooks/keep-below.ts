@@ -1,7 +1,7 @@
 import type { CollectionBeforeDeleteHook, CollectionSlug } from 'payload'
 import { formatList } from '#src/platform/i18n/format'
 import { Refusal } from '../access/refusal'
-import { answerIn, fillIn, labelsIn, localeOfAdmin } from '../labels/answers'
+import { answerIn, fillIn, labelsIn, localeOfAdmin } from '../labels/server-messages'
 import { originalTitle } from '../lists/original-titles'
 
 /** How many documents a refusal lists. */

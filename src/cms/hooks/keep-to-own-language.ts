@@ -3,7 +3,7 @@ import { languageOf } from '#locales/languages'
 import { formatList } from '#src/platform/i18n/format'
 import { Refusal } from '../access/refusal'
 import { changedSharedField, sharedValues } from '../access/shared-fields'
-import { answerIn, localeOfAdmin } from '../labels/answers'
+import { answerIn, localeOfAdmin } from '../labels/server-messages'
 import { isEditor, languagesOf, mayPublishIn, mayWriteIn } from '../roles/rules'
 
 type Values = Readonly<Record<string, unknown>>

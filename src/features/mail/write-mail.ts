@@ -1,6 +1,6 @@
 import { adminLanguages } from '#locales/admin-languages'
 import { type Language, languageOf, locales } from '#locales/languages'
-import { fillIn } from '#src/cms/labels/answers'
+import { fillIn } from '#src/cms/labels/server-messages'
 import { siteTimeZone } from '#src/platform/i18n/site-time-zone'
 import { htmlOf } from './html'
 import type { DueTranslation, MailDraft, MailSubject, WrittenMail } from './mail'

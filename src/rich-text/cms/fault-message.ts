@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import type { AdminLabels } from '#locales/admin-labels'
 import type { AdminLanguage } from '#locales/languages'
-import { fillIn, labelsIn } from '#src/cms/labels/answers'
+import { fillIn, labelsIn } from '#src/cms/labels/server-messages'
 import { blockLabels } from '#src/cms/labels/of-entities'
 import type { NodeFault } from './node-faults'
 

@@ -1,4 +1,4 @@
-import { noSuchJson } from '#src/app/json-answer'
+import { noSuchJson } from '#src/app/json-response'
 import { listKnownNames } from '#src/page-types/content/addresses/known-names'
 import { knownNamesHeader } from '#src/platform/known-names'
 import { isBehindPageCache } from '#src/platform/limits/caller'

@@ -3,7 +3,7 @@
 import type { DefaultCellComponentProps } from 'payload'
 import { useDay } from '#src/cms/admin/time/use-moment'
 import { useLabels } from '#src/cms/labels/use-labels'
-import { noticeOf } from './invitation-answer'
+import { noticeOf } from './invitation-notice'
 
 export function InvitationCell({ cellData, rowData }: DefaultCellComponentProps) {
   const labels = useLabels('invitation')

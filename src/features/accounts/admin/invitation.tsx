@@ -5,7 +5,7 @@ import { useCallback, useEffect, useId, useState } from 'react'
 import { useMoment } from '#src/cms/admin/time/use-moment'
 import { useLabels } from '#src/cms/labels/use-labels'
 import { isAdmin } from '#src/cms/roles/rules'
-import { type InvitationAnswer, noticeOf, type PasswordLinkAnswer } from './invitation-answer'
+import { type InvitationAnswer, noticeOf, type PasswordLinkAnswer } from './invitation-notice'
 import './invitation.css'
 
 const lookEvery = 2_000

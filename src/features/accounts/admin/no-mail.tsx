@@ -1,6 +1,6 @@
 import { Link } from '@payloadcms/ui'
 import type { AdminViewServerProps } from 'payload'
-import { labelsIn } from '#src/cms/labels/answers'
+import { labelsIn } from '#src/cms/labels/server-messages'
 
 export function NoMail({ initPageResult: { req } }: AdminViewServerProps) {
   const { forgotten, noMail } = labelsIn(req.i18n).answers.mail

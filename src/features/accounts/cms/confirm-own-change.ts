@@ -1,6 +1,6 @@
 import { APIError, type CollectionBeforeChangeHook, type PayloadRequest } from 'payload'
 import { refusalName } from '#src/cms/access/refusal'
-import { labelsIn } from '#src/cms/labels/answers'
+import { labelsIn } from '#src/cms/labels/server-messages'
 import { isRightPassword } from './guard-sign-in'
 import { passwordRefusal } from './password-refusal'
 

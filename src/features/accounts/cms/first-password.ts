@@ -6,7 +6,7 @@ import type {
   Plugin,
 } from 'payload'
 import { Refusal } from '#src/cms/access/refusal'
-import { labelsIn } from '#src/cms/labels/answers'
+import { labelsIn } from '#src/cms/labels/server-messages'
 import { mustChangePassword } from '#src/cms/roles/rules'
 
 const reads: ReadonlySet<string> = new Set([

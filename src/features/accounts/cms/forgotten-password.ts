@@ -6,7 +6,7 @@ import {
   type PayloadRequest,
 } from 'payload'
 import { Refusal } from '#src/cms/access/refusal'
-import { labelsIn } from '#src/cms/labels/answers'
+import { labelsIn } from '#src/cms/labels/server-messages'
 import { planMail } from '#src/features/mail/cms/mail-task'
 import { settings } from '#src/platform/config/env'
 import { accountMail } from './account-mail'

@@ -5,7 +5,7 @@ import {
   type PayloadRequest,
 } from 'payload'
 import { refusalName } from '#src/cms/access/refusal'
-import { fillIn, labelsIn } from '#src/cms/labels/answers'
+import { fillIn, labelsIn } from '#src/cms/labels/server-messages'
 import { planMail } from '#src/features/mail/cms/mail-task'
 import { budgets, type RateName } from '#src/platform/config/budgets'
 import { settings } from '#src/platform/config/env'

@@ -1,6 +1,6 @@
 import { APIError, type Endpoint, Forbidden, NotFound, type PayloadRequest } from 'payload'
 import { Refusal } from '#src/cms/access/refusal'
-import { labelsIn } from '#src/cms/labels/answers'
+import { labelsIn } from '#src/cms/labels/server-messages'
 import { isAdmin } from '#src/cms/roles/rules'
 import { settings } from '#src/platform/config/env'
 import { requireRecentSignIn } from './confirm-own-change'

@@ -7,7 +7,7 @@ import {
   ValidationError,
   type Where,
 } from 'payload'
-import { answerIn } from '#src/cms/labels/answers'
+import { answerIn } from '#src/cms/labels/server-messages'
 import { waitForOthers } from '#src/cms/revisions/guard'
 
 /** By the role alone: an admin who has yet to change a generated password is one, too. */

@@ -3,7 +3,7 @@ import type {
   CollectionBeforeOperationHook,
   PayloadRequest,
 } from 'payload'
-import { fillIn, labelsIn } from '#src/cms/labels/answers'
+import { fillIn, labelsIn } from '#src/cms/labels/server-messages'
 import { mustChangePassword } from '#src/cms/roles/rules'
 import { settings } from '#src/platform/config/env'
 import {

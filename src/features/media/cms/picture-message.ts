@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import { fillIn, labelsIn } from '#src/cms/labels/answers'
+import { fillIn, labelsIn } from '#src/cms/labels/server-messages'
 import type { PictureSize } from '../crop'
 import type { CropFault } from '../parse-rectangle'
 import type { PictureFault } from '../read-picture'

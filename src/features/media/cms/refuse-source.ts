@@ -1,6 +1,6 @@
 import { type CollectionBeforeOperationHook, type PayloadRequest, ValidationError } from 'payload'
 import type { AdminLabels } from '#locales/admin-labels'
-import { fillIn, labelsIn } from '#src/cms/labels/answers'
+import { fillIn, labelsIn } from '#src/cms/labels/server-messages'
 import { budgets } from '#src/platform/config/budgets'
 
 /** Accepts only files, under valid names. For a `url`, Payload would send a request from the server. */

@@ -1,5 +1,5 @@
 import type { AfterErrorHook } from 'payload'
-import { labelsIn } from '#src/cms/labels/answers'
+import { labelsIn } from '#src/cms/labels/server-messages'
 import { BucketError } from '#src/platform/uploads/bucket-error'
 
 /** Tells editors why a save cannot store files, without naming the bucket. */

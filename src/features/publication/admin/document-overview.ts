@@ -2,7 +2,7 @@
 
 import { useConfig, useDocumentInfo } from '@payloadcms/ui'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
-import { shareAnswers } from '#src/cms/admin/shared-answers'
+import { shareAnswers } from '#src/cms/admin/shared-responses'
 import type { LackingByLanguage } from '../cms/lacking'
 import type { DocumentStates } from '../cms/language-states'
 import type { PublicPages } from '../cms/public-pages'

@@ -4,7 +4,7 @@ import { useConfig, useDocumentInfo, useLocale } from '@payloadcms/ui'
 import { useSearchParams } from 'next/navigation'
 import { useEffect, useSyncExternalStore } from 'react'
 import { isLocale, type Locale } from '#locales/languages'
-import { shareAnswers } from '#src/cms/admin/shared-answers'
+import { shareAnswers } from '#src/cms/admin/shared-responses'
 import type { SideBySideAnswer, SourceField } from '../cms/endpoints'
 import { rememberedSide, rememberSide, subscribeToSide } from './remembered-side'
 

@@ -1,6 +1,6 @@
 import { APIError, type Endpoint, Forbidden, NotFound, type PayloadRequest } from 'payload'
 import { isLocale, type Locale, languageOf, locales } from '#locales/languages'
-import { answerIn } from '#src/cms/labels/answers'
+import { answerIn } from '#src/cms/labels/server-messages'
 import { sayWith } from '#src/cms/labels/say'
 import { isBegun } from '#src/cms/revisions/begun-document'
 import { inOneChange } from '#src/cms/revisions/one-change'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { MachineTranslationSettings } from '#src/platform/config/machine-translation-settings'
-import { askService } from './ask-service'
+import { askService } from './request-service'
 import { batchesOf } from './batches'
 import { MachineTranslationError } from './machine-translation-error'
 import { readHtml, writeHtml } from './marked-html'

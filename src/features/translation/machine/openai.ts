@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { MachineTranslationSettings } from '#src/platform/config/machine-translation-settings'
 import { readTagged, writeTagged } from '../tagged-text'
-import { askService } from './ask-service'
+import { askService } from './request-service'
 import { batchesOf } from './batches'
 import { MachineTranslationError } from './machine-translation-error'
 import type { TranslationProvider, TranslationTask } from './provider'

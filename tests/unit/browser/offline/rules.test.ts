@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { locales } from '#locales/languages'
-import { type Asked, askedFor, isOfAdmin } from '#src/browser/offline/asked-for'
+import { type Asked, askedFor, isOfAdmin } from '#src/browser/offline/request-kind'
 import { mayBeStored } from '#src/browser/offline/may-be-stored'
 import { type Message, parseMessage } from '#src/browser/offline/message'
 import {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { adminLanguages } from '#locales/admin-languages'
 import { languages } from '#locales/languages'
 import { writeTime } from '#src/cms/admin/time/format'
-import { fillIn } from '#src/cms/labels/answers'
+import { fillIn } from '#src/cms/labels/server-messages'
 
 const at = '2026-11-02T23:00:00.000Z'
 

@@ -1,4 +1,4 @@
-import { jsonAnswer, noSuchJson } from '#src/app/json-answer'
+import { jsonAnswer, noSuchJson } from '#src/app/json-response'
 import { findManifest } from '#src/page-types/content/files/manifest'
 
 export const dynamic = 'force-dynamic'

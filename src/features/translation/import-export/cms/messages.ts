@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import type { AdminLabels } from '#locales/admin-labels'
-import { fillIn, labelsIn } from '#src/cms/labels/answers'
+import { fillIn, labelsIn } from '#src/cms/labels/server-messages'
 
 export type ImportExportMessage = keyof AdminLabels['answers']['importExport']
 

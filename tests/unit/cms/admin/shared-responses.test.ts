@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { shareAnswers } from '#src/cms/admin/shared-answers'
+import { shareAnswers } from '#src/cms/admin/shared-responses'
 
 /** Questions that the test answers when it wants to. */
 function createQuestions() {
