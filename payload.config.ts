@@ -21,10 +21,10 @@ import { defaultLocale, languages } from '#locales/languages'
 import { refusalName } from '#src/cms/access/refusal'
 import { adminLanguages } from '#src/cms/admin/languages'
 import { boundedRequests } from '#src/cms/budgets/plugin'
-import { answerErrorData } from '#src/cms/error-data'
+import { exposeErrorData } from '#src/cms/error-data'
 import { datesOfSite } from '#src/cms/fields/dates-of-site'
 import { tidyText } from '#src/cms/fields/tidy-text'
-import { answerFullDisk } from '#src/cms/full-disk'
+import { reportFullDisk } from '#src/cms/full-disk'
 import { jobQueue } from '#src/cms/jobs/job-queue'
 import { labels } from '#src/cms/labels/plugin'
 import { optionTitles } from '#src/cms/lists/option-titles'
@@ -34,7 +34,7 @@ import { followedBy } from '#src/cms/publication-followers'
 import { guardedDatabase } from '#src/cms/revisions/guarded-database'
 import { revisions } from '#src/cms/revisions/plugin'
 import { fieldNames } from '#src/cms/stored/field-names'
-import { answerUnreadableRequest } from '#src/cms/unreadable-request'
+import { reportUnreadableRequest } from '#src/cms/unreadable-request'
 import { publications } from '#src/features/accounts/audit-log/collection'
 import { recordPublication } from '#src/features/accounts/audit-log/record'
 import { showPublications } from '#src/features/accounts/audit-log/show'
@@ -46,8 +46,8 @@ import { saving } from '#src/features/editing/saving/plugin'
 import { followInFeeds } from '#src/features/feeds/cms/follow-in-feeds'
 import { notifyHub } from '#src/features/feeds/cms/hub-task'
 import { mailAdapter } from '#src/features/mail/cms/adapter'
-import { answerMalformedForm, tooHeavy } from '#src/features/media/cms/malformed-form'
-import { answerUploadsAway } from '#src/features/media/cms/uploads-away'
+import { reportMalformedForm, tooHeavy } from '#src/features/media/cms/malformed-form'
+import { reportUploadsAway } from '#src/features/media/cms/uploads-away'
 import { previews } from '#src/features/preview/cms/plugin'
 import { publicationCheck } from '#src/features/publication/cms/check'
 import { publishLanguage } from '#src/features/publication/cms/task'
@@ -171,12 +171,12 @@ export default buildConfig({
   ]),
   hooks: {
     afterError: [
-      answerMalformedForm,
-      answerUnreadableRequest,
+      reportMalformedForm,
+      reportUnreadableRequest,
       nameFaults,
-      answerFullDisk,
-      answerUploadsAway,
-      answerErrorData,
+      reportFullDisk,
+      reportUploadsAway,
+      exposeErrorData,
     ],
   },
   plugins: [

@@ -1,5 +1,5 @@
 import type { PayloadRequest, TextField } from 'payload'
-import { answerIn } from '#src/cms/labels/server-messages'
+import { messageIn } from '#src/cms/labels/server-messages'
 import { isSecureAddress } from '#src/features/seo/security-text'
 import { mendedLink } from '#src/platform/typed-link'
 
@@ -23,8 +23,8 @@ export function profileFault(
   { i18n }: Pick<PayloadRequest, 'i18n'>,
 ): string | undefined {
   const address = String(value ?? '').trim()
-  if (address === '') return answerIn(i18n, 'profiles', 'empty')
-  if ([...address].length > longest) return answerIn(i18n, 'profiles', 'long', { most: longest })
+  if (address === '') return messageIn(i18n, 'profiles', 'empty')
+  if ([...address].length > longest) return messageIn(i18n, 'profiles', 'long', { most: longest })
   const isPlain = isSecureAddress(address) && !new URL(address).username
-  return isPlain ? undefined : answerIn(i18n, 'profiles', 'whole')
+  return isPlain ? undefined : messageIn(i18n, 'profiles', 'whole')
 }

@@ -38,7 +38,7 @@ const targetField = (type: unknown): string =>
  */
 const checkRedirect: CollectionBeforeValidateHook = async ({ data, originalDoc, req }) => {
   const redirect = { ...originalDoc, ...data, to: { ...originalDoc?.to, ...data?.['to'] } }
-  const labels = labelsIn(req.i18n).answers.redirects
+  const labels = labelsIn(req.i18n).serverMessages.redirects
   const refuse = (path: string, fault: keyof typeof labels, values = {}): never => {
     const message = fillIn(labels[fault], values)
     throw new ValidationError({ collection: 'redirects', errors: [{ path, message }], req }, req.t)
@@ -78,13 +78,13 @@ const checkRedirect: CollectionBeforeValidateHook = async ({ data, originalDoc, 
   }
   const findPathname = pathnamesIn({ payload: req.payload, req })
   /** As for requests: a pattern does not redirect an address to itself. */
-  const leadFrom = async (one: StoredRedirect, hop: Asked) => {
+  const leadFrom = async (one: StoredRedirect, hop: RequestedAddress) => {
     const target = await redirectTarget(one, hop, findPathname)
     const isToItself = target?.location === hop.pathname + hop.query
     return isToItself && readSource(one.from).isPattern ? undefined : target
   }
-  const asked = exampleOf(source)
-  const first = await leadFrom(redirect, asked)
+  const requested = exampleOf(source)
+  const first = await leadFrom(redirect, requested)
   const steps = [redirect.from]
   const chain = first
     ? await followRedirects(first, async (pathname, query) => {
@@ -98,20 +98,20 @@ const checkRedirect: CollectionBeforeValidateHook = async ({ data, originalDoc, 
         return next && leadFrom(next, hop)
       })
     : undefined
-  if (chain === 'loop' || first?.location === asked.pathname + asked.query) {
+  if (chain === 'loop' || first?.location === requested.pathname + requested.query) {
     const way = [...new Set(steps), redirect.from].join(' → ')
     refuse(targetField(redirect.to.type), 'loop', { from: redirect.from, way })
   }
   return { ...data, from: redirect.from, to: redirect.to, key }
 }
 
-interface Asked {
+interface RequestedAddress {
   readonly pathname: string
   readonly query: string
 }
 
 /** A request that a redirect applies to. */
-function exampleOf(source: RedirectSource): Asked {
+function exampleOf(source: RedirectSource): RequestedAddress {
   const { isPattern, params, pathname } = source
   return {
     pathname: isPattern ? `${pathname === '/' ? '' : pathname}/x` : pathname,

@@ -1,5 +1,5 @@
 import type { GroupField, PayloadRequest, TextField } from 'payload'
-import { answerIn } from '#src/cms/labels/server-messages'
+import { messageIn } from '#src/cms/labels/server-messages'
 import { contactUri, isSecureAddress } from '#src/features/seo/security-text'
 import { tokenFault, tokenIn, type VerifiedBy, verifiers } from '#src/features/seo/verification'
 
@@ -21,7 +21,7 @@ function tokenField(engine: VerifiedBy): TextField {
     validate: (value: unknown, { req }: { req: PayloadRequest }) => {
       // The form checks the input before the server extracts the token.
       const fault = value ? tokenFault(engine, tokenIn(engine, String(value))) : undefined
-      return fault ? answerIn(req.i18n, 'site', fault.kind, { ...fault }) : true
+      return fault ? messageIn(req.i18n, 'site', fault.kind, { ...fault }) : true
     },
   }
 }
@@ -37,14 +37,14 @@ export const securityField: GroupField = {
       validate: (value: unknown, { req }: { req: PayloadRequest }) =>
         !value ||
         contactUri(String(value).trim()) !== undefined ||
-        answerIn(req.i18n, 'site', 'contact'),
+        messageIn(req.i18n, 'site', 'contact'),
     },
     {
       name: 'policy',
       type: 'text',
       maxLength: 200,
       validate: (value: unknown, { req }: { req: PayloadRequest }) =>
-        !value || isSecureAddress(String(value).trim()) || answerIn(req.i18n, 'site', 'policy'),
+        !value || isSecureAddress(String(value).trim()) || messageIn(req.i18n, 'site', 'policy'),
     },
   ],
 }

@@ -1,7 +1,7 @@
 import type { ArrayField, PayloadRequest } from 'payload'
 import { losing } from '#src/cms/features'
 import { linkFault, mendLink } from '#src/cms/fields/link'
-import { answerIn } from '#src/cms/labels/server-messages'
+import { messageIn } from '#src/cms/labels/server-messages'
 import { linkedCollections } from '#src/page-types/route-of-document'
 import { linkedKinds } from '#src/page-types/routes'
 
@@ -57,7 +57,7 @@ export function navigationField(name: string): ArrayField {
             validate: (value: unknown, { req, siblingData }: RowOptions) =>
               targetOf(siblingData) !== 'document' ||
               Boolean(value) ||
-              answerIn(req.i18n, 'site', 'linkDocument'),
+              messageIn(req.i18n, 'site', 'linkDocument'),
             admin: { condition: leadsTo('document') },
           },
           {
@@ -67,7 +67,7 @@ export function navigationField(name: string): ArrayField {
             validate: (value: unknown, { req, siblingData }: RowOptions) =>
               targetOf(siblingData) !== 'page' ||
               (linkedKinds as readonly unknown[]).includes(value) ||
-              answerIn(req.i18n, 'site', 'linkPage', { pages: linkedKinds.join(', ') }),
+              messageIn(req.i18n, 'site', 'linkPage', { pages: linkedKinds.join(', ') }),
             admin: { condition: leadsTo('page') },
           },
           {
@@ -84,7 +84,7 @@ export function navigationField(name: string): ArrayField {
             validate: (value: unknown, { req, siblingData }: RowOptions) =>
               targetOf(siblingData) !== 'url' ||
               Boolean(value) ||
-              answerIn(req.i18n, 'site', 'linkLabel'),
+              messageIn(req.i18n, 'site', 'linkLabel'),
           },
         ],
       },

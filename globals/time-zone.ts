@@ -1,5 +1,5 @@
 import type { PayloadRequest, TextField } from 'payload'
-import { answerIn } from '#src/cms/labels/server-messages'
+import { messageIn } from '#src/cms/labels/server-messages'
 import { brand } from '#src/platform/brand/brand'
 import { isTimeZone } from '#src/platform/i18n/site-time-zone'
 
@@ -16,5 +16,5 @@ export const timeZoneField: TextField = {
   validate: (value: unknown, { req }: { req: PayloadRequest }) =>
     !value ||
     (typeof value === 'string' && isTimeZone(value)) ||
-    answerIn(req.i18n, 'site', 'timeZone', { zone: String(value) }),
+    messageIn(req.i18n, 'site', 'timeZone', { zone: String(value) }),
 }

@@ -11,20 +11,20 @@ const waits = [0, 2000, 8000]
  */
 export function watchConnection(isLoaded: boolean): void {
   if (isLoaded) addEventListener('offline', () => void say('lost'))
-  addEventListener('online', () => void sayWhenAnswered())
+  addEventListener('online', () => void sayWhenBack())
 }
 
 /** A network is no connection yet; a response of the server is. */
-async function sayWhenAnswered(): Promise<void> {
+async function sayWhenBack(): Promise<void> {
   for (const wait of waits) {
     await new Promise((resolve) => setTimeout(resolve, wait))
     if (!navigator.onLine) return
-    if (await doesServerAnswer()) return say('back')
+    if (await isServerReachable()) return say('back')
   }
 }
 
 /** Any response counts. The worker ignores HEAD, so it is the server's. */
-async function doesServerAnswer(): Promise<boolean> {
+async function isServerReachable(): Promise<boolean> {
   try {
     await fetch(location.pathname, { method: 'HEAD', cache: 'no-store' })
     return true

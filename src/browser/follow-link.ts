@@ -46,12 +46,12 @@ export function followLink(link: LinkTarget, site: SiteKnowledge): Way {
   if (link.frame !== '' && link.frame !== '_self') return byBrowser
   if (url.pathname === here.pathname && url.search === here.search) return byBrowser
 
-  const asked = decodePathname(url.pathname)
-  if (asked === undefined) return byBrowser
-  const redirect = followRouteRules(asked, site.matcher)
+  const requested = decodePathname(url.pathname)
+  if (requested === undefined) return byBrowser
+  const redirect = followRouteRules(requested, site.matcher)
   if (redirect.kind === 'redirect' && redirect.external) return { kind: 'load', href: redirect.to }
   const goal = redirect.kind === 'redirect' ? new URL(redirect.to, here) : url
-  const pathname = decodePathname(goal.pathname) ?? asked
+  const pathname = decodePathname(goal.pathname) ?? requested
   // A fragment survives a redirect (RFC 9110 §10.2.2), a query does not.
   const href = encodeHref(pathname) + goal.search + (goal.hash || url.hash)
 

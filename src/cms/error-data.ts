@@ -4,10 +4,10 @@ import type { AfterErrorHook } from 'payload'
  * Adds an error's data to the response: invalid fields, or the conflicts of an outdated write. Payload does
  * so only for its own class (`formatErrors`, 3.90.1), which a production build contains twice.
  */
-export const answerErrorData: AfterErrorHook = ({ error, result }) => {
+export const exposeErrorData: AfterErrorHook = ({ error, result }) => {
   const { data, message, name, status } = error as Partial<Thrown>
   if (typeof data !== 'object' || data === null || !status || status >= 500) return undefined
-  const [firstError] = (result as Answered | undefined)?.errors ?? []
+  const [firstError] = (result as ErrorResponse | undefined)?.errors ?? []
   if (firstError?.data) return undefined
   // A build minifies class names.
   const own = 'errors' in data ? 'ValidationError' : name
@@ -21,6 +21,6 @@ interface Thrown {
   readonly status: number
 }
 
-interface Answered {
+interface ErrorResponse {
   readonly errors?: readonly { readonly data?: unknown }[]
 }

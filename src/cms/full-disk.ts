@@ -5,7 +5,7 @@ const message =
   'The server has no disk space left, and nothing was saved. Reading still works. Ask the operator to free some space, then save again.'
 
 /** Reports a full disk, which the CMS would call an unknown error (500). */
-export const answerFullDisk: AfterErrorHook = ({ error, graphqlResult }) => {
+export const reportFullDisk: AfterErrorHook = ({ error, graphqlResult }) => {
   if (!isFullDisk(error)) return undefined
   const extensions = { ...graphqlResult?.extensions, statusCode: 507 }
   return {

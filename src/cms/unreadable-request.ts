@@ -2,7 +2,7 @@ import { type AfterErrorHook, FileRetrievalError } from 'payload'
 import { isLocale } from '#locales/languages'
 
 /** MongoDB's error codes for invalid queries. */
-const unanswerable: ReadonlySet<number> = new Set([
+const invalidQueryCodes: ReadonlySet<number> = new Set([
   2, // BadValue
   9, // FailedToParse
   14, // TypeMismatch
@@ -16,11 +16,11 @@ const tooLong = 50
  * Responds 400 for invalid requests, which the CMS would report as its own failure (500): a value that does
  * not fit its field, an invalid query, a URL instead of a file.
  */
-export const answerUnreadableRequest: AfterErrorHook = ({ error, graphqlResult }) => {
+export const reportUnreadableRequest: AfterErrorHook = ({ error, graphqlResult }) => {
   const cause: unknown = (error as { originalError?: unknown }).originalError ?? error
-  const answer = answerFor(cause)
-  if (!answer) return undefined
-  const { status, message } = answer
+  const response = responseFor(cause)
+  if (!response) return undefined
+  const { status, message } = response
   return {
     status,
     response: { errors: [{ message }] },
@@ -37,7 +37,7 @@ export const answerUnreadableRequest: AfterErrorHook = ({ error, graphqlResult }
 }
 
 export function isUnreadable(error: unknown): boolean {
-  return answerFor(error)?.status === 400
+  return responseFor(error)?.status === 400
 }
 
 const unfit = (place: string) => ({
@@ -56,7 +56,7 @@ function placeOfMisfit(cause: Error): string | undefined {
     .join('.')
 }
 
-function answerFor(cause: unknown): { status: number; message: string } | undefined {
+function responseFor(cause: unknown): { status: number; message: string } | undefined {
   if (!(cause instanceof Error)) return undefined
   const { name, code, path } = cause as Error & { code?: unknown; path?: unknown }
   if (name === 'CastError') return unfit(String(path))
@@ -67,7 +67,7 @@ function answerFor(cause: unknown): { status: number; message: string } | undefi
   if (name === 'MongoServerError' && code === tooLong) {
     return { status: 503, message: 'The database took too long. Ask for less, or narrow the list.' }
   }
-  if (name === 'MongoServerError' && typeof code === 'number' && unanswerable.has(code)) {
+  if (name === 'MongoServerError' && typeof code === 'number' && invalidQueryCodes.has(code)) {
     return { status: 400, message: 'where, sort: the database cannot read this query.' }
   }
   if (cause instanceof SyntaxError) {

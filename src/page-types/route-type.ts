@@ -73,7 +73,7 @@ export const pageForReading = {
 export function atPath<Path extends string>(path: Path) {
   return {
     path,
-    match: (asked: string): NoParams | undefined => (asked === path ? {} : undefined),
+    match: (requested: string): NoParams | undefined => (requested === path ? {} : undefined),
   }
 }
 
@@ -82,8 +82,10 @@ export function pagesBelow(root: string) {
   const pattern = new RegExp(`^${root}/([^/]*)(?:/page/([^/]*))?$`)
   return {
     root,
-    match(asked: string): { readonly id: string; readonly page: number } | 'invalid' | undefined {
-      const [, id, number] = pattern.exec(asked) ?? []
+    match(
+      requested: string,
+    ): { readonly id: string; readonly page: number } | 'invalid' | undefined {
+      const [, id, number] = pattern.exec(requested) ?? []
       if (id === undefined) return undefined
       const page = number === undefined ? 1 : parseLaterPage(number)
       return page && isSlugOrId(id) ? { id, page } : 'invalid'

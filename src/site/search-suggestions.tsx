@@ -24,7 +24,7 @@ const optionId = (index: number) => `${listId}-${index}`
 
 const none: SearchResults['results'] = []
 
-interface Answer extends SearchResults {
+interface SearchResponse extends SearchResults {
   readonly query: string
 }
 
@@ -45,22 +45,22 @@ function SearchSuggestions({ locale, input }: SuggestionsProps) {
   const t = useTranslate(locale)
   const [isOpen, setOpen] = useState(false)
   const [chosen, setChosen] = useState(-1)
-  const answer = useAnswer(input, locale, setOpen, setChosen)
-  const results = isOpen && answer ? answer.results : none
-  useKeys(input, box, { answer, results, chosen, setOpen, setChosen })
+  const response = useSearch(input, locale, setOpen, setChosen)
+  const results = isOpen && response ? response.results : none
+  useKeys(input, box, { response, results, chosen, setOpen, setChosen })
   useComboBox(input, results.length > 0, chosen)
 
   return (
     <>
       <p className="visually-hidden" role="status">
-        {answer && t ? countSentence(t, answer) : ''}
+        {response && t ? countSentence(t, response) : ''}
       </p>
-      {answer && t && results.length > 0 ? (
+      {response && t && results.length > 0 ? (
         <div className="search-suggestions" ref={box}>
           <div id={listId} role="listbox" aria-label={t('search.suggestions')}>
             {results.map((result, index) => (
               <Suggestion
-                answer={answer}
+                response={response}
                 index={index}
                 isChosen={index === chosen}
                 key={result.id}
@@ -68,10 +68,10 @@ function SearchSuggestions({ locale, input }: SuggestionsProps) {
               />
             ))}
           </div>
-          {answer.more || answer.total > results.length ? (
+          {response.more || response.total > results.length ? (
             <a
               className="all"
-              href={`${buildPathname(locale, search.path)}?q=${encodeURIComponent(answer.query)}`}
+              href={`${buildPathname(locale, search.path)}?q=${encodeURIComponent(response.query)}`}
               onMouseDown={(event) => event.preventDefault()}
             >
               {t('search.all')}
@@ -84,12 +84,12 @@ function SearchSuggestions({ locale, input }: SuggestionsProps) {
 }
 
 function Suggestion({
-  answer,
+  response,
   index,
   isChosen,
   result,
 }: {
-  readonly answer: Answer
+  readonly response: SearchResponse
   readonly index: number
   readonly isChosen: boolean
   readonly result: SearchResult
@@ -109,7 +109,7 @@ function Suggestion({
       aria-selected={isChosen}
       // The field keeps the focus.
       onMouseDown={(event) => event.preventDefault()}
-      onClick={() => visit(result, answer)}
+      onClick={() => visit(result, response)}
     >
       <strong>
         <Marked text={result.title} />
@@ -140,13 +140,13 @@ function useTranslate(locale: Locale): Translate | undefined {
 }
 
 /** Searches while the visitor types, and opens the list with each response. */
-function useAnswer(
+function useSearch(
   input: SuggestionsProps['input'],
   locale: Locale,
   setOpen: (isOpen: boolean) => void,
   setChosen: (chosen: number) => void,
-): Answer | undefined {
-  const [answer, setAnswer] = useState<Answer>()
+): SearchResponse | undefined {
+  const [response, setResponse] = useState<SearchResponse>()
   useEffect(() => {
     const field = input.current
     if (!field) return
@@ -159,11 +159,11 @@ function useAnswer(
       try {
         const found = await requestSearch(`/api/search?${parameters.toString()}`, signal)
         if (signal.aborted) return
-        setAnswer({ ...found, query })
+        setResponse({ ...found, query })
         setOpen(true)
       } catch {
         // Offline or overloaded: no suggestions, and Enter still submits the form.
-        if (!signal.aborted) setAnswer(undefined)
+        if (!signal.aborted) setResponse(undefined)
       }
     }
     const listen = (event?: Event) => {
@@ -174,7 +174,7 @@ function useAnswer(
       setChosen(-1)
       const query = field.value.trim()
       if (query === '') {
-        setAnswer(undefined)
+        setResponse(undefined)
         setOpen(false)
       } else timer = setTimeout(() => void ask(query), pause)
     }
@@ -189,11 +189,11 @@ function useAnswer(
       field.removeEventListener('compositionend', listen)
     }
   }, [input, locale, setOpen, setChosen])
-  return answer
+  return response
 }
 
 interface ListState {
-  readonly answer: Answer | undefined
+  readonly response: SearchResponse | undefined
   /** The shown part. */
   readonly results: SearchResults['results']
   /** The index of a result; -1 for the field itself. */
@@ -206,7 +206,7 @@ interface ListState {
 function useKeys(
   input: SuggestionsProps['input'],
   box: RefObject<HTMLDivElement | null>,
-  { answer, results, chosen, setOpen, setChosen }: ListState,
+  { response, results, chosen, setOpen, setChosen }: ListState,
 ): void {
   useEffect(() => {
     const field = input.current
@@ -219,13 +219,13 @@ function useKeys(
         event.preventDefault()
         setOpen(false)
         setChosen(-1)
-      } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && answer) {
+      } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && response) {
         event.preventDefault()
         setOpen(true)
-        setChosen(nextChosen(chosen, event.key, answer.results.length))
+        setChosen(nextChosen(chosen, event.key, response.results.length))
       } else if (event.key === 'Enter' && result) {
         event.preventDefault()
-        visit(result, answer)
+        visit(result, response)
       }
     }
     const leave = (event: FocusEvent) => {
@@ -237,7 +237,7 @@ function useKeys(
       field.removeEventListener('keydown', press)
       field.removeEventListener('blur', leave)
     }
-  }, [input, box, answer, results, chosen, setOpen, setChosen])
+  }, [input, box, response, results, chosen, setOpen, setChosen])
 }
 
 /** The field itself is a stop between the last and the first. */
@@ -266,15 +266,15 @@ function useComboBox(input: SuggestionsProps['input'], hasList: boolean, chosen:
 }
 
 /** A full load, as from every result: articles have another layout. */
-function visit({ pathname }: SearchResult, answer: Answer | undefined): void {
+function visit({ pathname }: SearchResult, response: SearchResponse | undefined): void {
   // The search page reports its own searches.
-  if (answer) {
-    emitEvent({ name: 'search', characters: answer.query.length, results: answer.total })
+  if (response) {
+    emitEvent({ name: 'search', characters: response.query.length, results: response.total })
   }
   location.assign(encodePathname(pathname))
 }
 
-function countSentence(t: Translate, { total, more, query }: Answer): string {
+function countSentence(t: Translate, { total, more, query }: SearchResponse): string {
   if (total === 0) return t('search.none', { query })
   return more ? t('search.foundMany', { count: total }) : t('search.found', { count: total })
 }

@@ -8,9 +8,9 @@ type Handler<Args> = (request: Request, args: Args) => Promise<Response>
  */
 export function headOf<Args>(get: Handler<Args>): Handler<Args> {
   return async ({ headers, signal, url }, args) => {
-    const answer = await get(new NextRequest(url, { headers, signal }), args)
-    await answer.body?.cancel()
-    const { status, statusText } = answer
-    return new Response(null, { status, statusText, headers: answer.headers })
+    const response = await get(new NextRequest(url, { headers, signal }), args)
+    await response.body?.cancel()
+    const { status, statusText } = response
+    return new Response(null, { status, statusText, headers: response.headers })
   }
 }

@@ -19,10 +19,10 @@ export function withinBudget<Args>(handler: Handler<Args>): Handler<Args> {
     const { isEditor } = callerOf(request.headers)
     const who = isEditor ? 'editor' : 'visitor'
     try {
-      const answer = isEditor
+      const response = isEditor
         ? await inTime(handler(request, args), budgets.time.response.editor)
         : await visit(request, (received) => handler(received, args))
-      return await checked(answer, request, budgets.responseBytes[who])
+      return await checked(response, request, budgets.responseBytes[who])
     } catch (error) {
       // The visitor has left.
       if (request.signal?.aborted) return refusal(503, 'The client canceled the request.')
@@ -56,7 +56,7 @@ class TooLate extends Error {
 }
 
 /** The work itself ends by the limits of the database. */
-async function inTime(answer: Promise<Response>, milliseconds: number): Promise<Response> {
+async function inTime(response: Promise<Response>, milliseconds: number): Promise<Response> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(
@@ -65,20 +65,20 @@ async function inTime(answer: Promise<Response>, milliseconds: number): Promise<
     )
   })
   try {
-    return await Promise.race([answer, late])
+    return await Promise.race([response, late])
   } finally {
     clearTimeout(timer)
   }
 }
 
 /** JSON is checked as a whole; files are streamed. */
-async function checked(answer: Response, request: Request, limit: number): Promise<Response> {
-  const headers = new Headers(answer.headers)
+async function checked(response: Response, request: Request, limit: number): Promise<Response> {
+  const headers = new Headers(response.headers)
   const isJson = /\bjson\b/i.test(headers.get('Content-Type') ?? '')
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store')
-  const { status, statusText } = answer
-  if (!isJson) return new Response(answer.body, { status, statusText, headers })
-  const body = Buffer.from(await answer.arrayBuffer())
+  const { status, statusText } = response
+  if (!isJson) return new Response(response.body, { status, statusText, headers })
+  const body = Buffer.from(await response.arrayBuffer())
   if (body.length > limit) {
     return refusal(
       400,

@@ -16,11 +16,11 @@ export function LeaveWays({
 }) {
   const [question, setQuestion] = useState<'signOut' | 'delete' | undefined>(undefined)
   const first = useRef<HTMLButtonElement>(null)
-  const asked = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLDivElement>(null)
   const last = useRef<typeof question>(undefined)
   useEffect(() => {
     // The focused button is gone: focus the question, and later return.
-    if (question) asked.current?.focus()
+    if (question) box.current?.focus()
     else if (last.current) first.current?.focus()
     last.current = question
   }, [question])
@@ -35,7 +35,7 @@ export function LeaveWays({
     return (
       // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
       <div
-        ref={asked}
+        ref={box}
         className="account-question"
         role="group"
         tabIndex={-1}

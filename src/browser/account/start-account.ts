@@ -9,7 +9,7 @@ import { isSignInLink, withoutLink } from './sign-in-link'
 const idleTimeout = 5000
 
 /** The key for whether a tab has requested the reader's document. */
-const askedKey = 'octavo-synced'
+const syncedKey = 'octavo-synced'
 
 /**
  * Resumes the session of a signed-in reader, or of an emailed link. Other visitors load nothing of Firebase.
@@ -32,16 +32,16 @@ export function startAccount(settings: FirebaseSettings | undefined): void {
 async function followReader(): Promise<void> {
   const { openSession } = await import('./session')
   await openSession()
-  if (wasAsked()) return
+  if (hasSynced()) return
   const { syncReader } = await import('./list-sync')
   await syncReader()
 }
 
 /** Whether this tab has synced already; marks it. */
-function wasAsked(): boolean {
+function hasSynced(): boolean {
   try {
-    const before = sessionStorage.getItem(askedKey)
-    sessionStorage.setItem(askedKey, '')
+    const before = sessionStorage.getItem(syncedKey)
+    sessionStorage.setItem(syncedKey, '')
     return before !== null
   } catch {
     return true

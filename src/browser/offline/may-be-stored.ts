@@ -1,9 +1,9 @@
-import type { AskedFor } from './request-kind'
+import type { RequestKind } from './request-kind'
 
 /** The part of a response that decides whether it may be stored. */
-export type Answer = Pick<Response, 'status' | 'type' | 'redirected' | 'headers'>
+export type StorableResponse = Pick<Response, 'status' | 'type' | 'redirected' | 'headers'>
 
-const contentTypes: Readonly<Record<AskedFor, RegExp>> = {
+const contentTypes: Readonly<Record<RequestKind, RegExp>> = {
   page: /^text\/html\b/i,
   payload: /^application\/json\b/i,
   picture: /^image\//i,
@@ -15,8 +15,8 @@ const contentTypes: Readonly<Record<AskedFor, RegExp>> = {
  * Whether a response may be stored: complete, for its own URL, of its kind, and not for one visitor or
  * moment, as drafts and the search are.
  */
-export function mayBeStored(kind: AskedFor, answer: Answer): boolean {
-  const { status, type, redirected, headers } = answer
+export function mayBeStored(kind: RequestKind, response: StorableResponse): boolean {
+  const { status, type, redirected, headers } = response
   if (status !== 200 || type !== 'basic' || redirected) return false
   if (/(?:^|[\s,])(?:no-store|private)\b/i.test(headers.get('Cache-Control') ?? '')) return false
   return contentTypes[kind].test(headers.get('Content-Type') ?? '')

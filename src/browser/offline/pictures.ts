@@ -15,15 +15,15 @@ export function pictureSource(address: string): string | undefined {
 
 /** The stored picture for another width: the next larger one, which browsers scale down, else the largest. */
 export function pictureFallback(wanted: string, stored: readonly string[]): string | undefined {
-  const asked = read(wanted)
-  if (!asked) return undefined
+  const requested = read(wanted)
+  if (!requested) return undefined
   const same = stored
     .flatMap((address) => {
       const picture = read(address)
-      return picture?.source === asked.source ? [{ address, width: picture.width }] : []
+      return picture?.source === requested.source ? [{ address, width: picture.width }] : []
     })
     .sort((a, b) => a.width - b.width)
-  return (same.find(({ width }) => width >= asked.width) ?? same.at(-1))?.address
+  return (same.find(({ width }) => width >= requested.width) ?? same.at(-1))?.address
 }
 
 /** One URL per file, in the usual width. */

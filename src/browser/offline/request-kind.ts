@@ -1,7 +1,7 @@
 import { workerPath } from './worker-path'
 
 /** What the worker handles; the browser does the rest. */
-export type AskedFor =
+export type RequestKind =
   /** A document. */
   | 'page'
   /** The data of a page. */
@@ -13,7 +13,7 @@ export type AskedFor =
   | 'picture'
 
 /** The relevant part of a request. */
-export interface Asked {
+export interface RequestFacts {
   readonly method: string
   /** `navigate` for a document. */
   readonly mode: string
@@ -34,7 +34,10 @@ export const leftAlone: readonly string[] = [
  * @param origin the site's own.
  * @returns `undefined` for what the worker ignores: other sites, the admin, the API, manifests, and writes.
  */
-export function askedFor({ method, mode, url }: Asked, origin: string): AskedFor | undefined {
+export function requestKind(
+  { method, mode, url }: RequestFacts,
+  origin: string,
+): RequestKind | undefined {
   if (method !== 'GET' || url.origin !== origin) return undefined
   const { pathname } = url
   if (pathname.startsWith('/_next/static/')) return 'asset'

@@ -7,13 +7,13 @@ import {
   type SerwistPlugin,
 } from 'serwist'
 import type { OfflineFiles } from '#src/platform/config/page-scripts'
-import { type AskedFor, askedFor, isOfAdmin, leftAlone } from './request-kind'
 import { cacheNames, cachePrefix } from './cache-names'
 import { mayBeStored } from './may-be-stored'
 import { parseMessage, type ReadMessage } from './message'
 import { fallbackPathnames, homePathnames, localeOfPathname } from './offline-path'
 import { createOfflineStore } from './offline-store'
 import { pictureFallback } from './pictures'
+import { isOfAdmin, leftAlone, type RequestKind, requestKind } from './request-kind'
 
 /**
  * The service worker: read and saved pages are available offline. The server's response always wins; stored
@@ -31,7 +31,7 @@ const shellLimit = 500
 const matchOptions = { ignoreVary: true }
 
 /** Skips what must not be stored, and what the admin's pages load. */
-const keepable = (kind: AskedFor): SerwistPlugin => ({
+const keepable = (kind: RequestKind): SerwistPlugin => ({
   cacheWillUpdate: async ({ response, event }) =>
     mayBeStored(kind, response) && !(await isForAdmin(event)) ? response : null,
 })
@@ -116,10 +116,11 @@ for (const [kind, strategy] of Object.entries({
   asset: assets,
   icon,
   picture: pictures,
-} satisfies Record<AskedFor, unknown>)) {
+} satisfies Record<RequestKind, unknown>)) {
   serwist.registerCapture(
     ({ request, url }: RouteMatchCallbackOptions) =>
-      askedFor({ method: request.method, mode: request.mode, url }, self.location.origin) === kind,
+      requestKind({ method: request.method, mode: request.mode, url }, self.location.origin) ===
+      kind,
     strategy,
   )
 }

@@ -63,12 +63,12 @@ function bound<Args>(
   req: PayloadRequest,
   ofVersions: readonly FlattenedField[] = [],
 ): Args {
-  const asked = [...fields, ...ofVersions]
+  const queried = [...fields, ...ofVersions]
   // First the limits, which include the depth of conditions.
   const bounded = reads.has(operation) ? withinReadBudget(args, req) : args
-  withinOpenPaths(asked, args, req)
+  withinOpenPaths(queried, args, req)
   if (bounded !== args) return bounded
-  if (reads.has(operation)) return inOpenOrder(asked, args, req)
+  if (reads.has(operation)) return inOpenOrder(queried, args, req)
   if (operation === 'create' || operation === 'update') {
     const { data } = args as { data?: unknown }
     objectData(data, req)

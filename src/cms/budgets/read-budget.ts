@@ -10,7 +10,7 @@ const { read } = budgets
 const takesLists = new Set(['in', 'not_in', 'all'])
 
 /** The parameters of a read by REST or GraphQL. */
-interface Asked {
+interface ReadParams {
   readonly depth?: unknown
   readonly limit?: unknown
   readonly page?: unknown
@@ -39,13 +39,13 @@ const ofPlaces = new Set(['near', 'within', 'intersects'])
 export function withinReadBudget<Args>(args: Args, req: PayloadRequest): Args {
   if (req.payloadAPI === 'local') return args
   const who = req.user ? 'editor' : 'visitor'
-  const asked = args as Asked
-  if (Number(asked.page ?? 1) > read.page) {
+  const params = args as ReadParams
+  if (Number(params.page ?? 1) > read.page) {
     throw refusal(
-      `page: ${asked.page} is too far; at most ${read.page}. Narrow the list with where.`,
+      `page: ${params.page} is too far; at most ${read.page}. Narrow the list with where.`,
     )
   }
-  const sorted = [asked.sort ?? []].flat().flatMap((field) => String(field).split(','))
+  const sorted = [params.sort ?? []].flat().flatMap((field) => String(field).split(','))
   // Each character matches one part only: with two, a row of 100,000 dashes took 46 seconds.
   if (sorted.some((field) => !/^[\w.-]*$/.test(field.trim()))) {
     throw refusal('sort: name a field, with a minus sign before it for descending order.')
@@ -53,18 +53,18 @@ export function withinReadBudget<Args>(args: Args, req: PayloadRequest): Args {
   if (sorted.length > read.sortFields) {
     throw refusal(`sort: name at most ${read.sortFields} fields.`)
   }
-  if (asked.data !== undefined && (typeof asked.data !== 'object' || asked.data === null)) {
+  if (params.data !== undefined && (typeof params.data !== 'object' || params.data === null)) {
     throw refusal('data: give the fields as a JSON object, or leave it out.')
   }
-  countConditions(asked.where, who)
-  const limit = boundedLimit(asked, read.rows[who])
+  countConditions(params.where, who)
+  const limit = boundedLimit(params, read.rows[who])
   return {
     ...args,
     ...(limit === undefined ? {} : { limit }),
     // Lowered like the limit. Payload has the same bound, which GraphQL and others bypass.
-    ...(Number(asked.depth) > read.depth ? { depth: read.depth } : {}),
+    ...(Number(params.depth) > read.depth ? { depth: read.depth } : {}),
     // Links in texts name a page; they never load its text.
-    ...(asked.populate ? { populate: { ...(asked.populate as object), ...linkedAlone } } : {}),
+    ...(params.populate ? { populate: { ...(params.populate as object), ...linkedAlone } } : {}),
   }
 }
 
@@ -74,7 +74,7 @@ export const linkedFields = { slug: true, title: true } as const
 const linkedAlone = Object.fromEntries(pageCollections.map((slug) => [slug, linkedFields]))
 
 /** Payload's 0 means all; so does no limit without pagination. */
-function boundedLimit({ limit, pagination }: Asked, most: number): number | undefined {
+function boundedLimit({ limit, pagination }: ReadParams, most: number): number | undefined {
   if (limit === undefined || limit === null) return pagination === false ? most : undefined
   return Math.min(Math.abs(Number(limit)) || most, most)
 }
@@ -91,7 +91,7 @@ export function withinOpenPaths(
   { payload, payloadAPI }: Pick<PayloadRequest, 'payload' | 'payloadAPI'>,
 ): void {
   if (payloadAPI === 'local') return
-  const { field, sort, where } = args as Asked
+  const { field, sort, where } = args as ReadParams
   const named = [...sortsOf(sort), ...(field ? [String(field)] : []), ...pathsOf(where)]
   const closed = named.find((path) => isClosedPath(fields, path.trim(), fieldsIn(payload)))
   if (closed === undefined) return
@@ -108,7 +108,7 @@ export function inOpenOrder<Args>(
   args: Args,
   { payload, payloadAPI }: Pick<PayloadRequest, 'payload' | 'payloadAPI'>,
 ): Args {
-  const { overrideAccess, sort } = args as Asked
+  const { overrideAccess, sort } = args as ReadParams
   if (payloadAPI !== 'local' || overrideAccess !== false || !sort) return args
   const sorts = sortsOf(sort)
   const open = sorts.filter((path) => !isClosedPath(fields, path.trim(), fieldsIn(payload)))

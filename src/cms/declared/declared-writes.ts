@@ -81,8 +81,8 @@ export function declaredWrites(db: MongooseAdapter): void {
 }
 
 export function declaredOf({ flattenedFields, slug }: Entity, data: unknown) {
-  const asked = Object.hasOwn(operators, slug) ? operators[slug] : undefined
-  const allowed = { names: ofDocuments, ...(asked ? { operators: asked } : {}) }
+  const own = Object.hasOwn(operators, slug) ? operators[slug] : undefined
+  const allowed = { names: ofDocuments, ...(own ? { operators: own } : {}) }
   return declaredData(flattenedFields, data as Data, allowed)
 }
 

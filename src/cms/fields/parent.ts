@@ -3,7 +3,7 @@ import { type Locale, languageOf, locales } from '#locales/languages'
 import { losing } from '#src/cms/features'
 import { mostLevels } from '#src/page-types/page/route'
 import { isReservedPath } from '#src/page-types/route-of-path'
-import { answerIn } from '../labels/server-messages'
+import { messageIn } from '../labels/server-messages'
 import { originalTitle } from '../lists/original-titles'
 import { idOf } from './id-of'
 
@@ -23,17 +23,17 @@ export function parentField(collection: CollectionSlug): RelationshipField {
     const all = await listPlaced(req, collection)
     const parent = idOf(value)
     if (parent !== undefined && !all.has(parent)) {
-      return answerIn(req.i18n, 'parents', 'missing')
+      return messageIn(req.i18n, 'parents', 'missing')
     }
     const own = id === undefined ? undefined : String(id)
     const above = chainOf(parent, all)
     if (own !== undefined && above.some((one) => one.id === own)) {
-      if (parent === own) return answerIn(req.i18n, 'parents', 'self')
-      return answerIn(req.i18n, 'parents', 'below', { title: titleOf(all.get(parent ?? '')) })
+      if (parent === own) return messageIn(req.i18n, 'parents', 'self')
+      return messageIn(req.i18n, 'parents', 'below', { title: titleOf(all.get(parent ?? '')) })
     }
     const levels = above.length + 1 + (own === undefined ? 0 : levelsBelow(own, all))
     if (levels > mostLevels) {
-      return answerIn(req.i18n, 'parents', 'levels', { most: mostLevels, levels })
+      return messageIn(req.i18n, 'parents', 'levels', { most: mostLevels, levels })
     }
     return (own !== undefined && placeFault(req, own, parent, all)) || true
   }
@@ -64,11 +64,11 @@ function placeFault(
     if (!slug) continue
     const values = { slug, language: languageOf(locale).name }
     if (parent === undefined && isReservedPath(`/${slug}`)) {
-      return answerIn(i18n, 'parents', 'site', values)
+      return messageIn(i18n, 'parents', 'site', values)
     }
     const sibling = siblings.find((one) => one.slug?.[locale] === slug)
     if (sibling) {
-      return answerIn(i18n, 'parents', 'sibling', { ...values, title: titleOf(sibling) })
+      return messageIn(i18n, 'parents', 'sibling', { ...values, title: titleOf(sibling) })
     }
   }
   return undefined

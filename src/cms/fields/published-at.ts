@@ -1,5 +1,5 @@
 import type { CollectionSlug, DateField, FieldHook, PayloadRequest, Validate } from 'payload'
-import { answerIn } from '#src/cms/labels/server-messages'
+import { messageIn } from '#src/cms/labels/server-messages'
 import { momentOnSite } from '#src/platform/i18n/moment-on-site'
 import { publishedLocales } from '#src/platform/i18n/published-locales'
 import { siteTimeZone } from '#src/platform/i18n/site-time-zone'
@@ -58,7 +58,7 @@ function refuseDateAhead(
 ): Validate<unknown, Stored, unknown, DateField> {
   return async (value, { data, id, req }) => {
     if (value && !isDate(value)) {
-      return answerIn(req.i18n, 'dates', 'none')
+      return messageIn(req.i18n, 'dates', 'none')
     }
     if (!liesAhead(value, Date.now()) || data['_status'] !== 'published') return true
     // An older invalid date can still be corrected.
@@ -66,7 +66,7 @@ function refuseDateAhead(
     const isAsBefore =
       Number(new Date(stored?.publishedAt ?? 0)) === Number(new Date(String(value)))
     if (stored && isAsBefore && publishedLocales(stored).length > 0) return true
-    return answerIn(req.i18n, 'dates', 'ahead', { date: writeMoment(value, req.i18n) })
+    return messageIn(req.i18n, 'dates', 'ahead', { date: writeMoment(value, req.i18n) })
   }
 }
 

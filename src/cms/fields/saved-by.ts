@@ -52,7 +52,7 @@ function recorded(value: (save: Save) => unknown) {
 function languagesOfSave({ collection, global, originalDoc, req }: Save): string | null {
   const { locale, query } = req
   const { publishAllLocales, unpublishAllLocales } = query
-  if ([publishAllLocales, unpublishAllLocales].some((asked) => String(asked) === 'true')) {
+  if ([publishAllLocales, unpublishAllLocales].some((param) => String(param) === 'true')) {
     return allLanguages
   }
   if (!isLocale(locale)) return null

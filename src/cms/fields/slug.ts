@@ -3,7 +3,7 @@ import type { AdminLabels } from '#locales/admin-labels'
 import { defaultLocale, isLocale, type Locale, languageOf, locales } from '#locales/languages'
 import { isDocumentId } from '#src/platform/i18n/segment'
 import { cutToFit, isSlug, slugLimit } from '#src/platform/i18n/slug'
-import { answerIn } from '../labels/server-messages'
+import { messageIn } from '../labels/server-messages'
 import { waitForOthers } from '../revisions/guard'
 import { hasText } from './has-text'
 import { idOf } from './id-of'
@@ -103,8 +103,8 @@ function fillIn(rules: SlugRules): FieldHook {
 function refuse(rules: SlugRules): Validate<string, Stored, unknown, TextField> {
   const { collection, rivals, parent, isTaken, source } = rules
   return async (value, { data, id, req }) => {
-    const say = (key: keyof AdminLabels['answers']['slugs'], values = {}) =>
-      answerIn(req.i18n, 'slugs', key, values)
+    const say = (key: keyof AdminLabels['serverMessages']['slugs'], values = {}) =>
+      messageIn(req.i18n, 'slugs', key, values)
     if (!value) {
       const title = data[source]
       // A title of invisible characters gives no address.

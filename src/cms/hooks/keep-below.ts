@@ -1,7 +1,7 @@
 import type { CollectionBeforeDeleteHook, CollectionSlug } from 'payload'
 import { formatList } from '#src/platform/i18n/format'
 import { Refusal } from '../access/refusal'
-import { answerIn, fillIn, labelsIn, localeOfAdmin } from '../labels/server-messages'
+import { fillIn, labelsIn, localeOfAdmin, messageIn } from '../labels/server-messages'
 import { originalTitle } from '../lists/original-titles'
 
 /** How many documents a refusal lists. */
@@ -30,7 +30,7 @@ export const keepBelow: CollectionBeforeDeleteHook = async ({ collection, id, re
   const pages = formatList(titles, localeOfAdmin(i18n))
   const count = totalDocs - docs.length
   const key = count > 0 ? 'neededByMore' : 'needed'
-  throw new Refusal(answerIn(i18n, 'parents', key, { pages, count }), 409)
+  throw new Refusal(messageIn(i18n, 'parents', key, { pages, count }), 409)
 }
 
 interface Below {

@@ -3,7 +3,7 @@ import { languageOf } from '#locales/languages'
 import { formatList } from '#src/platform/i18n/format'
 import { Refusal } from '../access/refusal'
 import { changedSharedField, sharedValues } from '../access/shared-fields'
-import { answerIn, localeOfAdmin } from '../labels/server-messages'
+import { localeOfAdmin, messageIn } from '../labels/server-messages'
 import { isEditor, languagesOf, mayPublishIn, mayWriteIn } from '../roles/rules'
 
 type Values = Readonly<Record<string, unknown>>
@@ -53,10 +53,10 @@ export async function keepToOwnLanguage<Args extends Save>(
   }
   if (operation !== 'update') return args
 
-  if (isAsked(args.publishAllLocales) || isAsked(args.unpublishAllLocales)) {
+  if (isSet(args.publishAllLocales) || isSet(args.unpublishAllLocales)) {
     throw refusal('publishAllLocales, unpublishAllLocales: only editors do this. Name one locale.')
   }
-  const named = [req.locale, args.publishSpecificLocale].filter(isAsked)
+  const named = [req.locale, args.publishSpecificLocale].filter(isSet)
   const foreign = named.find((locale) => !mayWriteIn(user, locale))
   if (foreign !== undefined || named.length === 0) {
     const own = languagesOf(user).map((locale) => `${languageOf(locale).name} (${locale})`)
@@ -65,7 +65,7 @@ export async function keepToOwnLanguage<Args extends Save>(
       own: formatList(own, localeOfAdmin(req.i18n)),
     }
     const key = own.length > 0 ? 'foreignLanguage' : 'noOwnLanguage'
-    throw refusal(`locale: ${answerIn(req.i18n, 'accounts', key, values)}`)
+    throw refusal(`locale: ${messageIn(req.i18n, 'accounts', key, values)}`)
   }
 
   const data = args.data ?? {}
@@ -91,13 +91,13 @@ export async function keepToOwnLanguage<Args extends Save>(
       ? changedSharedField(fields, data, await find(req, id))
       : sharedValues(fields, data)[0]?.[0]
   if (shared !== undefined && !req.context['keepsShared']) {
-    throw refusal(`${shared}: ${answerIn(req.i18n, 'accounts', 'sharedField')}`)
+    throw refusal(`${shared}: ${messageIn(req.i18n, 'accounts', 'sharedField')}`)
   }
   const { id: _, createdAt: __, updatedAt: ___, ...content } = data
   return args.data === undefined ? args : { ...args, data: content }
 }
 
-const isAsked = (value: unknown): boolean =>
+const isSet = (value: unknown): boolean =>
   value !== undefined && value !== null && value !== false && value !== 'false' && value !== ''
 
 const refusal = (message: string) => new Refusal(message, 403)

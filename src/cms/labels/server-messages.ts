@@ -3,7 +3,7 @@ import type { AdminLabels } from '#locales/admin-labels'
 import { adminLanguages } from '#locales/admin-languages'
 import { defaultLocale, type Locale, languages } from '#locales/languages'
 
-type Answers = AdminLabels['answers']
+type ServerMessages = AdminLabels['serverMessages']
 
 /** Our locale of a request's admin language; otherwise the default. */
 export function localeOfAdmin({ language }: Pick<I18n, 'language'>): Locale {
@@ -15,13 +15,13 @@ export function labelsIn(i18n: Pick<I18n, 'language'>): AdminLabels {
 }
 
 /** A message of the server in the language of a request's admin. */
-export function answerIn<Group extends keyof Answers>(
+export function messageIn<Group extends keyof ServerMessages>(
   i18n: Pick<I18n, 'language'>,
   group: Group,
-  key: keyof Answers[Group],
+  key: keyof ServerMessages[Group],
   values: Readonly<Record<string, string | number>> = {},
 ): string {
-  return fillIn(String(labelsIn(i18n).answers[group][key]), values)
+  return fillIn(String(labelsIn(i18n).serverMessages[group][key]), values)
 }
 
 /** Replaces all `{{name}}` at once, since a value may contain one. */

@@ -141,7 +141,7 @@ async function nameByOriginal(
 /** The request of list cells for related documents. */
 function isOfCells({ depth, draft, limit, select, where }: Reading, req: PayloadRequest): boolean {
   const isOfList = req.payloadAPI === 'REST' && depth === 0 && draft === true && limit === 250
-  const isByIds = idsAskedFor(where).length > 0
+  const isByIds = idsInQuery(where).length > 0
   return Boolean(req.user) && isOfList && isByIds && !select && isLocale(req.locale)
 }
 
@@ -161,7 +161,7 @@ async function findInTrash(
 ): Promise<Found['docs']> {
   if (!req.payload.collections[collection].config.trash) return []
   const known = new Set(docs.map(({ id }) => String(id)))
-  const missing = idsAskedFor(where).filter((id) => !known.has(id))
+  const missing = idsInQuery(where).filter((id) => !known.has(id))
   if (missing.length === 0) return []
   const { docs: trashed } = await req.payload.find({
     collection,
@@ -185,11 +185,11 @@ async function findInTrash(
 }
 
 /** The ids of a query by ids alone; none for other queries. */
-function idsAskedFor(where: Where | undefined): readonly string[] {
+function idsInQuery(where: Where | undefined): readonly string[] {
   const { and, id, ...others } = where ?? {}
   if (Object.keys(others).length > 0) return []
   const [only, ...more] = and ?? []
-  if (and) return id || !only || more.length > 0 ? [] : idsAskedFor(only)
-  const asked = (id as { readonly in?: unknown } | undefined)?.in
-  return (typeof asked === 'string' ? asked.split(',') : [asked ?? []].flat()).map(String)
+  if (and) return id || !only || more.length > 0 ? [] : idsInQuery(only)
+  const queried = (id as { readonly in?: unknown } | undefined)?.in
+  return (typeof queried === 'string' ? queried.split(',') : [queried ?? []].flat()).map(String)
 }

@@ -36,9 +36,9 @@ function ofField(name: string, field: WhereField) {
       continue
     }
     const forms = typeof value === 'string' ? formsOf(value) : []
-    const asked = forms.map((form) => ({ [name]: { [operator]: form } }))
-    if (forms.length > 1 && matches.has(operator)) others.push({ or: asked })
-    else if (forms.length > 1 && matchesNone.has(operator)) others.push(...asked)
+    const conditions = forms.map((form) => ({ [name]: { [operator]: form } }))
+    if (forms.length > 1 && matches.has(operator)) others.push({ or: conditions })
+    else if (forms.length > 1 && matchesNone.has(operator)) others.push(...conditions)
     else unchanged[operator] = value
   }
   return { others, unchanged: unchanged as WhereField }

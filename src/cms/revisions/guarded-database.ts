@@ -140,7 +140,7 @@ function guardOperations(db: MongooseAdapter, own: Functions): void {
 /** Reads of documents that the operation has changed. */
 function guardReads(db: MongooseAdapter, own: Functions, held: HeldDocuments): void {
   db.findOne = (async (args) => {
-    const id = idAskedFor(args.where, 'id')
+    const id = idInQuery(args.where, 'id')
     const document = id === undefined ? undefined : held.inCollection(args.req, args.collection, id)
     return document?.writesMain ? copyOf(document.main) : own.findOne(args)
   }) as typeof db.findOne
@@ -151,7 +151,7 @@ function guardReads(db: MongooseAdapter, own: Functions, held: HeldDocuments): v
   }) as typeof db.findGlobal
 
   db.findVersions = (async (args) => {
-    const parent = isForNewest(args) ? idAskedFor(args.where, 'parent') : undefined
+    const parent = isForNewest(args) ? idInQuery(args.where, 'parent') : undefined
     const document =
       parent === undefined ? undefined : held.inCollection(args.req, args.collection, parent)
     return document && document.writesNewest !== 'no'
@@ -174,7 +174,7 @@ function guardDocuments(db: MongooseAdapter, own: Functions, held: HeldDocuments
   }) as typeof db.create
 
   db.updateOne = (async (args) => {
-    const id = args.id ?? idAskedFor(args.where, 'id')
+    const id = args.id ?? idInQuery(args.where, 'id')
     const document = id === undefined ? undefined : held.inCollection(args.req, args.collection, id)
     return document ? writeMain(document, args.data as Stored) : own.updateOne(args)
   }) as typeof db.updateOne
@@ -243,10 +243,10 @@ function isForNewest({
 }
 
 /** The single id of a query, however nested. */
-function idAskedFor(where: Where | undefined, field: 'id' | 'parent'): string | undefined {
+function idInQuery(where: Where | undefined, field: 'id' | 'parent'): string | undefined {
   if (!where) return undefined
-  const asked = (where[field] as { equals?: unknown } | undefined)?.equals
-  if (asked !== undefined) return String(asked)
+  const queried = (where[field] as { equals?: unknown } | undefined)?.equals
+  if (queried !== undefined) return String(queried)
   const inner = [where.and ?? []].flat()
-  return inner.map((one) => idAskedFor(one, field)).find((id) => id !== undefined)
+  return inner.map((one) => idInQuery(one, field)).find((id) => id !== undefined)
 }

@@ -50,8 +50,8 @@ export function createPurger({ clock, send }: PurgerOptions): Purger {
       if (failures === 0) failingSince = clock()
       failures += 1
       const pause = Math.min(pauses.first * 2 ** (failures - 1), pauses.longest)
-      const asked = error instanceof PurgeError ? (error.retryAfter ?? 0) : 0
-      until = clock() + Math.max(pause, asked)
+      const requested = error instanceof PurgeError ? (error.retryAfter ?? 0) : 0
+      until = clock() + Math.max(pause, requested)
       throw error
     }
   }

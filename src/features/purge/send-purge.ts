@@ -25,9 +25,9 @@ async function send({ provider }: PurgeSettings, request: PurgeRequest): Promise
   const { body, headers, method, url } = request
   // The log gets only the host, since the URL may contain a key.
   const { host } = new URL(url)
-  let answer: Response
+  let response: Response
   try {
-    answer = await fetch(url, {
+    response = await fetch(url, {
       method,
       headers,
       ...(body === undefined ? {} : { body }),
@@ -37,17 +37,17 @@ async function send({ provider }: PurgeSettings, request: PurgeRequest): Promise
   } catch (cause) {
     throw new PurgeError(`${host} (PURGE=${provider}) does not answer`, undefined, { cause })
   }
-  const text = await answer.text().catch(() => '')
+  const text = await response.text().catch(() => '')
   // Cloudflare may respond so with a 200.
   const refused = provider === 'cloudflare' && /"success"\s*:\s*false/.test(text)
   // Where nothing is cached, the modules of nginx respond 404 or 412.
-  const isGone = provider === 'nginx' && (answer.status === 404 || answer.status === 412)
-  if ((answer.ok && !refused) || isGone) return
+  const isGone = provider === 'nginx' && (response.status === 404 || response.status === 412)
+  if ((response.ok && !refused) || isGone) return
   const remedy =
-    answer.status === 401 || answer.status === 403 ? '; check PURGE_TOKEN and its rights' : ''
+    response.status === 401 || response.status === 403 ? '; check PURGE_TOKEN and its rights' : ''
   throw new PurgeError(
-    `${host} (PURGE=${provider}) answered ${answer.status}${remedy}`,
-    retryAfter(answer.headers.get('Retry-After')),
+    `${host} (PURGE=${provider}) answered ${response.status}${remedy}`,
+    retryAfter(response.headers.get('Retry-After')),
   )
 }
 

@@ -86,7 +86,7 @@ async function withReader(
   request: Request,
   { tokens }: ReaderService,
   takesCookie: boolean,
-  answer: (reader: Reader) => Response,
+  respond: (reader: Reader) => Response,
 ): Promise<Response> {
   if (!tokens) return refusal(404, 'This site has no accounts for readers.')
   const { headers } = request
@@ -94,7 +94,7 @@ async function withReader(
     tokenOf(headers) ?? (takesCookie ? readTokenCookie(headers.get('Cookie')) : undefined)
   if (!token) return refusal(401, 'Authorization: sign in and send the ID token.', 'Bearer')
   try {
-    return answer(await tokens.verify(token))
+    return respond(await tokens.verify(token))
   } catch (error) {
     if (error instanceof InvalidTokenError) {
       return refusal(401, `Authorization: ${error.message}`, 'Bearer error="invalid_token"')

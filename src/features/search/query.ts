@@ -27,7 +27,7 @@ export interface QueryRun {
 }
 
 /** A visitor's search; suggestions are the same search for fewer results. */
-export interface SearchQuestion {
+export interface SearchRequest {
   readonly locale: Locale
   readonly text: string
   /** At most {@link import('#src/platform/search-rules').resultLimit}. */

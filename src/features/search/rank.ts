@@ -104,7 +104,7 @@ export function fineScore(query: Query, expansions: Expansions, texts: RankedTex
 }
 
 /** The spellings that {@link fineScore} checks. */
-export function askedSpellings({ runs }: Query): string[] {
+export function queriedSpellings({ runs }: Query): string[] {
   return runs.flatMap(({ text, spelling }) =>
     spelling === undefined ? [] : [spelling, onlyAccented(text)],
   )

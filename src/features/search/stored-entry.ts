@@ -55,8 +55,8 @@ export function textOf({ text }: Pick<StoredEntry, 'text'>): EntryText {
 
 export function spellingsAmong(
   { spellings }: Pick<StoredEntry, 'spellings'>,
-  asked: readonly string[],
+  queried: readonly string[],
 ): Set<string> {
   const there = new Set(hashesIn(spellings))
-  return new Set(asked.filter((spelling) => there.has(hashOf(spelling))))
+  return new Set(queried.filter((spelling) => there.has(hashOf(spelling))))
 }

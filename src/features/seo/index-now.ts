@@ -71,14 +71,14 @@ export async function tellIndexNow(
 /** @returns the status; `undefined` without a response. */
 async function send(endpoint: string, body: string): Promise<number | undefined> {
   try {
-    const answer = await fetch(endpoint, {
+    const response = await fetch(endpoint, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json; charset=utf-8' },
       body,
       signal: AbortSignal.timeout(timeout),
     })
-    await answer.body?.cancel()
-    return answer.status
+    await response.body?.cancel()
+    return response.status
   } catch {
     return undefined
   }

@@ -10,7 +10,7 @@ const idleTime = 5_000
 /** Per card, with loading its fonts on a busy machine, in milliseconds. */
 const timeout = 15_000
 
-type Answer = { readonly svg: string } | { readonly error: string }
+type CardResponse = { readonly svg: string } | { readonly error: string }
 
 let worker: Worker | undefined
 let farewell: NodeJS.Timeout | undefined
@@ -25,11 +25,11 @@ export async function setCard(text: CardText, root: string): Promise<string> {
   clearTimeout(farewell)
   worker ??= startWorker(root)
   try {
-    const answer = await ask(worker, text)
-    if ('error' in answer) throw new Error(`The card could not be set: ${answer.error}`)
+    const response = await request(worker, text)
+    if ('error' in response) throw new Error(`The card could not be set: ${response.error}`)
     farewell = setTimeout(stopWorker, idleTime)
     farewell.unref()
-    return answer.svg
+    return response.svg
   } catch (error) {
     stopWorker()
     throw error
@@ -52,18 +52,20 @@ function stopWorker(): void {
   worker = undefined
 }
 
-function ask(asked: Worker, text: CardText): Promise<Answer> {
+function request(worker: Worker, text: CardText): Promise<CardResponse> {
   const over = new AbortController()
   const { signal } = over
   const ended = async (): Promise<never> => {
-    const [code] = await once(asked, 'exit', { signal })
+    const [code] = await once(worker, 'exit', { signal })
     throw new Error(`Its thread ended (${code}).`)
   }
   const late = async (): Promise<never> => {
     await wait(timeout, undefined, { ref: false, signal })
     throw new Error('It took too long.')
   }
-  const answered = once(asked, 'message', { signal }).then(([answer]) => answer as Answer)
-  asked.postMessage(text)
-  return Promise.race([answered, ended(), late()]).finally(() => over.abort())
+  const response = once(worker, 'message', { signal }).then(
+    ([response]) => response as CardResponse,
+  )
+  worker.postMessage(text)
+  return Promise.race([response, ended(), late()]).finally(() => over.abort())
 }

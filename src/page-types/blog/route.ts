@@ -8,8 +8,8 @@ export const blogPath = (slugOrId: string): string => `${blogs.path}/${slugOrId}
 
 export const blog = {
   ...pageForReading,
-  match(asked) {
-    const [, id] = pattern.exec(asked) ?? []
+  match(requested) {
+    const [, id] = pattern.exec(requested) ?? []
     if (id === undefined) return undefined
     return isSlugOrId(id) ? { id } : 'invalid'
   },

@@ -12,8 +12,8 @@ export const blogs = {
   path,
   label: 'blogs.title',
   navigation: 'header',
-  match(asked) {
-    const [found, number] = pattern.exec(asked) ?? []
+  match(requested) {
+    const [found, number] = pattern.exec(requested) ?? []
     if (found === undefined) return undefined
     const page = number === undefined ? 1 : parseLaterPage(number)
     return page ? { page } : 'invalid'

@@ -8,9 +8,9 @@ export const mostLevels = 3
 export const page = {
   ...pageForReading,
   hasFreePaths: true,
-  match(asked) {
-    const [, ...segments] = asked.split('/')
-    return segments.length <= mostLevels && segments.every(isSlug) ? { path: asked } : undefined
+  match(requested) {
+    const [, ...segments] = requested.split('/')
+    return segments.length <= mostLevels && segments.every(isSlug) ? { path: requested } : undefined
   },
   document: {
     collection: 'pages',

@@ -36,7 +36,7 @@ const findSearch = cache(async (locale: Locale, typed: string): Promise<Found<Se
       : searchPages(await cms(), { locale, text: query, limit: resultLimit }),
   ])
   // The same query in the other languages, for names and numbers.
-  const asked = query === '' ? '' : `?q=${encodeURIComponent(query)}`
+  const search = query === '' ? '' : `?q=${encodeURIComponent(query)}`
   return {
     kind: 'page',
     page: {
@@ -51,7 +51,7 @@ const findSearch = cache(async (locale: Locale, typed: string): Promise<Found<Se
       cardTitle: t('search.title'),
       languages: languagesOfPath(route.path, locales).map((link) => ({
         ...link,
-        pathname: link.pathname + asked,
+        pathname: link.pathname + search,
       })),
       query,
       nextSteps: found.results.length === 0 ? await findNextSteps(locale) : undefined,

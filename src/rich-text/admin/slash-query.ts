@@ -8,7 +8,7 @@ export interface SlashQuery {
 }
 
 /** What Payload's own menu matches: no blank, no punctuation, a blank or nothing before the slash. */
-const answeredByPayload = /(?:^|\s|\()\/[^/.,+*?$@|#{}()^\-[\]\\!%'"~=<>_:;\s]*$/u
+const matchedByPayload = /(?:^|\s|\()\/[^/.,+*?$@|#{}()^\-[\]\\!%'"~=<>_:;\s]*$/u
 
 /** Scripts without blanks between words. */
 const withoutBlanks = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
@@ -20,7 +20,7 @@ const withoutBlanks = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{S
  * @param text of the line up to the cursor.
  */
 export function slashQuery(text: string): SlashQuery | undefined {
-  if (answeredByPayload.test(text)) return undefined
+  if (matchedByPayload.test(text)) return undefined
   const slash = text.lastIndexOf('/')
   if (slash === -1) return undefined
   const query = text.slice(slash + 1)

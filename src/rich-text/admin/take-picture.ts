@@ -66,7 +66,7 @@ export async function uploadPicture(file: File, alt: string, uploads: Uploads): 
   return send('/media', uploads, { body })
 }
 
-interface Answer {
+interface UploadResponse {
   readonly doc?: { readonly id?: string }
   readonly errors?: readonly {
     readonly message?: string
@@ -88,10 +88,10 @@ async function send(
       headers: { ...init.headers, 'Accept-Language': language },
       signal,
     })
-    const answer = (await response.json().catch(() => ({}))) as Answer
-    if (response.ok && answer.doc?.id) return { id: answer.doc.id }
+    const body = (await response.json().catch(() => ({}))) as UploadResponse
+    if (response.ok && body.doc?.id) return { id: body.doc.id }
     if (response.status === 401 || response.status === 403) return { leftOut: 'forbidden' }
-    const [error] = answer.errors ?? []
+    const [error] = body.errors ?? []
     if (error?.fault) return { leftOut: error.fault }
     const message = error?.data?.errors?.[0]?.message ?? error?.message
     return { leftOut: message ? { message: message.replace(/^file: /, '') } : 'unreachable' }

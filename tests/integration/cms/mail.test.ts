@@ -399,7 +399,7 @@ describe('a forgotten password', () => {
       await forget('nowhere@example.org'),
     ]
     expect(known.status).toBe(501)
-    expect(known.text).toContain(adminLanguages.en.labels.answers.mail.noMail)
+    expect(known.text).toContain(adminLanguages.en.labels.serverMessages.mail.noMail)
     expect([unknown.status, unknown.text]).toEqual([known.status, known.text])
     expect(await now()).toBe(0)
   })

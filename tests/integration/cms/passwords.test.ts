@@ -32,7 +32,7 @@ let payload: Payload
 let admin: Send
 let adminToken: string
 const visitor = restClient()
-const faults = adminLanguages.en.labels.answers.passwords
+const faults = adminLanguages.en.labels.serverMessages.passwords
 const fine = 'correct horse battery'
 
 beforeAll(async () => {

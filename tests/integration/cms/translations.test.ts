@@ -8,7 +8,7 @@ import {
   parseBoardQuery,
 } from '#src/features/translation/cms/board'
 import { kindsToTranslate, translatedKinds } from '#src/features/translation/cms/documents'
-import type { SideBySideAnswer } from '#src/features/translation/cms/endpoints'
+import type { SideBySideResponse } from '#src/features/translation/cms/endpoints'
 import { catchUp } from '#src/features/translation/cms/rebuild'
 import { rowsIn } from '#src/features/translation/cms/store'
 import { text } from '../../support/cms-content'
@@ -32,7 +32,7 @@ async function look(
   id: string,
   locale: Locale,
   from?: Locale,
-): Promise<SideBySideAnswer> {
+): Promise<SideBySideResponse> {
   const query = `locale=${locale}${from ? `&from=${from}` : ''}`
   const { status, body } = await send('GET', `/translations/${kind}/${id}?${query}`)
   expect(status).toBe(200)

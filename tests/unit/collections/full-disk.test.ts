@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { answerFullDisk } from '#src/cms/full-disk'
+import { reportFullDisk } from '#src/cms/full-disk'
 import { isFullDisk } from '#src/platform/full-disk'
 
 const coded = (code: unknown): Error => Object.assign(new Error('no room'), { code })
@@ -21,9 +21,9 @@ describe('a full disk', () => {
   })
 
   it('is named to whoever saves', async () => {
-    const answer = await answerFullDisk({ error: coded(14_031) } as never)
+    const answer = await reportFullDisk({ error: coded(14_031) } as never)
     expect(answer).toMatchObject({ status: 507 })
     expect(JSON.stringify(answer)).toContain('no disk space left')
-    expect(await answerFullDisk({ error: new Error('x') } as never)).toBeUndefined()
+    expect(await reportFullDisk({ error: new Error('x') } as never)).toBeUndefined()
   })
 })

@@ -6,7 +6,7 @@ import { adminLanguages } from '#locales/admin-languages'
 function stored(address: RedirectAddress): string | undefined {
   if ('address' in address) return address.address
   for (const { labels } of Object.values(adminLanguages))
-    expect(labels.answers.redirects[address.fault]).toMatch(/[.。]$/)
+    expect(labels.serverMessages.redirects[address.fault]).toMatch(/[.。]$/)
   return undefined
 }
 

@@ -9,9 +9,9 @@ export const dynamic = 'force-dynamic'
 export async function GET(request: Request): Promise<Response> {
   const { searchParams } = new URL(request.url)
   const path = searchParams.get('path')
-  const answer =
+  const response =
     path === null
       ? { keys: await listRedirectKeys() }
       : { target: await findQueryRedirect(path, searchParams.get('query') ?? '') }
-  return Response.json(answer, { headers: { 'Cache-Control': 'no-store' } })
+  return Response.json(response, { headers: { 'Cache-Control': 'no-store' } })
 }

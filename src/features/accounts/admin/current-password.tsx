@@ -25,7 +25,7 @@ export function CurrentPassword({ field, path }: TextFieldClientProps) {
       (fields['email']?.value !== undefined && fields['email'].value !== saved?.['email']),
   )
   return id !== undefined && user?.id === id && isChanging ? (
-    <Asked field={field} path={path} />
+    <PasswordInput field={field} path={path} />
   ) : null
 }
 
@@ -42,7 +42,7 @@ function useTakenPassword(isStored: boolean): void {
   }, [dispatch, isTaken])
 }
 
-function Asked({ field: { label }, path }: Pick<TextFieldClientProps, 'field' | 'path'>) {
+function PasswordInput({ field: { label }, path }: Pick<TextFieldClientProps, 'field' | 'path'>) {
   const { setValue } = useField<string | undefined>({ path })
   useEffect(() => () => setValue(undefined, true), [setValue])
   return (

@@ -1,15 +1,15 @@
 import type {
-  InvitationAnswer,
-  PasswordLinkAnswer,
+  InvitationResponse,
+  PasswordLinkResponse,
 } from '#src/features/accounts/cms/invitation-endpoints'
 
-export type { InvitationAnswer, PasswordLinkAnswer }
+export type { InvitationResponse, PasswordLinkResponse }
 
-export type InvitationNotice = NonNullable<InvitationAnswer['state']> | 'ended'
+export type InvitationNotice = NonNullable<InvitationResponse['state']> | 'ended'
 
 /** @returns `undefined` where none is open. */
 export function noticeOf(
-  { state, until }: Pick<InvitationAnswer, 'state' | 'until'>,
+  { state, until }: Pick<InvitationResponse, 'state' | 'until'>,
   now: Date,
 ): InvitationNotice | undefined {
   if (!state || !until) return undefined

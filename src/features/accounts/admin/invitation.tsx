@@ -5,7 +5,7 @@ import { useCallback, useEffect, useId, useState } from 'react'
 import { useMoment } from '#src/cms/admin/time/use-moment'
 import { useLabels } from '#src/cms/labels/use-labels'
 import { isAdmin } from '#src/cms/roles/rules'
-import { type InvitationAnswer, noticeOf, type PasswordLinkAnswer } from './invitation-notice'
+import { type InvitationResponse, noticeOf, type PasswordLinkResponse } from './invitation-notice'
 import './invitation.css'
 
 const lookEvery = 2_000
@@ -21,17 +21,17 @@ function InvitationOf({ id }: { id: string }) {
   const labels = useLabels('invitation')
   const format = useMoment()
   const { savedDocumentData } = useDocumentInfo()
-  const { answer, ask, isBusy } = useInvitation(id)
-  const [made, setMade] = useState<PasswordLinkAnswer>()
-  if (!answer) return null
-  const notice = noticeOf(answer, new Date())
+  const { response, request, isBusy } = useInvitation(id)
+  const [made, setMade] = useState<PasswordLinkResponse>()
+  if (!response) return null
+  const notice = noticeOf(response, new Date())
   const values = {
     email: String(savedDocumentData?.['email'] ?? ''),
-    date: answer.until ? format(answer.until) : '',
+    date: response.until ? format(response.until) : '',
   }
-  if (!notice && answer.sendsMail) return null
-  const canSend = notice !== undefined && answer.sendsMail
-  const canLink = !answer.sendsMail || notice === 'failed' || notice === 'link'
+  if (!notice && response.sendsMail) return null
+  const canSend = notice !== undefined && response.sendsMail
+  const canLink = !response.sendsMail || notice === 'failed' || notice === 'link'
   return (
     <section className="invitation" aria-live="polite">
       <h3>{labels(notice ? 'title' : 'passwordTitle')}</h3>
@@ -45,7 +45,7 @@ function InvitationOf({ id }: { id: string }) {
             margin={false}
             onClick={async () => {
               setMade(undefined)
-              await ask('invitation')
+              await request('invitation')
             }}
             size="small"
           >
@@ -57,7 +57,7 @@ function InvitationOf({ id }: { id: string }) {
             buttonStyle="secondary"
             disabled={isBusy}
             margin={false}
-            onClick={async () => setMade(await ask<PasswordLinkAnswer>('password-link'))}
+            onClick={async () => setMade(await request<PasswordLinkResponse>('password-link'))}
             size="small"
           >
             {labels('makeLink')}
@@ -110,12 +110,12 @@ function useInvitation(id: string) {
   const { lastUpdateTime } = useDocumentInfo()
   const { language } = useTranslation().i18n
   const labels = useLabels('invitation')
-  const [answer, setAnswer] = useState<InvitationAnswer | undefined>(undefined)
+  const [response, setResponse] = useState<InvitationResponse | undefined>(undefined)
   const [isBusy, setBusy] = useState(false)
   const address = `${config.routes.api}/users/${id}`
 
   const send = useCallback(
-    async <Body extends InvitationAnswer>(
+    async <Body extends InvitationResponse>(
       path: string,
       request: RequestInit,
     ): Promise<Body | undefined> => {
@@ -132,24 +132,24 @@ function useInvitation(id: string) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a save may have changed the address.
   useEffect(() => {
-    const request = new AbortController()
-    send('invitation', { signal: request.signal }).then(setAnswer, () => undefined)
-    return () => request.abort()
+    const canceled = new AbortController()
+    send('invitation', { signal: canceled.signal }).then(setResponse, () => undefined)
+    return () => canceled.abort()
   }, [send, lastUpdateTime])
 
-  const isOnTheWay = answer?.state === 'waiting'
+  const isOnTheWay = response?.state === 'waiting'
   useEffect(() => {
     if (!isOnTheWay) return undefined
-    const look = () => send('invitation', {}).then(setAnswer, () => undefined)
+    const look = () => send('invitation', {}).then(setResponse, () => undefined)
     const timer = setInterval(look, lookEvery)
     return () => clearInterval(timer)
   }, [isOnTheWay, send])
 
-  async function ask<Body extends InvitationAnswer>(path: string): Promise<Body | undefined> {
+  async function request<Body extends InvitationResponse>(path: string): Promise<Body | undefined> {
     setBusy(true)
     try {
       const given = await send<Body>(path, { method: 'POST' })
-      setAnswer(given)
+      setResponse(given)
       return given
     } catch {
       toast.error(labels('notDone'))
@@ -159,5 +159,5 @@ function useInvitation(id: string) {
     }
   }
 
-  return { answer, ask, isBusy }
+  return { response, request, isBusy }
 }

@@ -3,7 +3,7 @@ import type { AdminViewServerProps } from 'payload'
 import { labelsIn } from '#src/cms/labels/server-messages'
 
 export function NoMail({ initPageResult: { req } }: AdminViewServerProps) {
-  const { forgotten, noMail } = labelsIn(req.i18n).answers.mail
+  const { forgotten, noMail } = labelsIn(req.i18n).serverMessages.mail
   const { admin, routes } = req.payload.config
   return (
     <div className="form-header">

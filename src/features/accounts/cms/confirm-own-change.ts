@@ -22,7 +22,7 @@ export const confirmOwnChange: CollectionBeforeChangeHook = async ({
   const hasNewAddress = change['email'] !== undefined && change['email'] !== originalDoc.email
   if (!change['password'] && !hasNewAddress) return change
   if (hasSignedInRecently(req, originalDoc)) return change
-  const { current, wrong } = labelsIn(req.i18n).answers.passwords
+  const { current, wrong } = labelsIn(req.i18n).serverMessages.passwords
   if (typeof currentPassword !== 'string' || currentPassword === '')
     throw passwordRefusal('currentPassword', current, req)
   if (!(await isRightPassword(originalDoc.email, currentPassword, req)))
@@ -32,7 +32,7 @@ export const confirmOwnChange: CollectionBeforeChangeHook = async ({
 
 export function requireRecentSignIn(req: PayloadRequest): void {
   if (hasSignedInRecently(req, req.user)) return
-  const refusal = new APIError(labelsIn(req.i18n).answers.passwords.signInAgain, 403)
+  const refusal = new APIError(labelsIn(req.i18n).serverMessages.passwords.signInAgain, 403)
   refusal.name = refusalName
   throw refusal
 }

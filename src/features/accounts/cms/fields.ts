@@ -3,7 +3,7 @@ import { select } from 'payload/shared'
 import { defaultLocale, languages } from '#locales/languages'
 import { adminOnlyField } from '#src/cms/access/admin-only'
 import { adminOrSelfField } from '#src/cms/access/admin-or-self'
-import { answerIn } from '#src/cms/labels/server-messages'
+import { messageIn } from '#src/cms/labels/server-messages'
 import { isTranslator } from '#src/cms/roles/rules'
 import { settings } from '#src/platform/config/env'
 import { invitationStates } from './stored-account'
@@ -108,7 +108,7 @@ export const accountFields: Field[] = [
     options: languages.map(({ code, name }) => ({ value: code, label: name })),
     validate: (value, options) =>
       isTranslator(options.siblingData) && !value?.length
-        ? answerIn(options.req.i18n, 'accounts', 'noLanguages')
+        ? messageIn(options.req.i18n, 'accounts', 'noLanguages')
         : select(value, options as never),
     admin: {
       components: { Field: '/src/features/accounts/admin/for-translators#TranslatorLanguages' },

@@ -58,7 +58,7 @@ export const firstPassword: Plugin = (config) => ({
 
 function refuseWithGeneratedPassword(req: PayloadRequest): void {
   if (!mustChangePassword(req.user)) return
-  throw new Refusal(labelsIn(req.i18n).answers.passwords.generated, 403)
+  throw new Refusal(labelsIn(req.i18n).serverMessages.passwords.generated, 403)
 }
 
 export const endGeneratedPassword: CollectionBeforeChangeHook = ({ data, operation }) =>

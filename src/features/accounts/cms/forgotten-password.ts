@@ -23,7 +23,7 @@ async function askForPassword(req: PayloadRequest, email: unknown): Promise<void
   if (address.length > longestAddress) {
     throw new Refusal(`email: an address has at most ${longestAddress} characters.`, 400)
   }
-  if (!settings.mail) throw new Refusal(labelsIn(req.i18n).answers.mail.noMail, 501)
+  if (!settings.mail) throw new Refusal(labelsIn(req.i18n).serverMessages.mail.noMail, 501)
   await planMail(req.payload, accountMail, { kind: 'forgotten', email: address })
 }
 

@@ -101,7 +101,12 @@ export async function isRightPassword(
   } catch (error) {
     await giveBack()
     if (!(error instanceof Overloaded)) throw error
-    throw new SignInRefusal(labelsIn(req.i18n).answers.signIn.busy, 503, error.retryAfter, req)
+    throw new SignInRefusal(
+      labelsIn(req.i18n).serverMessages.signIn.busy,
+      503,
+      error.retryAfter,
+      req,
+    )
   }
   if (form === undefined) {
     for (const [rate, key] of counted) {
@@ -160,7 +165,7 @@ async function take(req: PayloadRequest, rate: RateName, key: string): Promise<v
   const wait = await rateLimits().take(rate, key)
   if (wait === 0) return
   const minutes = Math.ceil(wait / 60)
-  const message = fillIn(labelsIn(req.i18n).answers.signIn.wait, { minutes })
+  const message = fillIn(labelsIn(req.i18n).serverMessages.signIn.wait, { minutes })
   throw new SignInRefusal(message, 429, wait, req)
 }
 

@@ -8,7 +8,7 @@ import { cancelInvitations, inviteAgain, planInvitation } from './invitations'
 import { givePasswordLink, linkLifetimes } from './password-link'
 import { findAccount, type InvitationState, type StoredAccount } from './stored-account'
 
-export interface InvitationAnswer {
+export interface InvitationResponse {
   /** Absent if none is open: the account has a password. */
   readonly state?: InvitationState
   /** When it ends or has ended, as an ISO date. */
@@ -17,7 +17,7 @@ export interface InvitationAnswer {
 }
 
 /** The only response that contains a link. */
-export interface PasswordLinkAnswer extends InvitationAnswer {
+export interface PasswordLinkResponse extends InvitationResponse {
   readonly link: string
   readonly linkUntil: string
 }
@@ -28,7 +28,7 @@ const headers = { 'Cache-Control': 'private, no-store' }
 const showInvitation: Endpoint = {
   path: '/:id/invitation',
   method: 'get',
-  handler: async (req) => Response.json(answerOf(await accountOf(req)), { headers }),
+  handler: async (req) => Response.json(bodyOf(await accountOf(req)), { headers }),
 }
 
 /** `POST /api/users/:id/invitation` sends it again. */
@@ -37,12 +37,12 @@ const sendAgain: Endpoint = {
   method: 'post',
   handler: async (req) => {
     const { id, invitedUntil } = await accountOf(req)
-    const { mail } = labelsIn(req.i18n).answers
+    const { mail } = labelsIn(req.i18n).serverMessages
     if (!invitedUntil) throw new APIError(mail.notInvited, 409)
     if (!settings.mail) throw new Refusal(mail.noServer, 409)
     await inviteAgain(req.payload, id)
     await planInvitation(req.payload, id, req)
-    return Response.json(answerOf(await accountOf(req)), { headers })
+    return Response.json(bodyOf(await accountOf(req)), { headers })
   },
 }
 
@@ -68,12 +68,12 @@ const makeLink: Endpoint = {
           }
         : {},
     )
-    const answer: PasswordLinkAnswer = {
-      ...answerOf(await accountOf(req)),
+    const body: PasswordLinkResponse = {
+      ...bodyOf(await accountOf(req)),
       link,
       linkUntil: until.toISOString(),
     }
-    return Response.json(answer, { headers })
+    return Response.json(body, { headers })
   },
 }
 
@@ -87,7 +87,7 @@ async function accountOf(req: PayloadRequest): Promise<StoredAccount> {
   return account
 }
 
-function answerOf({ invitationState, invitedUntil }: StoredAccount): InvitationAnswer {
+function bodyOf({ invitationState, invitedUntil }: StoredAccount): InvitationResponse {
   return {
     sendsMail: settings.mail !== undefined,
     ...(invitedUntil ? { until: invitedUntil, state: invitationState ?? 'unsent' } : {}),

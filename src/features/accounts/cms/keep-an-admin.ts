@@ -7,7 +7,7 @@ import {
   ValidationError,
   type Where,
 } from 'payload'
-import { answerIn } from '#src/cms/labels/server-messages'
+import { messageIn } from '#src/cms/labels/server-messages'
 import { waitForOthers } from '#src/cms/revisions/guard'
 
 /** By the role alone: an admin who has yet to change a generated password is one, too. */
@@ -22,7 +22,7 @@ const waitForAdmins = (req: PayloadRequest): Promise<void> => waitForOthers(req,
 export const keepAdminOnChange: CollectionBeforeChangeHook = async ({ data, originalDoc, req }) => {
   if (!isAdmin(originalDoc ?? {}) || isAdmin({ ...originalDoc, ...data })) return data
   if (await hasAnotherAdmin(req, originalDoc.id)) return data
-  const message = answerIn(req.i18n, 'accounts', 'lastAdmin')
+  const message = messageIn(req.i18n, 'accounts', 'lastAdmin')
   const errors = [{ path: 'role', message }]
   throw new ValidationError({ collection: 'users', errors, req }, req.t)
 }
@@ -30,7 +30,7 @@ export const keepAdminOnChange: CollectionBeforeChangeHook = async ({ data, orig
 export const keepAdminOnDelete: CollectionBeforeDeleteHook = async ({ id, req }) => {
   const account = await req.payload.findByID({ collection: 'users', id, depth: 0, req })
   if (!isAdmin(account) || (await hasAnotherAdmin(req, id))) return
-  throw new APIError(`role: ${answerIn(req.i18n, 'accounts', 'lastAdmin')}`, 403)
+  throw new APIError(`role: ${messageIn(req.i18n, 'accounts', 'lastAdmin')}`, 403)
 }
 
 /** Accounts are changed in parallel, and each change would still see the other admins. */
@@ -48,7 +48,7 @@ export const keepAdminOfMany: CollectionBeforeOperationHook = async ({ args, ope
     ),
   )
   if (meant?.totalDocs === 0 || (all?.totalDocs ?? 0) > (meant?.totalDocs ?? 0)) return args
-  throw new APIError(`role: ${answerIn(req.i18n, 'accounts', 'noAdmin')}`, 403)
+  throw new APIError(`role: ${messageIn(req.i18n, 'accounts', 'noAdmin')}`, 403)
 }
 
 async function hasAnotherAdmin(req: PayloadRequest, id: unknown): Promise<boolean> {

@@ -60,7 +60,7 @@ async function checkByLink(password: string, token: unknown, req: PayloadRequest
 
 async function refuseGenerated(password: string, account: object, req: PayloadRequest) {
   if (!mustChangePassword(account) || !(await isPasswordOf(account, prepared(password)))) return
-  throw passwordRefusal('password', labelsIn(req.i18n).answers.passwords.stillGenerated, req)
+  throw passwordRefusal('password', labelsIn(req.i18n).serverMessages.passwords.stillGenerated, req)
 }
 
 async function check(
@@ -87,6 +87,6 @@ async function siteNames(req: PayloadRequest): Promise<readonly string[]> {
 }
 
 function refusalOf(fault: PasswordFault, req: PayloadRequest): Error {
-  const message = fillIn(labelsIn(req.i18n).answers.passwords[fault], passwordLengths)
+  const message = fillIn(labelsIn(req.i18n).serverMessages.passwords[fault], passwordLengths)
   return passwordRefusal('password', message, req)
 }

@@ -67,7 +67,7 @@ export interface Intake {
  * @param values of the form.
  * @param sent what this form has just saved, if the document is the response to that.
  * @param disputed fields that others have changed, too, as the server reports.
- * @param unanswered what was sent without a response: it may have arrived.
+ * @param unconfirmed what was sent without a response: it may have arrived.
  */
 export function takeIn(
   states: FieldStates,
@@ -76,8 +76,8 @@ export function takeIn(
   {
     sent = {},
     disputed = [],
-    unanswered = {},
-  }: { sent?: Values; disputed?: readonly string[]; unanswered?: Values } = {},
+    unconfirmed = {},
+  }: { sent?: Values; disputed?: readonly string[]; unconfirmed?: Values } = {},
 ): Intake {
   const base = revisionOf(document)
   const next: Record<string, FieldState> = {}
@@ -108,7 +108,7 @@ export function takeIn(
         inStep(stored)
       }
     } else if (isStoredAs(values[path], stored)) inStep(values[path])
-    else if (path in unanswered && isStoredAs(unanswered[path], stored)) inStep(stored)
+    else if (path in unconfirmed && isStoredAs(unconfirmed[path], stored)) inStep(stored)
     else if (!isSame(stored, before?.stored)) {
       const { clashes, value } = mergeValues(
         { before: before?.synced, after: values[path] },

@@ -176,8 +176,8 @@ export class FormRecord {
     const disputed = Object.keys(this.#values).filter((path) =>
       changeOf(path, this.#locale, changes),
     )
-    const unanswered = Object.fromEntries(this.#uncertain)
-    const news = { sent: sent ?? {}, disputed, unanswered }
+    const unconfirmed = Object.fromEntries(this.#uncertain)
+    const news = { sent: sent ?? {}, disputed, unconfirmed }
     const intake = takeIn(this.#states, this.#values, document, news)
     this.#revision = revision
     for (const [path, value] of this.#uncertain) {

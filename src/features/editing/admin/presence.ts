@@ -6,12 +6,12 @@ import type { SaveSession } from './save-session'
 const seen = 5_000
 const hidden = 15_000
 
-const answerSchema = z.object({
+const responseSchema = z.object({
   people: z.array(z.object({ id: z.string(), name: z.string(), locale: z.string() })),
   revision: z.number().nullable(),
 })
 
-export type Person = z.infer<typeof answerSchema>['people'][number]
+export type Person = z.infer<typeof responseSchema>['people'][number]
 
 /**
  * Reports to the server that a form is open, and reads who else has it open and whether there is a newer
@@ -45,11 +45,11 @@ export function followPresence(
         body: body(false),
         signal: AbortSignal.timeout(seen * 2),
       })
-      const answer = answerSchema.safeParse(await response.json())
+      const parsed = responseSchema.safeParse(await response.json())
       if (isOver) return
-      if (response.ok && answer.success) {
-        onPeople(answer.data.people)
-        if (answer.data.revision !== null) await session.notice(answer.data.revision)
+      if (response.ok && parsed.success) {
+        onPeople(parsed.data.people)
+        if (parsed.data.revision !== null) await session.notice(parsed.data.revision)
       }
     } catch {
       // The next report may succeed.

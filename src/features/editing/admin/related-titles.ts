@@ -15,29 +15,29 @@ export function useRelatedTitles(
   const { config, getEntityConfig } = useConfig()
   const find = useFieldAt()
   const [titles, setTitles] = useState<Readonly<Record<string, string>>>({})
-  const asked = new Map<string, Set<string>>()
+  const idsBySlug = new Map<string, Set<string>>()
   for (const { field: name, mine, theirs } of conflicts) {
     const field = find(name)
     const ids = idsIn([mine, theirs])
     for (const slug of field && ids.length > 0 ? collectionsOf(field) : []) {
-      asked.set(slug, new Set([...(asked.get(slug) ?? []), ...ids]))
+      idsBySlug.set(slug, new Set([...(idsBySlug.get(slug) ?? []), ...ids]))
     }
   }
-  const questions = [...asked].map(([slug, ids]) => {
+  const queries = [...idsBySlug].map(([slug, ids]) => {
     const query = new URLSearchParams({ depth: '0', locale, draft: 'true', pagination: 'false' })
     for (const id of ids) query.append('where[id][in][]', id)
     return `${slug}?${query}`
   })
-  const key = questions.join('\n')
+  const key = queries.join('\n')
 
   useEffect(() => {
     const controller = new AbortController()
     const { signal } = controller
-    for (const question of key === '' ? [] : key.split('\n')) {
-      const slug = question.slice(0, question.indexOf('?'))
+    for (const query of key === '' ? [] : key.split('\n')) {
+      const slug = query.slice(0, query.indexOf('?'))
       const title = getEntityConfig({ collectionSlug: slug })?.admin.useAsTitle ?? 'id'
       // Without a response the dialog shows the ids, which still differ.
-      fetch(`${config.routes.api}/${question}`, { credentials: 'same-origin', signal })
+      fetch(`${config.routes.api}/${query}`, { credentials: 'same-origin', signal })
         .then((response) => (response.ok ? response.json() : { docs: [] }))
         .then(({ docs }: { docs: Record<string, unknown>[] }) => {
           const found = docs.map((one) => [String(one['id']), String(one[title] || one['id'])])

@@ -48,13 +48,13 @@ export function useShownLists(
           await leftTextsIn(path, () =>
             Boolean(editors.current?.isAwaitedIn(path, (name) => getFields()[name]?.value)),
           )
-          const asked = listOf(formState())
-          const target = withAll(asked, changes)
+          const current = listOf(formState())
+          const target = withAll(current, changes)
           // Without a response the next change of the form tries again; the session still has it.
           const own = await listForm(path, target).catch(() => undefined)
           if (!own) return
           const typed = listOf(formState())
-          const final = withAll(typed, [{ from: asked, to: target, isShown: false }])
+          const final = withAll(typed, [{ from: current, to: target, isShown: false }])
           const later = fieldsThatDiffer(own, path, target, final)
           if (!later) continue
           fields = { ...own, ...withValues(own, later) }

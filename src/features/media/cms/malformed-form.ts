@@ -11,7 +11,7 @@ export const tooHeavy = 'file: The file is larger than 32 MB. Upload a smaller o
  * Responds 400 for a malformed form, which the CMS would take for its own failure (500) or report without the
  * field. The admin shows the reason beside the file, in its own language.
  */
-export const answerMalformedForm: AfterErrorHook = ({ error, req }) => {
+export const reportMalformedForm: AfterErrorHook = ({ error, req }) => {
   if (complaints.test(error.message)) {
     const message =
       'file: the form cannot be read. A file name must hold no control characters, and the form must be whole; rename the file and upload it again.'

@@ -20,7 +20,7 @@ export function pictureMessage(
   { i18n }: Pick<PayloadRequest, 'i18n'>,
   facts?: PictureFacts,
 ): string {
-  return fillIn(labelsIn(i18n).answers.pictures[message], {
+  return fillIn(labelsIn(i18n).serverMessages.pictures[message], {
     least: squareOptions.minimumSide,
     side: uploadLimits.side,
     megapixels: uploadLimits.pixels / 1e6,

@@ -21,10 +21,12 @@ export const refuseSource: CollectionBeforeOperationHook = ({ args, operation, r
 }
 
 function refusal(
-  message: keyof AdminLabels['answers']['uploads'],
+  message: keyof AdminLabels['serverMessages']['uploads'],
   req: PayloadRequest,
 ): ValidationError {
-  const text = fillIn(labelsIn(req.i18n).answers.uploads[message], { bytes: budgets.fileName })
+  const text = fillIn(labelsIn(req.i18n).serverMessages.uploads[message], {
+    bytes: budgets.fileName,
+  })
   return new ValidationError({
     collection: 'media',
     errors: [{ path: 'file', message: `file: ${text}` }],

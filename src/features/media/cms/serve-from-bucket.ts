@@ -61,17 +61,17 @@ function headersOf({ length, range, tag, type }: BucketFile): Headers {
 }
 
 function refusal(error: unknown, { payload }: PayloadRequest): Response {
-  if (error instanceof MissingUpload) return answer(404, 'filename: there is no such file.')
+  if (error instanceof MissingUpload) return respond(404, 'filename: there is no such file.')
   if (!(error instanceof BucketError)) throw error
-  if (error.isOutOfRange) return answer(416, 'Range: the file has no such part.')
+  if (error.isOutOfRange) return respond(416, 'Range: the file has no such part.')
   // The cause is for the operator.
   payload.logger.error(error.message)
-  return answer(503, 'The store of uploads cannot be reached. Try again in a moment.', {
+  return respond(503, 'The store of uploads cannot be reached. Try again in a moment.', {
     'Retry-After': String(retryAfter),
   })
 }
 
-function answer(status: number, message: string, more: Record<string, string> = {}): Response {
+function respond(status: number, message: string, more: Record<string, string> = {}): Response {
   const headers = { 'Cache-Control': 'no-store', ...more }
   return Response.json({ errors: [{ message }] }, { status, headers })
 }

@@ -3,9 +3,9 @@ import { labelsIn } from '#src/cms/labels/server-messages'
 import { BucketError } from '#src/platform/uploads/bucket-error'
 
 /** Tells editors why a save cannot store files, without naming the bucket. */
-export const answerUploadsAway: AfterErrorHook = ({ error, graphqlResult, req }) => {
+export const reportUploadsAway: AfterErrorHook = ({ error, graphqlResult, req }) => {
   if (!isBucketError(error)) return undefined
-  const message = labelsIn(req.i18n).answers.uploads.storeAway
+  const message = labelsIn(req.i18n).serverMessages.uploads.storeAway
   const extensions = { ...graphqlResult?.extensions, statusCode: 503 }
   return {
     status: 503,

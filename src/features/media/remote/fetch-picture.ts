@@ -56,9 +56,9 @@ export async function fetchPicture(
     for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
       const target = pictureAddress(next, network)
       const ip = await inTime(checkedAddress(target, resolve, network), signal)
-      const answer = await ask(target, ip, size, signal)
-      if ('location' in answer) next = new URL(answer.location, target.url).href
-      else return asPicture(answer.bytes, target.url)
+      const response = await ask(target, ip, size, signal)
+      if ('location' in response) next = new URL(response.location, target.url).href
+      else return asPicture(response.bytes, target.url)
     }
   } catch (error) {
     if (error instanceof RemotePictureError) throw error

@@ -40,7 +40,7 @@ export function useSharedLinks(
 
   useEffect(() => {
     if (!isShown) return
-    const request = new AbortController()
+    const canceled = new AbortController()
     const query = new URLSearchParams({
       'where[page][equals]': page,
       'where[language][equals]': locale,
@@ -50,16 +50,16 @@ export function useSharedLinks(
       sort: '-createdAt',
     })
     setLinks(undefined)
-    ask<{ docs: SharedLink[] }>(`${api}?${query}`, { signal: request.signal }).then(
+    request<{ docs: SharedLink[] }>(`${api}?${query}`, { signal: canceled.signal }).then(
       ({ docs }) => setLinks(docs.filter((link) => isOpen(link.expiresAt, new Date()))),
       () => undefined,
     )
-    return () => request.abort()
+    return () => canceled.abort()
   }, [api, page, document, locale, isShown])
 
   const share = useCallback(
     async (lifetime: Lifetime) => {
-      const { doc } = await ask<{ doc: SharedLink }>(`${api}?depth=1`, {
+      const { doc } = await request<{ doc: SharedLink }>(`${api}?depth=1`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify({ page, language: locale, lifetime, ...(document && { document }) }),
@@ -72,7 +72,7 @@ export function useSharedLinks(
 
   const revoke = useCallback(
     async (id: string) => {
-      await ask(`${api}/${id}`, { method: 'DELETE' })
+      await request(`${api}/${id}`, { method: 'DELETE' })
       setLinks((before) => before?.filter((link) => link.id !== id))
     },
     [api],
@@ -81,8 +81,8 @@ export function useSharedLinks(
   return { links, share, revoke }
 }
 
-async function ask<Answer>(address: string, init: RequestInit): Promise<Answer> {
+async function request<Body>(address: string, init: RequestInit): Promise<Body> {
   const response = await fetch(address, { credentials: 'same-origin', ...init })
   if (!response.ok) throw new Error(`${response.status} from ${address}`)
-  return (await response.json()) as Answer
+  return (await response.json()) as Body
 }

@@ -2,7 +2,7 @@
 
 import { useConfig, useDocumentInfo } from '@payloadcms/ui'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
-import { shareAnswers } from '#src/cms/admin/shared-responses'
+import { shareResponses } from '#src/cms/admin/shared-responses'
 import type { LackingByLanguage } from '../cms/lacking'
 import type { DocumentStates } from '../cms/language-states'
 import type { PublicPages } from '../cms/public-pages'
@@ -22,7 +22,7 @@ const grace = 1_500
 const longestTimeout = 2 ** 31 - 1
 
 /** The overviews that the parts of the page share, by the URL of their document. */
-const overviews = shareAnswers<DocumentOverview>(findOverview)
+const overviews = shareResponses<DocumentOverview>(findOverview)
 
 /** @returns `undefined` where it fails: the next save tries again. */
 async function findOverview(address: string): Promise<DocumentOverview | undefined> {

@@ -5,9 +5,9 @@ import { type Locale, languageOf } from '#locales/languages'
 import { useLabels } from '#src/cms/labels/use-labels'
 import type { PublicationAction } from '../cms/change-language'
 import type { PublicationFault } from '../cms/publication-error'
-import { ask } from './ask'
 import { type DocumentOverview, usePublication } from './document-overview'
 import { notifyPublic } from './public-page-notice'
+import { sendRequest } from './send-request'
 
 interface LanguageResult {
   readonly locale: Locale
@@ -18,7 +18,7 @@ interface LanguageResult {
   readonly errors?: readonly { readonly path: string; readonly message: string }[]
 }
 
-interface Answer extends DocumentOverview {
+interface ChangeResponse extends DocumentOverview {
   readonly results: readonly LanguageResult[]
 }
 
@@ -33,9 +33,9 @@ export function useLanguageAction(
   const { address, keep } = usePublication()
   const info = useDocumentInfo()
   return async (locales, dated) => {
-    let answer: Answer
+    let body: ChangeResponse
     try {
-      answer = await ask<Answer>(
+      body = await sendRequest<ChangeResponse>(
         'POST',
         `${address}/languages`,
         { action, locales, ...(dated ? { dated } : {}) },
@@ -48,7 +48,7 @@ export function useLanguageAction(
       toast.error((error as Error).message)
       return []
     }
-    const { results, ...overview } = answer
+    const { results, ...overview } = body
     keep(overview)
     const done = results.filter((result) => result.done).map(({ locale }) => locale)
     const names = done.map((locale) => languageOf(locale).name).join(', ')

@@ -19,8 +19,8 @@ import { useLabels } from '#src/cms/labels/use-labels'
 import { useList } from '#src/cms/labels/use-list'
 import type { PublicationAction } from '../cms/change-language'
 import type { ScheduledChange } from '../cms/schedule'
-import { ask } from './ask'
 import { type DocumentOverview, usePublication } from './document-overview'
+import { sendRequest } from './send-request'
 
 export function ScheduleDrawer({ locale, slug }: { locale: Locale; slug: string }) {
   const labels = useLabels('publication')
@@ -58,7 +58,7 @@ export function useSchedule(): { readonly busy: boolean; readonly send: Send } {
     setBusy(true)
     try {
       const spoken = { language: i18n.language, unreachable: labels('unreachable') }
-      keep(await ask<DocumentOverview>(method, `${address}/schedule${path}`, body, spoken))
+      keep(await sendRequest<DocumentOverview>(method, `${address}/schedule${path}`, body, spoken))
       return true
     } catch (error) {
       toast.error((error as Error).message)
@@ -78,8 +78,8 @@ function PlanForm({ busy, initial, send }: { busy: boolean; initial: Locale; sen
   const [at, setAt] = useState<string>()
   const timeLabel = useId()
   const obstacles = useObstacles(action)
-  const asked = locales.filter((locale) => chosen.includes(locale) && !obstacles[locale])
-  const replaced = asked.filter((locale) =>
+  const selected = locales.filter((locale) => chosen.includes(locale) && !obstacles[locale])
+  const replaced = selected.filter((locale) =>
     overview?.scheduled.some(
       (plan) => plan.action === action && plan.locale === locale && plan.state === 'waiting',
     ),
@@ -95,7 +95,7 @@ function PlanForm({ busy, initial, send }: { busy: boolean; initial: Locale; sen
           toast.error(labels('chooseFuture'))
           return
         }
-        if (await send('POST', '', { action, locales: asked, at })) setAt(undefined)
+        if (await send('POST', '', { action, locales: selected, at })) setAt(undefined)
       }}
     >
       <div className="schedule__fields">
@@ -123,7 +123,7 @@ function PlanForm({ busy, initial, send }: { busy: boolean; initial: Locale; sen
       </div>
       <LanguageChoice
         all={labels(action === 'publish' ? 'allComplete' : 'allPublic')}
-        chosen={asked}
+        chosen={selected}
         obstacles={obstacles}
         onChoose={setChosen}
       />
@@ -132,7 +132,7 @@ function PlanForm({ busy, initial, send }: { busy: boolean; initial: Locale; sen
         <p>{labels('replaces', { languages: namesOf(replaced) })}</p>
       ) : null}
       <Button
-        disabled={busy || !at || asked.length === 0}
+        disabled={busy || !at || selected.length === 0}
         id="schedule-submit"
         margin={false}
         type="submit"

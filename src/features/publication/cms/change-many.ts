@@ -43,20 +43,20 @@ export function changeMany(collection: PageCollection): Endpoint {
     handler: async (req) => {
       await addDataAndFileToRequest(req)
       addLocalesToRequestFromData(req)
-      const asked = parseParams(req.query)
-      const change = asked.draft ? changeDrafts : unpublishMany
-      return answer(req, collection, await change(req, collection, asked))
+      const params = parseParams(req.query)
+      const change = params.draft ? changeDrafts : unpublishMany
+      return respond(req, collection, await change(req, collection, params))
     },
   }
 }
 
-type Asked = ReturnType<typeof parseParams>
+type Params = ReturnType<typeof parseParams>
 
 /** Payload's own way, which starts from the newest drafts, with undo. */
 function changeDrafts(
   req: PayloadRequest,
   collection: PageCollection,
-  asked: Asked,
+  params: Params,
 ): Promise<Outcome> {
   const isPublication = req.data?.['_status'] === 'published'
   const change = {
@@ -66,17 +66,17 @@ function changeDrafts(
     idsOf: ({ docs }: Outcome) => docs.map(({ id }) => String(id)),
     locales: isLocale(req.locale) ? [req.locale] : [],
   } as const
-  return undoable(req, change, () => updateDrafts(req, collection, asked))
+  return undoable(req, change, () => updateDrafts(req, collection, params))
 }
 
 function updateDrafts(
   req: PayloadRequest,
   collection: PageCollection,
-  asked: Asked,
+  params: Params,
 ): Promise<Outcome> {
   // By name, as Payload's endpoint does: the query of a request may contain anything.
-  const { depth, draft, limit, overrideLock, populate, select, sort, trash, where } = asked
-  const { publishAllLocales, unpublishAllLocales } = asked
+  const { depth, draft, limit, overrideLock, populate, select, sort, trash, where } = params
+  const { publishAllLocales, unpublishAllLocales } = params
   return updateOperation({
     collection: req.payload.collections[collection],
     data: req.data as never,
@@ -98,7 +98,7 @@ function updateDrafts(
 async function unpublishMany(
   req: PayloadRequest,
   collection: PageCollection,
-  { limit = 0, where }: Asked,
+  { limit = 0, where }: Params,
 ): Promise<Outcome> {
   const { locale, payload, user } = req
   if (!user) throw new Forbidden(req.t)
@@ -141,7 +141,7 @@ function failureOf(error: unknown, { t }: PayloadRequest): Pick<Failure, 'messag
   return { message: error.detail, isPublic: isPublic || error.fault === 'invalid' }
 }
 
-function answer(
+function respond(
   req: PayloadRequest,
   collection: PageCollection,
   { docs, errors }: Outcome,

@@ -11,8 +11,8 @@ import { type Locale, languageOf } from '#locales/languages'
 import { bodyOf } from '#src/cms/access/body-of'
 import { Refusal } from '#src/cms/access/refusal'
 import { liesAhead } from '#src/cms/fields/publication-date'
-import { answerIn } from '#src/cms/labels/server-messages'
 import { sayWith } from '#src/cms/labels/say'
+import { messageIn } from '#src/cms/labels/server-messages'
 import { writeMoment } from '#src/cms/labels/write-moment'
 import { isBegun } from '#src/cms/revisions/begun-document'
 import { type BothSides, readBothSides } from '#src/cms/revisions/read-both-sides'
@@ -66,20 +66,20 @@ export function publicationEndpoints(
       handler: async (req) => {
         const document = documentOf(req)
         const { action, at, locale, locales = [] } = await bodyOf(req, planSchema)
-        const asked = [...new Set([...locales, ...(locale ? [locale] : [])])]
-        if (asked.length === 0) throw new Refusal('locales: name at least one language.', 400)
+        const requested = [...new Set([...locales, ...(locale ? [locale] : [])])]
+        if (requested.length === 0) throw new Refusal('locales: name at least one language.', 400)
         const time = new Date(at)
         if (Number(time) <= Date.now()) {
           throw new Refusal(`at: ${sayWith(req.t, 'publication')('chooseFuture')}`, 400)
         }
-        for (const one of asked) await demandRight(req, document, one, action)
+        for (const one of requested) await demandRight(req, document, one, action)
         if (action === 'publish') {
           const newest = (await readBothSides(req.payload, document))?.newest ?? {}
           refuseDateBehind(req, newest, time)
-          refuseIncomplete(req, document, newest, asked)
+          refuseIncomplete(req, document, newest, requested)
         }
         const user = String(req.user?.id)
-        for (const one of asked) {
+        for (const one of requested) {
           await replacePlan(req.payload, { document, locale: one, action, user }, time)
         }
         return Response.json(await overview(req, document), { status: 201 })
@@ -95,7 +95,7 @@ export function publicationEndpoints(
         if (!plan) throw new NotFound(req.t)
         await demandRight(req, document, plan.locale, plan.action)
         if (!(await cancelScheduled(req.payload, document, id))) {
-          throw new Refusal(answerIn(req.i18n, 'schedule', 'running'), 409)
+          throw new Refusal(messageIn(req.i18n, 'schedule', 'running'), 409)
         }
         return Response.json(await overview(req, document))
       },
@@ -147,7 +147,7 @@ function refuseDateBehind(
   time: Date,
 ): void {
   if (!liesAhead(date, Number(time))) return
-  const later = answerIn(i18n, 'schedule', 'later', { date: writeMoment(date, i18n) })
+  const later = messageIn(i18n, 'schedule', 'later', { date: writeMoment(date, i18n) })
   throw new Refusal(`publishedAt: ${later}`, 409)
 }
 
@@ -156,11 +156,11 @@ function refuseIncomplete(
   req: PayloadRequest,
   document: PublishedDocument,
   newest: StoredDocument,
-  asked: readonly Locale[],
+  requested: readonly Locale[],
 ): void {
   const say = sayWith(req.t, 'publication')
   const lacking = lackingByLanguage(req.payload, document, newest)
-  const faults = asked.flatMap((locale) => {
+  const faults = requested.flatMap((locale) => {
     const fields = lacking[locale].map((field) => fieldLabel(req, document, field)).join(', ')
     const reason = say('lacks', { fields })
     return fields ? [say('notDone', { language: languageOf(locale).name, reason })] : []

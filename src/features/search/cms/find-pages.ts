@@ -2,8 +2,15 @@ import type { Payload } from 'payload'
 import type { Locale } from '#locales/languages'
 import { rulesVersion } from '#src/platform/search-rules'
 import { foldedEntry } from '../folded'
-import { type Query, readQuery, type SearchQuestion } from '../query'
-import { askedSpellings, type Expansions, fineScore, isMet, roughScore, termsAmong } from '../rank'
+import { type Query, readQuery, type SearchRequest } from '../query'
+import {
+  type Expansions,
+  fineScore,
+  isMet,
+  queriedSpellings,
+  roughScore,
+  termsAmong,
+} from '../rank'
 import { nothingFound, type SearchResult, type SearchResults } from '../results'
 import { type StoredEntry, spellingsAmong, textOf } from '../stored-entry'
 import { hashOf } from '../term-hash'
@@ -43,7 +50,7 @@ type Texts = Pick<
 
 export async function findPages(
   payload: Payload,
-  { locale, text, limit }: SearchQuestion,
+  { locale, text, limit }: SearchRequest,
 ): Promise<SearchResults> {
   const query = readQuery(text, locale)
   if (!query) return nothingFound
@@ -61,7 +68,7 @@ export async function findPages(
     .toSorted((one, other) => one.slots.length - other.slots.length)
   if (!rarest || rarest.slots.length === 0) return nothingFound
 
-  const asked: Asked = { query, expansions, all }
+  const context: SearchContext = { query, expansions, all }
   const isBounded = rarest.slots.length >= bounds.entries
   const lists = [rarest.slots]
   // Otherwise all were found already.
@@ -76,10 +83,10 @@ export async function findPages(
     others.flatMap(({ words }) => words),
   )
   const meets = (slot: number) => others.every(({ words }) => reader.has(slot, words))
-  const candidates = await readCandidates(connection, asked, [...slots].filter(meets))
-  const best = rankedRoughly(candidates, asked).slice(0, Math.max(bounds.texts, limit))
+  const candidates = await readCandidates(connection, context, [...slots].filter(meets))
+  const best = rankedRoughly(candidates, context).slice(0, Math.max(bounds.texts, limit))
   return {
-    results: await readResults(connection, best, asked, limit),
+    results: await readResults(connection, best, context, limit),
     total: candidates.length,
     more: isBounded,
   }
@@ -111,7 +118,7 @@ async function newestInTitles(
 
 async function readCandidates(
   connection: Connection,
-  { query: { locale }, all }: Asked,
+  { query: { locale }, all }: SearchContext,
   slots: readonly number[],
 ): Promise<Candidate[]> {
   const hashes = all.map(hashOf)
@@ -142,7 +149,7 @@ async function readCandidates(
 
 function rankedRoughly(
   candidates: readonly Candidate[],
-  { query: { terms }, expansions, all }: Asked,
+  { query: { terms }, expansions, all }: SearchContext,
 ): (Candidate & { readonly score: number })[] {
   const words = new Map(all.map((word) => [hashOf(word), word]))
   const named = (hashes: readonly number[]) =>
@@ -161,7 +168,7 @@ function rankedRoughly(
     )
 }
 
-interface Asked {
+interface SearchContext {
   readonly query: Query
   readonly expansions: Expansions
   readonly all: readonly string[]
@@ -170,7 +177,7 @@ interface Asked {
 async function readResults(
   connection: Connection,
   candidates: readonly { readonly _id: string; readonly score: number }[],
-  { query, expansions, all }: Asked,
+  { query, expansions, all }: SearchContext,
   limit: number,
 ): Promise<SearchResult[]> {
   const columns = ['document', 'path', 'text', 'spellings', 'publishedAt', 'isDated']
@@ -183,7 +190,7 @@ async function readResults(
     .project<Texts>(Object.fromEntries(columns.map((column) => [column, 1])))
     .toArray()
   const scores = new Map(candidates.map(({ _id, score }) => [_id, score]))
-  const spellings = askedSpellings(query)
+  const spellings = queriedSpellings(query)
   return texts
     .map((stored) => {
       const folded = foldedEntry(textOf(stored), query.locale)

@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
 import { measures } from '#src/platform/metrics/measures'
-import { readQuery, type SearchQuestion } from '../query'
+import { readQuery, type SearchRequest } from '../query'
 import { nothingFound, type SearchResults } from '../results'
 import { codeOf, reasonOf } from './engine/client'
 import { findByEngine } from './engine/find'
@@ -12,18 +12,15 @@ import { findPages } from './find-pages'
  * there is none, if it fails, or if it finds nothing. The embedded search also finds parts of words, as
  * docs/specification.md promises.
  */
-export async function searchPages(
-  payload: Payload,
-  question: SearchQuestion,
-): Promise<SearchResults> {
-  const found = await askEngine(payload, question)
-  return found ?? findPages(payload, question)
+export async function searchPages(payload: Payload, search: SearchRequest): Promise<SearchResults> {
+  const found = await searchByEngine(payload, search)
+  return found ?? findPages(payload, search)
 }
 
 /** @returns `undefined` where the embedded search has to respond; the reason is counted. */
-async function askEngine(
+async function searchByEngine(
   payload: Payload,
-  question: SearchQuestion,
+  search: SearchRequest,
 ): Promise<SearchResults | undefined> {
   const { searches } = measures()
   const state = engineState()
@@ -31,7 +28,7 @@ async function askEngine(
     searches.embedded += 1
     return undefined
   }
-  const query = readQuery(question.text, question.locale)
+  const query = readQuery(search.text, search.locale)
   // Meilisearch finds everything for an empty query.
   if (!query) return nothingFound
   const { circuit, engine, report } = state
@@ -40,7 +37,7 @@ async function askEngine(
     return undefined
   }
   try {
-    const found = await findByEngine(payload, await engine, query, question)
+    const found = await findByEngine(payload, await engine, query, search)
     circuit.succeeded()
     report.succeeded()
     searches[found.results.length > 0 ? 'engine' : 'engine_found_nothing'] += 1

@@ -13,7 +13,7 @@ const pause = 400
 export type KnownFacts = PageFacts | 'failed' | undefined
 
 /** The last request, shared by several parts of a form. */
-let last: { readonly question: string; readonly answer: Promise<PageFacts> } | undefined
+let last: { readonly key: string; readonly facts: Promise<PageFacts> } | undefined
 
 /**
  * The server's facts about what a form refers to. Requested again when the references change, and when
@@ -29,13 +29,13 @@ export function usePageFacts(references: DocumentReferences, locale: Locale): Kn
   }, [mostRecentUpdate])
   const [facts, setFacts] = useState<KnownFacts>()
   const address = `${config.routes.api}/page-facts`
-  const body = useMemo(() => questionOf(references, locale), [references, locale])
+  const body = useMemo(() => bodyOf(references, locale), [references, locale])
 
   useEffect(() => {
     let isWanted = true
     const timer = setTimeout(() => {
       ask(address, body, saved).then(
-        (answer) => isWanted && setFacts(answer),
+        (facts) => isWanted && setFacts(facts),
         () => isWanted && setFacts((before) => before ?? 'failed'),
       )
     }, pause)
@@ -47,7 +47,7 @@ export function usePageFacts(references: DocumentReferences, locale: Locale): Kn
   return facts
 }
 
-function questionOf({ above, pictures, links }: DocumentReferences, locale: Locale): string {
+function bodyOf({ above, pictures, links }: DocumentReferences, locale: Locale): string {
   const targets = links.map(({ target }) => target)
   return JSON.stringify({
     locale,
@@ -59,9 +59,9 @@ function questionOf({ above, pictures, links }: DocumentReferences, locale: Loca
 }
 
 function ask(address: string, body: string, saved: string | undefined): Promise<PageFacts> {
-  const question = `${body} ${saved ?? ''}`
-  if (last?.question === question) return last.answer
-  const answer = fetch(address, {
+  const key = `${body} ${saved ?? ''}`
+  if (last?.key === key) return last.facts
+  const facts = fetch(address, {
     method: 'POST',
     credentials: 'same-origin',
     headers: { 'Content-Type': 'application/json' },
@@ -70,9 +70,9 @@ function ask(address: string, body: string, saved: string | undefined): Promise<
     if (!response.ok) throw new Error(`${response.status} from ${address}`)
     return response.json() as Promise<PageFacts>
   })
-  last = { question, answer }
-  answer.catch(() => {
-    if (last?.answer === answer) last = undefined
+  last = { key, facts }
+  facts.catch(() => {
+    if (last?.facts === facts) last = undefined
   })
-  return answer
+  return facts
 }

@@ -12,8 +12,8 @@ export function Original({ of }: { of: string }) {
   const say = useLabels('translation')
   const sideBySide = useSideBySide()
   const { copy, modal } = useConfirmedCopy(`copy-${of}`, sideBySide?.locale)
-  if (!sideBySide?.isShown || sideBySide.answer.is !== 'there') return null
-  const { data } = sideBySide.answer
+  if (!sideBySide?.isShown || sideBySide.original.is !== 'there') return null
+  const { data } = sideBySide.original
   const field = data.fields.find(({ path }) => path === of)
   if (!field || data.from === sideBySide.locale) return null
   const { name, tag } = languageOf(data.from)

@@ -4,32 +4,32 @@ import { useConfig, useDocumentInfo, useLocale } from '@payloadcms/ui'
 import { useSearchParams } from 'next/navigation'
 import { useEffect, useSyncExternalStore } from 'react'
 import { isLocale, type Locale } from '#locales/languages'
-import { shareAnswers } from '#src/cms/admin/shared-responses'
-import type { SideBySideAnswer, SourceField } from '../cms/endpoints'
+import { shareResponses } from '#src/cms/admin/shared-responses'
+import type { SideBySideResponse, SourceField } from '../cms/endpoints'
 import { rememberedSide, rememberSide, subscribeToSide } from './remembered-side'
 
 /** In the URL: the language beside the form; without a value, that of the original. */
 const parameter = 'beside'
 
-export type Answer =
+export type OriginalState =
   | { readonly is: 'loading' }
-  | { readonly is: 'there'; readonly data: SideBySideAnswer }
+  | { readonly is: 'there'; readonly data: SideBySideResponse }
   | { readonly is: 'failed'; readonly message: string }
 
-const loading: Answer = { is: 'loading' }
+const loading: OriginalState = { is: 'loading' }
 
 /** Shared by the bar and the originals of all fields. */
-const answers = shareAnswers<Answer>((address) =>
+const originals = shareResponses<OriginalState>((address) =>
   fetch(address, { credentials: 'same-origin' }).then(read, failed),
 )
 
-async function read(response: Response): Promise<Answer> {
+async function read(response: Response): Promise<OriginalState> {
   const body: unknown = await response.json().catch(() => undefined)
-  if (response.ok && body) return { is: 'there', data: body as SideBySideAnswer }
+  if (response.ok && body) return { is: 'there', data: body as SideBySideResponse }
   return { is: 'failed', message: messageIn(body) ?? `HTTP ${response.status}` }
 }
 
-const failed = (error: unknown): Answer => ({ is: 'failed', message: String(error) })
+const failed = (error: unknown): OriginalState => ({ is: 'failed', message: String(error) })
 
 function messageIn(body: unknown): string | undefined {
   return (body as { errors?: { message?: string }[] } | undefined)?.errors?.[0]?.message
@@ -38,7 +38,7 @@ function messageIn(body: unknown): string | undefined {
 export interface SideBySide {
   readonly locale: Locale
   readonly isShown: boolean
-  readonly answer: Answer
+  readonly original: OriginalState
   /** Shows the originals, of another language if named, or hides them. */
   show(from: Locale | '' | undefined): void
   /** Marks the translation as current. @throws with the reason of a refusal. */
@@ -71,9 +71,9 @@ function usePlace(): Place | undefined {
 /** `undefined` where the form has no original. */
 export function useSideBySide(): SideBySide | undefined {
   const place = usePlace()
-  const answer = useSyncExternalStore(
-    answers.subscribe,
-    () => (place && answers.find(place.address)) || loading,
+  const original = useSyncExternalStore(
+    originals.subscribe,
+    () => (place && originals.find(place.address)) || loading,
     () => loading,
   )
   if (!place) return undefined
@@ -81,7 +81,7 @@ export function useSideBySide(): SideBySide | undefined {
   return {
     locale,
     isShown: shown !== null,
-    answer,
+    original,
     show(from) {
       rememberSide(from)
       const next = new URL(window.location.href)
@@ -97,25 +97,25 @@ export function useSideBySide(): SideBySide | undefined {
         const body: unknown = await response.json().catch(() => undefined)
         throw new Error(messageIn(body) ?? `HTTP ${response.status}`)
       }
-      await answers.load(address)
+      await originals.load(address)
     },
   }
 }
 
 /** Requests the original, again after each save and when the editor returns to the page. */
-export function useFreshAnswer(): void {
+export function useFreshOriginal(): void {
   const { hasPublishedDoc, lastUpdateTime, versionCount } = useDocumentInfo()
   const address = usePlace()?.address
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of these changes with a save.
   useEffect(() => {
-    if (address) void answers.load(address)
+    if (address) void originals.load(address)
   }, [address, hasPublishedDoc, lastUpdateTime, versionCount])
 
   useEffect(() => {
     if (!address) return undefined
     const look = () => {
-      if (window.document.visibilityState === 'visible') void answers.load(address)
+      if (window.document.visibilityState === 'visible') void originals.load(address)
     }
     window.document.addEventListener('visibilitychange', look)
     return () => window.document.removeEventListener('visibilitychange', look)

@@ -41,8 +41,8 @@ function originalTitle(
   sideBySide: SideBySide | undefined,
   field: string | undefined,
 ): string | undefined {
-  if (sideBySide?.answer.is !== 'there') return undefined
-  const { fields, from, source } = sideBySide.answer.data
+  if (sideBySide?.original.is !== 'there') return undefined
+  const { fields, from, source } = sideBySide.original.data
   const value = fields.find(({ path }) => path === field)?.value
   if (from !== source || source === sideBySide.locale || !hasText(value)) return undefined
   return `${String(value)} (${languageOf(source).name})`

@@ -6,29 +6,29 @@ import { isLocale, type Locale, languageOf } from '#locales/languages'
 import { useDay } from '#src/cms/admin/time/use-moment'
 import { useLabels } from '#src/cms/labels/use-labels'
 import { useList } from '#src/cms/labels/use-list'
-import type { SideBySideAnswer } from '../cms/endpoints'
+import type { SideBySideResponse } from '../cms/endpoints'
 import { useConfirmedCopy } from './confirm-copy'
-import { hasText, type SideBySide, useFreshAnswer, useSideBySide } from './side-by-side'
+import { hasText, type SideBySide, useFreshOriginal, useSideBySide } from './side-by-side'
 import { useTitleOfForm } from './title-of-form'
 import './translation.css'
 
 export function TranslationBar() {
-  useFreshAnswer()
+  useFreshOriginal()
   const say = useLabels('translation')
   const sideBySide = useSideBySide()
   useTitleOfForm(sideBySide)
   if (!sideBySide) return null
-  const { answer } = sideBySide
+  const { original } = sideBySide
   return (
     <section aria-label={say('title')} className="translation-bar">
-      {answer.is === 'loading' ? <p>{say('loading')}</p> : null}
-      {answer.is === 'failed' ? <p>{say('failed', { message: answer.message })}</p> : null}
-      {answer.is === 'there' ? <Status sideBySide={sideBySide} data={answer.data} /> : null}
+      {original.is === 'loading' ? <p>{say('loading')}</p> : null}
+      {original.is === 'failed' ? <p>{say('failed', { message: original.message })}</p> : null}
+      {original.is === 'there' ? <Status sideBySide={sideBySide} data={original.data} /> : null}
     </section>
   )
 }
 
-function Status({ sideBySide, data }: { sideBySide: SideBySide; data: SideBySideAnswer }) {
+function Status({ sideBySide, data }: { sideBySide: SideBySide; data: SideBySideResponse }) {
   const say = useLabels('translation')
   const isOriginal = sideBySide.locale === data.source
   const isCopy = isUntranslated(data)
@@ -63,7 +63,7 @@ function Status({ sideBySide, data }: { sideBySide: SideBySide; data: SideBySide
 }
 
 /** A copy is no translation; a name that is equal in two languages may be current. */
-const isUntranslated = ({ copied, isSame, state }: SideBySideAnswer): boolean =>
+const isUntranslated = ({ copied, isSame, state }: SideBySideResponse): boolean =>
   copied.length > 0 || (isSame && state === 'draft')
 
 function State({
@@ -72,7 +72,7 @@ function State({
   original,
 }: {
   sideBySide: SideBySide
-  data: SideBySideAnswer
+  data: SideBySideResponse
   original: string
 }) {
   const say = useLabels('translation')
@@ -84,7 +84,7 @@ function State({
   return say(sentences[state], { language: original })
 }
 
-function Since({ data: { base } }: { data: SideBySideAnswer }) {
+function Since({ data: { base } }: { data: SideBySideResponse }) {
   const say = useLabels('translation')
   const day = useDay()
   if (!base) return null
@@ -94,7 +94,7 @@ function Since({ data: { base } }: { data: SideBySideAnswer }) {
   )
 }
 
-function Actions({ sideBySide, data }: { sideBySide: SideBySide; data: SideBySideAnswer }) {
+function Actions({ sideBySide, data }: { sideBySide: SideBySide; data: SideBySideResponse }) {
   const say = useLabels('translation')
   const label = useId()
   const isModified = useFormModified()
@@ -178,6 +178,6 @@ function Actions({ sideBySide, data }: { sideBySide: SideBySide; data: SideBySid
 }
 
 /** The original is the default; beside the original itself, a language has to be named. */
-function startOf(data: SideBySideAnswer, from: Locale | undefined): Locale | '' {
+function startOf(data: SideBySideResponse, from: Locale | undefined): Locale | '' {
   return from === data.source ? '' : (from ?? '')
 }

@@ -1,7 +1,7 @@
 import { APIError, type Endpoint, Forbidden, NotFound, type PayloadRequest } from 'payload'
 import { isLocale, type Locale, languageOf, locales } from '#locales/languages'
-import { answerIn } from '#src/cms/labels/server-messages'
 import { sayWith } from '#src/cms/labels/say'
+import { messageIn } from '#src/cms/labels/server-messages'
 import { isBegun } from '#src/cms/revisions/begun-document'
 import { inOneChange } from '#src/cms/revisions/one-change'
 import { type ComparedLine, compareLines } from '#src/cms/values/compare-lines'
@@ -31,7 +31,7 @@ export interface SourceField {
   readonly lines: readonly ComparedLine[]
 }
 
-export interface SideBySideAnswer {
+export interface SideBySideResponse {
   /** The language that the document was written in first. */
   readonly source: Locale
   /** The language that is shown. */
@@ -63,7 +63,7 @@ const sideBySide: Endpoint = {
     const ref = refOf(req)
     const locale = localeOf(req, 'locale')
     const document = await readDocument(req, ref)
-    if (!document) return Response.json(await answerOfBegun(req, ref, locale), { headers: noStore })
+    if (!document) return Response.json(await bodyOfBegun(req, ref, locale), { headers: noStore })
     const row = (await findRow(req.payload, ref)) ?? (await followTranslations(req, ref))
     if (!row) throw new NotFound(req.t)
     const from = 'from' in req.query ? localeOf(req, 'from') : row.source
@@ -77,7 +77,7 @@ const sideBySide: Endpoint = {
     const said = fieldHashes(document.lines[locale])
     const original = fieldHashes(document.lines[row.source])
     const values = valuesIn(fields, document.values, from)
-    const answer: SideBySideAnswer = {
+    const body: SideBySideResponse = {
       source: row.source,
       from,
       ...statusOf(row, locale),
@@ -95,16 +95,16 @@ const sideBySide: Endpoint = {
         lines: compareLines((before ?? now)[path] ?? [], now[path] ?? [], tag),
       })),
     }
-    return Response.json(answer, { headers: noStore })
+    return Response.json(body, { headers: noStore })
   },
 }
 
 /** An open document that is not stored yet is first written in the language of its form. */
-async function answerOfBegun(
+async function bodyOfBegun(
   req: PayloadRequest,
   { kind, id }: DocumentRef,
   locale: Locale,
-): Promise<SideBySideAnswer> {
+): Promise<SideBySideResponse> {
   const isOne =
     !isGlobal(req.payload, kind) && (await isBegun(req.payload.db, { collection: kind, id }))
   if (!isOne) throw new NotFound(req.t)
@@ -136,7 +136,7 @@ const markCurrent: Endpoint = {
       const fields = row.cells[locale].copied.join(', ')
       const language = languageOf(row.source).name
       throw new APIError(
-        `${fields}: ${answerIn(req.i18n, 'translations', 'copy', { language })}`,
+        `${fields}: ${messageIn(req.i18n, 'translations', 'copy', { language })}`,
         400,
       )
     }
@@ -149,7 +149,7 @@ export const translationEndpoints: Endpoint[] = [sideBySide, markCurrent]
 function statusOf(
   row: TranslationRow,
   locale: Locale,
-): Pick<SideBySideAnswer, 'state' | 'changed' | 'lacking' | 'copied' | 'base'> {
+): Pick<SideBySideResponse, 'state' | 'changed' | 'lacking' | 'copied' | 'base'> {
   const { state, changed, lacking, copied = [], base } = row.cells[locale]
   if (!base) return { state, changed, lacking, copied }
   const { source, at, by } = base

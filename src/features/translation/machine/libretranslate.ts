@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { MachineTranslationSettings } from '#src/platform/config/machine-translation-settings'
-import { askService } from './request-service'
 import { batchesOf } from './batches'
 import { MachineTranslationError } from './machine-translation-error'
 import { readHtml, writeHtml } from './marked-html'
 import type { TranslationProvider } from './provider'
+import { requestService } from './request-service'
 
-const languagesAnswer = z.array(z.object({ code: z.string() }))
-const translateAnswer = z.object({ translatedText: z.array(z.string()) })
+const languagesSchema = z.array(z.object({ code: z.string() }))
+const translationSchema = z.object({ translatedText: z.array(z.string()) })
 
 /** A LibreTranslate server: https://docs.libretranslate.com/api/operations/translate/ */
 export function libreTranslate({ url, key }: MachineTranslationSettings): TranslationProvider {
@@ -18,12 +18,12 @@ export function libreTranslate({ url, key }: MachineTranslationSettings): Transl
       const target = codeOf(to, offered)
       const translations: string[] = []
       for (const batch of batchesOf(sentences.map(writeHtml))) {
-        const answer = await askService({
+        const body = await requestService({
           url: `${url}/translate`,
           body: { q: batch, source, target, format: 'html', ...(key ? { api_key: key } : {}) },
           signal,
         })
-        const parsed = translateAnswer.safeParse(answer)
+        const parsed = translationSchema.safeParse(body)
         if (!parsed.success || parsed.data.translatedText.length !== batch.length) {
           throw new MachineTranslationError('malformed', undefined, parsed.error)
         }
@@ -35,7 +35,9 @@ export function libreTranslate({ url, key }: MachineTranslationSettings): Transl
 }
 
 async function offeredLanguages(url: string, signal: AbortSignal): Promise<readonly string[]> {
-  const parsed = languagesAnswer.safeParse(await askService({ url: `${url}/languages`, signal }))
+  const parsed = languagesSchema.safeParse(
+    await requestService({ url: `${url}/languages`, signal }),
+  )
   if (!parsed.success) throw new MachineTranslationError('malformed', undefined, parsed.error)
   return parsed.data.map(({ code }) => code)
 }

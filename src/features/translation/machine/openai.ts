@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import type { MachineTranslationSettings } from '#src/platform/config/machine-translation-settings'
 import { readTagged, writeTagged } from '../tagged-text'
-import { askService } from './request-service'
 import { batchesOf } from './batches'
 import { MachineTranslationError } from './machine-translation-error'
 import type { TranslationProvider, TranslationTask } from './provider'
+import { requestService } from './request-service'
 
 const completion = z.object({
   choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1),
 })
-const answer = z.object({ translations: z.array(z.string()) })
+const contentSchema = z.object({ translations: z.array(z.string()) })
 
 /** Any service with OpenAI's chat completions API, which many self-hosted servers have, too. */
 export function openAi({ url, key, model }: MachineTranslationSettings): TranslationProvider {
@@ -38,7 +38,7 @@ export function openAi({ url, key, model }: MachineTranslationSettings): Transla
     batch: readonly string[],
     { from, to, signal }: TranslationTask,
   ): Promise<readonly string[] | undefined> {
-    const reply = await askService({
+    const reply = await requestService({
       url: `${url}/chat/completions`,
       headers: key ? { Authorization: `Bearer ${key}` } : {},
       body: {
@@ -53,7 +53,7 @@ export function openAi({ url, key, model }: MachineTranslationSettings): Transla
       signal,
     })
     const content = completion.safeParse(reply).data?.choices[0]?.message.content
-    const translations = content === undefined ? undefined : parseAnswer(content)
+    const translations = content === undefined ? undefined : parseContent(content)
     return translations?.length === batch.length ? translations : undefined
   }
 }
@@ -71,9 +71,9 @@ function nameOf(tag: string): string {
   return new Intl.DisplayNames('en', { type: 'language' }).of(tag) ?? tag
 }
 
-function parseAnswer(content: string): readonly string[] | undefined {
+function parseContent(content: string): readonly string[] | undefined {
   try {
-    return answer.safeParse(JSON.parse(content)).data?.translations
+    return contentSchema.safeParse(JSON.parse(content)).data?.translations
   } catch {
     return undefined
   }

@@ -1,7 +1,7 @@
 import { MachineTranslationError } from './machine-translation-error'
 
 /** Per response, in milliseconds: a small model on one's own machine is slow. */
-const answerLimit = 60_000
+const responseTimeout = 60_000
 
 /** In bytes, far above the response to a batch. */
 const sizeLimit = 4 * 1024 * 1024
@@ -22,12 +22,12 @@ export interface ServiceRequest {
  *
  * @throws {MachineTranslationError}
  */
-export async function askService({
+export async function requestService({
   url,
   headers = {},
   body,
   signal,
-  limit = answerLimit,
+  limit = responseTimeout,
 }: ServiceRequest): Promise<unknown> {
   const timeout = AbortSignal.timeout(limit)
   try {

@@ -5,11 +5,11 @@ import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useLabels } from '#src/cms/labels/use-labels'
 import { confirmedCookie } from '../uses/confirmed-cookie'
-import type { UsesAnswer } from '../uses/endpoints'
+import type { UsesResponse } from '../uses/endpoints'
 import { UsesReport } from './uses-report'
 import './trash.css'
 
-interface Asked {
+interface Props {
   readonly slug: string
   /** The URL for the uses. */
   readonly address: string
@@ -22,25 +22,25 @@ interface Asked {
  * Shows the uses of documents in the CMS's dialog that deletes them, and confirms them to the server with the
  * dialog's request. The CMS has no place for either.
  */
-export function UsesInDialog({ slug, address, isFinal = false, all = false }: Asked) {
+export function UsesInDialog({ slug, address, isFinal = false, all = false }: Props) {
   const { isModalOpen } = useModal()
   return isModalOpen(slug) ? (
     <Uses address={address} all={all} isFinal={isFinal} slug={slug} />
   ) : null
 }
 
-function Uses({ slug, address, isFinal, all }: Required<Asked>) {
+function Uses({ slug, address, isFinal, all }: Required<Props>) {
   const place = useDialogBody(slug)
   const labels = useLabels('trash')
   const { i18n } = useTranslation()
-  const [answer, setAnswer] = useState<UsesAnswer | 'looking' | 'failed'>('looking')
+  const [report, setReport] = useState<UsesResponse | 'looking' | 'failed'>('looking')
 
   useEffect(() => {
     let isOpen = true
     const ask = async () => {
-      const found = await askUses(address, i18n.language).catch(() => 'failed' as const)
+      const found = await fetchUses(address, i18n.language).catch(() => 'failed' as const)
       if (!isOpen) return
-      setAnswer(found)
+      setReport(found)
       if (found !== 'failed') rememberShown(found, all)
     }
     void ask()
@@ -52,13 +52,13 @@ function Uses({ slug, address, isFinal, all }: Required<Asked>) {
 
   if (!place) return null
   return createPortal(
-    <div aria-busy={answer === 'looking'} aria-live="polite" className="uses-in-dialog">
-      {answer === 'looking' ? (
+    <div aria-busy={report === 'looking'} aria-live="polite" className="uses-in-dialog">
+      {report === 'looking' ? (
         <p>{labels('looking')}</p>
-      ) : answer === 'failed' ? (
+      ) : report === 'failed' ? (
         <p>{labels('unreachable')}</p>
       ) : (
-        <UsesReport answer={answer} isFinal={isFinal} />
+        <UsesReport report={report} isFinal={isFinal} />
       )}
     </div>,
     place,
@@ -89,16 +89,16 @@ export function useDialogBody(slug: string): HTMLElement | undefined {
   return place
 }
 
-async function askUses(address: string, language: string): Promise<UsesAnswer> {
+async function fetchUses(address: string, language: string): Promise<UsesResponse> {
   const response = await fetch(address, {
     credentials: 'include',
     headers: { 'Accept-Language': language },
   })
   if (!response.ok) throw new Error(`${address} answered ${response.status}.`)
-  return (await response.json()) as UsesAnswer
+  return (await response.json()) as UsesResponse
 }
 
-function rememberShown({ documents, more }: UsesAnswer, all: boolean): void {
+function rememberShown({ documents, more }: UsesResponse, all: boolean): void {
   const shown = more && all ? 'all' : documents.map(({ id }) => id).join('.')
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser.
   document.cookie = `${confirmedCookie}=${shown}; Path=/api; Max-Age=600; SameSite=Strict`

@@ -5,17 +5,17 @@ import { formatAdminURL } from 'payload/shared'
 import { type Locale, languageOf, locales } from '#locales/languages'
 import type { Say } from '#src/cms/labels/say'
 import { useLabels } from '#src/cms/labels/use-labels'
-import type { UsedDocument, UsesAnswer } from '../uses/endpoints'
+import type { UsedDocument, UsesResponse } from '../uses/endpoints'
 import type { Use } from '../uses/find-uses'
 
 /** How many uses are listed. */
 const named = 12
 
 export function UsesReport({
-  answer: { documents, more },
+  report: { documents, more },
   isFinal,
 }: {
-  answer: UsesAnswer
+  report: UsesResponse
   isFinal: boolean
 }) {
   const labels = useLabels('trash')

@@ -26,7 +26,7 @@ export function trashEndpoints(kind: CollectionSlug): Endpoint[] {
     handler: async (req) => {
       const id = String(req.routeParams?.['id'])
       const wish = await wishOf(req)
-      return wish ? answerOne(req, kind, id, wish) : next(req, one)
+      return wish ? respondToOne(req, kind, id, wish) : next(req, one)
     },
   }
   const many: Endpoint = {
@@ -34,7 +34,7 @@ export function trashEndpoints(kind: CollectionSlug): Endpoint[] {
     method: 'patch',
     handler: async (req) => {
       const wish = await wishOf(req)
-      return wish ? answerMany(req, kind, wish) : next(req, many)
+      return wish ? respondToMany(req, kind, wish) : next(req, many)
     },
   }
   return [one, many]
@@ -85,7 +85,7 @@ async function next(req: PayloadRequest, own: Endpoint): Promise<Response> {
   return following.handler(req)
 }
 
-async function answerOne(
+async function respondToOne(
   req: PayloadRequest,
   kind: CollectionSlug,
   id: string,
@@ -114,7 +114,7 @@ function carryOut(
   return wish === 'trash' ? moveToTrash(req, { kind, id }) : restoreFromTrash(req, { kind, id })
 }
 
-async function answerMany(
+async function respondToMany(
   req: PayloadRequest,
   kind: CollectionSlug,
   wish: Wish,

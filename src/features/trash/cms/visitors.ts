@@ -29,15 +29,15 @@ export function guardTrashedFile(pictures: CollectionSlug) {
     const sizes = (config.upload.imageSizes ?? []).map(({ name }) => name)
     const names = ['filename', ...sizes.map((name) => `sizes.${name}.filename`)]
     // All names under which the next handlers would find the file.
-    const asked = formsOf(path.basename(filename))
+    const requested = formsOf(path.basename(filename))
     // By the index of the dates: the trash is small, and nearly every file is outside of it.
     const found = await req.payload.db.collections[pictures]?.collection.findOne<Trashed>(
-      { deletedAt: { $type: 'date' }, $or: names.map((name) => ({ [name]: { $in: asked } })) },
+      { deletedAt: { $type: 'date' }, $or: names.map((name) => ({ [name]: { $in: requested } })) },
       { projection: { filename: 1, mimeType: 1, sizes: 1 } },
     )
     if (!found) return undefined
     const all = [found, ...Object.values(found.sizes ?? {})]
-    const file = all.find((one) => asked.includes(String(one?.filename)))
+    const file = all.find((one) => requested.includes(String(one?.filename)))
     const bytes = req.user ? await contentOf(String(file?.filename)) : undefined
     if (!bytes) return notFound()
     return new Response(new Uint8Array(bytes), {

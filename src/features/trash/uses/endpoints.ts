@@ -21,7 +21,7 @@ export interface UsedDocument {
   readonly uses: readonly Use[]
 }
 
-export interface UsesAnswer {
+export interface UsesResponse {
   readonly documents: readonly UsedDocument[]
   /** Whether there are documents beyond the checked ones. */
   readonly more: boolean
@@ -44,20 +44,20 @@ export function usesEndpoints(kind: CollectionSlug): Endpoint[] {
           search: String(req.query['search'] ?? ''),
           where: where as Where,
         })
-        return answer(req, kind, searched, Boolean(trash))
+        return respond(req, kind, searched, Boolean(trash))
       },
     },
     {
       path: '/:id/uses',
       method: 'get',
       handler: (req) =>
-        answer(req, kind, { id: { equals: String(req.routeParams?.['id']) } }, undefined),
+        respond(req, kind, { id: { equals: String(req.routeParams?.['id']) } }, undefined),
     },
   ]
 }
 
 /** @param trash whether to search only the trash; everywhere if undefined. */
-async function answer(
+async function respond(
   req: PayloadRequest,
   kind: CollectionSlug,
   where: Where,
@@ -76,7 +76,7 @@ async function answer(
   })
   const documents: UsedDocument[] = []
   for (const { id } of docs) documents.push(await described(req, kind, id))
-  const body: UsesAnswer = { documents, more: hasNextPage }
+  const body: UsesResponse = { documents, more: hasNextPage }
   return Response.json(body, { headers: { 'Cache-Control': 'no-store' } })
 }
 

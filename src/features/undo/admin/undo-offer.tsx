@@ -12,7 +12,7 @@ import {
 import { useEffect, useState } from 'react'
 import { listIn } from '#src/cms/labels/list-in'
 import { useLabels } from '#src/cms/labels/use-labels'
-import type { UndoOffer as Offer, UndoAnswer } from '../cms/plugin'
+import type { UndoOffer as Offer, UndoResponse } from '../cms/plugin'
 import './undo.css'
 
 /** Above a list: the last change of many documents, with a button to undo it. */
@@ -54,12 +54,12 @@ export function UndoOffer({ collectionSlug }: { collectionSlug: string }) {
       credentials: 'include',
       headers: { 'Accept-Language': i18n.language, 'Content-Type': 'application/json' },
     }).catch(() => undefined)
-    const answer = response?.ok ? ((await response.json()) as UndoAnswer) : undefined
-    if (!answer) toast.error(labels('failed'))
+    const body = response?.ok ? ((await response.json()) as UndoResponse) : undefined
+    if (!body) toast.error(labels('failed'))
     else {
-      if (answer.undone > 0) toast.success(labels('undone', { count: answer.undone }))
-      if (answer.left.length > 0)
-        toast.warning(labels('left', { titles: listIn(i18n.language, answer.left) }))
+      if (body.undone > 0) toast.success(labels('undone', { count: body.undone }))
+      if (body.left.length > 0)
+        toast.warning(labels('left', { titles: listIn(i18n.language, body.left) }))
     }
     clearRouteCache()
   }

@@ -23,7 +23,7 @@ export interface UndoOffer {
   readonly left: number
 }
 
-export interface UndoAnswer {
+export interface UndoResponse {
   readonly undone: number
   /** Saved or moved since, or refused. */
   readonly left: readonly string[]
@@ -95,8 +95,8 @@ const undoChange = (kind: CollectionSlug): Endpoint => ({
     // Earlier changes too: their offer would look like undoing this one again.
     const all = { user: String(req.user?.id), collection: kind }
     await undoRowsIn(req.payload.db.connection).deleteMany(all)
-    const answer: UndoAnswer = { undone: rows.length - left.length, left }
-    return Response.json(answer, { headers: noStore })
+    const body: UndoResponse = { undone: rows.length - left.length, left }
+    return Response.json(body, { headers: noStore })
   },
 })
 

@@ -1,7 +1,7 @@
 import { type Locale, locales } from '#locales/languages'
 
 /** A requested address. */
-export interface Asked {
+export interface RequestedAddress {
   readonly locale: Locale
   /** The slug or path in it. */
   readonly name: string
@@ -36,7 +36,7 @@ export type Resolution<One> =
  * @param candidates what the name may mean in any of these ways.
  */
 export function resolveName<One>(
-  { locale, name, pathname }: Asked,
+  { locale, name, pathname }: RequestedAddress,
   candidates: readonly One[],
   { idOf, nameIn, pathnameIn, wasNamed }: Names<NoInfer<One>>,
 ): Resolution<One> {

@@ -90,7 +90,7 @@ export async function listRedirects(): Promise<(RedirectTarget & { readonly from
   const isAll = stored.length < redirectLimit
   // Many have the same target.
   const others = new Map<string, Promise<StoredRedirect | undefined>>()
-  const readOther = (hop: Asked) => {
+  const readOther = (hop: RequestedAddress) => {
     const other = others.get(hop.pathname) ?? readExact(hop)
     others.set(hop.pathname, other)
     return other
@@ -113,23 +113,29 @@ function isPlain({ from }: StoredRedirect): boolean {
   return !isPattern && params.length === 0 && parsePathname(pathname).path !== '/'
 }
 
-interface Asked {
+interface RequestedAddress {
   readonly pathname: string
   readonly query?: string
 }
 
-async function readCached({ pathname, query = '' }: Asked): Promise<StoredRedirect | undefined> {
+async function readCached({
+  pathname,
+  query = '',
+}: RequestedAddress): Promise<StoredRedirect | undefined> {
   const stored = await cached(['redirect', pathname, query], [redirectTag(pathname)], () =>
     readByKeys(keysOfAddress(pathname, query)),
   )
   return chooseRedirect(stored, pathname, query)
 }
 
-async function readExact({ pathname, query }: Asked): Promise<StoredRedirect | undefined> {
+async function readExact({
+  pathname,
+  query,
+}: RequestedAddress): Promise<StoredRedirect | undefined> {
   return chooseRedirect(await readByKeys(keysOfAddress(pathname, query)), pathname, query)
 }
 
-async function readByPattern({ pathname }: Asked): Promise<StoredRedirect | undefined> {
+async function readByPattern({ pathname }: RequestedAddress): Promise<StoredRedirect | undefined> {
   return chooseRedirect(await readByKeys(keysOfPatterns(pathname)), pathname)
 }
 
@@ -161,15 +167,17 @@ async function readRedirects(
 }
 
 async function follow(
-  asked: Asked,
-  read: (hop: Asked) => Promise<RedirectTarget | null | undefined>,
+  requested: RequestedAddress,
+  read: (hop: RequestedAddress) => Promise<RedirectTarget | null | undefined>,
 ): Promise<RedirectTarget | undefined> {
-  const first = await read(asked)
+  const first = await read(requested)
   if (!first) return undefined
   const end = await followRedirects(
     first,
     async (pathname, query) => (await read({ pathname, query })) ?? undefined,
   )
   // Saving refuses loops; one that slugs formed later is no redirect.
-  return end === 'loop' || end.location === asked.pathname + (asked.query ?? '') ? undefined : end
+  return end === 'loop' || end.location === requested.pathname + (requested.query ?? '')
+    ? undefined
+    : end
 }

@@ -56,10 +56,8 @@ async function ask(
     ...where,
   })
   const response = await fetch(`${api}/${slug}?${query}`, { credentials: 'same-origin', signal })
-  const answer = response.ok
-    ? ((await response.json()) as { docs?: Record<string, unknown>[] })
-    : {}
-  return (answer.docs ?? []).map((one) => ({
+  const body = response.ok ? ((await response.json()) as { docs?: Record<string, unknown>[] }) : {}
+  return (body.docs ?? []).map((one) => ({
     target: { collection: slug, id: String(one['id']) },
     title: String(one[title] || one['id']),
     kind: label,

@@ -64,8 +64,8 @@ export function LinkPlugin({ anchorElem }: { anchorElem: HTMLElement }) {
           KEY_DOWN_COMMAND,
           (event) => {
             const { altKey, ctrlKey, key, metaKey, shiftKey } = event
-            const isAsked = key.toLowerCase() === 'k' && (ctrlKey || metaKey)
-            if (!isAsked || altKey || shiftKey) return false
+            const isPressed = key.toLowerCase() === 'k' && (ctrlKey || metaKey)
+            if (!isPressed || altKey || shiftKey) return false
             event.preventDefault()
             return editor.dispatchCommand(OPEN_LINK_COMMAND, undefined)
           },

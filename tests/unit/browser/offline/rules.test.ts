@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { locales } from '#locales/languages'
-import { type Asked, askedFor, isOfAdmin } from '#src/browser/offline/request-kind'
 import { mayBeStored } from '#src/browser/offline/may-be-stored'
 import { type Message, parseMessage } from '#src/browser/offline/message'
 import {
@@ -10,12 +9,13 @@ import {
   isReadable,
 } from '#src/browser/offline/offline-path'
 import { oneOfEach, pictureFallback, pictureSource } from '#src/browser/offline/pictures'
+import { isOfAdmin, type RequestFacts, requestKind } from '#src/browser/offline/request-kind'
 
 const origin = 'https://www.example.org'
 
 describe('what the worker concerns itself with', () => {
-  const sort = (address: string, asked: Partial<Asked> = {}) =>
-    askedFor({ method: 'GET', mode: 'no-cors', url: new URL(address, origin), ...asked }, origin)
+  const sort = (address: string, asked: Partial<RequestFacts> = {}) =>
+    requestKind({ method: 'GET', mode: 'no-cors', url: new URL(address, origin), ...asked }, origin)
 
   it.each([
     ['/_next/static/chunks/a.js', 'asset'],

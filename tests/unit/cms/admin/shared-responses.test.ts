@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { shareAnswers } from '#src/cms/admin/shared-responses'
+import { shareResponses } from '#src/cms/admin/shared-responses'
 
 /** Questions that the test answers when it wants to. */
 function createQuestions() {
@@ -13,7 +13,7 @@ function createQuestions() {
 describe('shared answers', () => {
   it('are asked for once by parts that ask at the same time, and all get the answer', async () => {
     const { ask, answer } = createQuestions()
-    const answers = shareAnswers(ask)
+    const answers = shareResponses(ask)
     const listener = vi.fn()
     const end = answers.subscribe(listener)
     const loads = [answers.load('/a'), answers.load('/a'), answers.load('/b')]
@@ -35,7 +35,7 @@ describe('shared answers', () => {
 
   it('are asked for anew once a question is under way', async () => {
     const { ask, answer } = createQuestions()
-    const answers = shareAnswers(ask)
+    const answers = shareResponses(ask)
     const first = answers.load('/a')
     await Promise.resolve()
     const second = answers.load('/a')
@@ -51,7 +51,7 @@ describe('shared answers', () => {
 
   it('give way to what is taken over meanwhile', async () => {
     const { ask, answer } = createQuestions()
-    const answers = shareAnswers(ask)
+    const answers = shareResponses(ask)
     const load = answers.load('/a')
     await Promise.resolve()
     answers.keep('/a', 'just saved')
@@ -61,7 +61,7 @@ describe('shared answers', () => {
   })
 
   it('stay where none comes', async () => {
-    const answers = shareAnswers<string>(() => Promise.reject(new TypeError('fetch failed')))
+    const answers = shareResponses<string>(() => Promise.reject(new TypeError('fetch failed')))
     answers.keep('/a', 'known')
     await answers.load('/a')
     expect(answers.find('/a')).toBe('known')

@@ -14,15 +14,15 @@ import { inOneLanguage } from '../../one-language'
 import { refuseInvalidTokens } from '../../refuse-invalid-tokens'
 import { withinBudget } from '../../within-budget'
 
-const answer = (handler: ReturnType<typeof REST_GET>) =>
+const endpoint = (handler: ReturnType<typeof REST_GET>) =>
   withinBudget(
     refuseInvalidTokens(config, inKnownRoutes(config, inOneLanguage(handler)), readerService),
   )
 
-export const GET = answer(REST_GET(config))
+export const GET = endpoint(REST_GET(config))
 export const HEAD = headOf(GET)
-export const POST = answer(REST_POST(config))
-export const DELETE = answer(REST_DELETE(config))
-export const PATCH = answer(REST_PATCH(config))
-export const PUT = answer(REST_PUT(config))
+export const POST = endpoint(REST_POST(config))
+export const DELETE = endpoint(REST_DELETE(config))
+export const PATCH = endpoint(REST_PATCH(config))
+export const PUT = endpoint(REST_PUT(config))
 export const OPTIONS = REST_OPTIONS(config)

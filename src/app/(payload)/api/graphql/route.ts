@@ -5,9 +5,9 @@ import { readerService } from '../../../reader-service'
 import { refuseInvalidTokens } from '../../refuse-invalid-tokens'
 import { withinBudget } from '../../within-budget'
 
-const answer = GRAPHQL_POST(config)
+const respond = GRAPHQL_POST(config)
 
-async function answerDocument(request: Request): Promise<Response> {
+async function respondToDocument(request: Request): Promise<Response> {
   const body = (await request
     .clone()
     .json()
@@ -19,9 +19,9 @@ async function answerDocument(request: Request): Promise<Response> {
       ? refuseDocument(query, given as Record<string, unknown>)
       : undefined
   if (refusal) return Response.json({ errors: [{ message: refusal }] }, { status: 400 })
-  return answer(request)
+  return respond(request)
 }
 
-export const POST = withinBudget(refuseInvalidTokens(config, answerDocument, readerService))
+export const POST = withinBudget(refuseInvalidTokens(config, respondToDocument, readerService))
 
 export const OPTIONS = REST_OPTIONS(config)

@@ -11,9 +11,9 @@ interface Args {
 
 /** A page's card. Its URL contains the hash of the content, so it never changes. */
 export async function GET(_request: Request, { params }: Args): Promise<Response> {
-  const asked = await readPath(params)
+  const requested = await readPath(params)
   try {
-    const bytes = asked && (await findCard(asked.pathname, asked.hash))
+    const bytes = requested && (await findCard(requested.pathname, requested.hash))
     if (!bytes) return new Response('Not found\n', { status: 404, headers: notStored })
     return new Response(Buffer.from(bytes), { headers: found })
   } catch (error) {
@@ -25,8 +25,8 @@ export async function GET(_request: Request, { params }: Args): Promise<Response
 
 /** Whether it exists, without drawing it. */
 export async function HEAD(_request: Request, { params }: Args): Promise<Response> {
-  const asked = await readPath(params)
-  const exists = asked && (await hasCard(asked.pathname, asked.hash))
+  const requested = await readPath(params)
+  const exists = requested && (await hasCard(requested.pathname, requested.hash))
   return new Response(null, exists ? { headers: found } : { status: 404, headers: notStored })
 }
 

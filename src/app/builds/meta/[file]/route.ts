@@ -1,4 +1,4 @@
-import { jsonAnswer, noSuchJson } from '#src/app/json-response'
+import { jsonResponse, noSuchJson } from '#src/app/json-response'
 import { findManifest } from '#src/page-types/content/files/manifest'
 
 export const dynamic = 'force-dynamic'
@@ -11,5 +11,5 @@ interface Args {
 export async function GET(_: Request, { params }: Args): Promise<Response> {
   const id = /^([\w-]{1,64})\.json$/.exec((await params).file)?.[1]
   const manifest = id && (await findManifest(id))
-  return manifest ? jsonAnswer(manifest) : noSuchJson('No such build.')
+  return manifest ? jsonResponse(manifest) : noSuchJson('No such build.')
 }

@@ -19,7 +19,7 @@ import { useLabels } from '#src/cms/labels/use-labels'
 import { isEditor } from '#src/cms/roles/rules'
 import type { AdditionOutcome } from '../../cms/add-to-lists'
 import { documentsAtOnce } from '../../documents-at-once'
-import { ask } from '../ask'
+import { sendRequest } from '../send-request'
 import { findSelection } from './find-selection'
 
 interface Entry {
@@ -118,14 +118,14 @@ function Addition({
     try {
       const { ids } = await findSelection(api, selected(), locale)
       for (let start = 0; start < ids.length; start += documentsAtOnce) {
-        const body = { batch, field: field.name, values: chosen, locale }
-        const answer = await ask<{ results: readonly AdditionOutcome[] }>(
+        const addition = { batch, field: field.name, values: chosen, locale }
+        const body = await sendRequest<{ results: readonly AdditionOutcome[] }>(
           'POST',
           `${api}/additions`,
-          { ...body, ids: ids.slice(start, start + documentsAtOnce) },
+          { ...addition, ids: ids.slice(start, start + documentsAtOnce) },
           { language: i18n.language, unreachable },
         )
-        results.push(...answer.results)
+        results.push(...body.results)
       }
       toggleAll()
     } catch (error) {

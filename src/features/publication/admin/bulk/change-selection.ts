@@ -2,7 +2,7 @@ import type { Locale } from '#locales/languages'
 import type { PublicationAction } from '../../cms/change-language'
 import type { DocumentOutcome } from '../../cms/publish-many'
 import { documentsAtOnce } from '../../documents-at-once'
-import { ask } from '../ask'
+import { sendRequest } from '../send-request'
 
 /**
  * Publishes or unpublishes languages of many documents, in batches.
@@ -21,7 +21,7 @@ export async function changeSelection(
   // One change, undone as a whole.
   const batch = crypto.randomUUID()
   for (let start = 0; start < ids.length; start += documentsAtOnce) {
-    const { results } = await ask<{ results: readonly DocumentOutcome[] }>(
+    const { results } = await sendRequest<{ results: readonly DocumentOutcome[] }>(
       'POST',
       `${api}/languages`,
       { ...change, batch, ids: ids.slice(start, start + documentsAtOnce) },

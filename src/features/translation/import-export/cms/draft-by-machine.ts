@@ -30,14 +30,14 @@ export async function draftByMachine(
   const before = await document.read(to)
   const { open, kept } = await chooseFields(document, { source, before, to }, req)
   const segments = segmentsOf(open, source)
-  const answers =
+  const results =
     segments.length === 0
       ? []
       : await provider.translate(
           segments.map(({ inline }) => inline),
           { from: languageOf(from).tag, to: languageOf(to).tag, signal: req.signal ?? never },
         )
-  const { translations, faults } = readAnswers(segments, answers, req)
+  const { translations, faults } = readResults(segments, results, req)
 
   // Editors may have saved while the service worked.
   const now = await document.read(to)
@@ -89,16 +89,16 @@ async function chooseFields(
 }
 
 /** Separates translations from faults, by the segment's id. */
-function readAnswers(
+function readResults(
   segments: readonly Segment[],
-  answers: readonly (readonly Tagged[] | undefined)[],
+  results: readonly (readonly Tagged[] | undefined)[],
   req: PayloadRequest,
 ) {
   const translations = new Map<string, readonly Inline[]>()
   const faults = new Map<string, string>()
   for (const [index, { id, inline }] of segments.entries()) {
-    const answer = answers[index]
-    const result = answer && takeCodes(inline, answer)
+    const translated = results[index]
+    const result = translated && takeCodes(inline, translated)
     if (!result) faults.set(id, importExportMessage('unreadable', req))
     else if ('fault' in result) {
       const { kind, codes } = result.fault

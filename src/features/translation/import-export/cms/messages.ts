@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload'
 import type { AdminLabels } from '#locales/admin-labels'
 import { fillIn, labelsIn } from '#src/cms/labels/server-messages'
 
-export type ImportExportMessage = keyof AdminLabels['answers']['importExport']
+export type ImportExportMessage = keyof AdminLabels['serverMessages']['importExport']
 
 /**
  * Why something was not taken and how to fix it, in the language of the admin.
@@ -15,5 +15,5 @@ export function importExportMessage(
   found = '',
   language = '',
 ): string {
-  return fillIn(labelsIn(i18n).answers.importExport[message], { found, language })
+  return fillIn(labelsIn(i18n).serverMessages.importExport[message], { found, language })
 }

@@ -60,8 +60,11 @@ export function portableDocument(
       return document as unknown as Values
     },
     async mayWrite() {
-      const answer = await config.access.update({ req, ...('collection' in target ? { id } : {}) })
-      if (answer === false) throw new Forbidden(req.t)
+      const isAllowed = await config.access.update({
+        req,
+        ...('collection' in target ? { id } : {}),
+      })
+      if (isAllowed === false) throw new Forbidden(req.t)
     },
     async save(locale, content, context = {}) {
       const data = { ...content, ...(hasDrafts ? { _status: 'draft' } : {}) } as never

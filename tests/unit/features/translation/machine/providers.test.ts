@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { takeCodes } from '#src/features/translation/codes'
 import type { Inline } from '#src/features/translation/inline'
-import { askService } from '#src/features/translation/machine/request-service'
 import { batchesOf } from '#src/features/translation/machine/batches'
 import { providerOf } from '#src/features/translation/machine/configured-provider'
 import { readHtml, writeHtml } from '#src/features/translation/machine/marked-html'
+import { requestService } from '#src/features/translation/machine/request-service'
 import { segmentsOf } from '#src/features/translation/segments'
 import { translatableFields } from '#src/features/translation/translatable-fields'
 import { type FakeTranslator, fakeTranslator } from '../../../../support/fake-translator'
@@ -125,7 +125,7 @@ it('calls a language as the LibreTranslate server does, and says where it has no
 
 it('gives a service that does not answer a limited time', async () => {
   service.behave('silent')
-  const asked = askService({ url: `${service.url}/translate`, body: {}, signal, limit: 50 })
+  const asked = requestService({ url: `${service.url}/translate`, body: {}, signal, limit: 50 })
   await expect(asked).rejects.toMatchObject({ fault: 'timeout' })
 })
 

@@ -1,19 +1,19 @@
 /** Sends a request of a dialog. @throws {Error} with the server's message of a refusal. */
-export async function ask<Answer>(
+export async function sendRequest<Body>(
   method: 'POST' | 'DELETE',
   address: string,
-  body: unknown,
+  content: unknown,
   { language, unreachable }: { readonly language: string; readonly unreachable: string },
-): Promise<Answer> {
+): Promise<Body> {
   const response = await fetch(address, {
     method,
     credentials: 'include',
     headers: { 'Accept-Language': language, 'Content-Type': 'application/json' },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(content === undefined ? {} : { body: JSON.stringify(content) }),
   }).catch(() => undefined)
-  const answer = (await response?.json().catch(() => undefined)) as
-    | (Answer & { errors?: readonly { message: string }[] })
+  const body = (await response?.json().catch(() => undefined)) as
+    | (Body & { errors?: readonly { message: string }[] })
     | undefined
-  if (!response?.ok || !answer) throw new Error(answer?.errors?.[0]?.message ?? unreachable)
-  return answer
+  if (!response?.ok || !body) throw new Error(body?.errors?.[0]?.message ?? unreachable)
+  return body
 }
