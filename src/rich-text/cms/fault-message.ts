@@ -1,8 +1,8 @@
 import type { PayloadRequest } from 'payload'
 import type { AdminLabels } from '#locales/admin-labels'
 import type { AdminLanguage } from '#locales/languages'
-import { fillIn, labelsIn } from '#src/cms/labels/server-messages'
 import { blockLabels } from '#src/cms/labels/of-entities'
+import { fillIn, labelsIn } from '#src/cms/labels/server-messages'
 import type { NodeFault } from './node-faults'
 
 /** What is wrong with a node, where, and how to fix it, in the language of the admin. */

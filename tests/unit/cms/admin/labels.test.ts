@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { adminLanguages as files } from '#locales/admin-languages'
 import { languages } from '#locales/languages'
 import { adminLanguages } from '#src/cms/admin/languages'
-import { fillIn, labelsIn } from '#src/cms/labels/server-messages'
 import { listIn } from '#src/cms/labels/list-in'
+import { fillIn, labelsIn } from '#src/cms/labels/server-messages'
 
 describe('the languages of the admin', () => {
   it.each(languages)(

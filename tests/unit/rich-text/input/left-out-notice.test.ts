@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { adminLanguages } from '#locales/admin-languages'
 import type { Locale } from '#locales/languages'
-import { fillIn } from '#src/cms/labels/server-messages'
 import type { Say } from '#src/cms/labels/say'
+import { fillIn } from '#src/cms/labels/server-messages'
 import { nameOfPicture, noticeOf } from '#src/rich-text/admin/left-out-notice'
 
 const sayIn =
