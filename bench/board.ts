@@ -61,7 +61,7 @@ async function boardOf(size: number): Promise<Payload> {
   for (let from = 0; from < size; from += 500) {
     await rowsIn(connection).insertMany(rows.slice(from, from + 500))
   }
-  // All that the board asks of the CMS.
+  // What the board requests from the CMS.
   return { db: { connection } } as unknown as Payload
 }
 

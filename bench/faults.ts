@@ -1,6 +1,6 @@
 /**
- * Kills and hinders a site and its database at random moments while an editor saves, and says what
- * was lost of what the site had acknowledged, and how long it took to come back.
+ * Kills and hinders a site and its database at random moments while an editor saves, and reports which
+ * acknowledged saves were lost, and how long the site took to recover.
  */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -19,7 +19,7 @@ const { values } = parseArgs({
     faults: { type: 'string', default: '20' },
     /** No fault is begun after so many. */
     minutes: { type: 'string', default: '60' },
-    /** One kind, or several with commas; a disk is filled only where it is asked for. */
+    /** One kind, or several with commas; a disk is filled only on request. */
     kind: { type: 'string', default: 'site,supervisor,server,both,hang' },
     /** A folder on a disk of its own, for a full disk. */
     data: { type: 'string' },

@@ -3,7 +3,7 @@ import { parseArgs, promisify } from 'node:util'
 import { browserArguments, ensureBrowser } from '../tests/support/browser'
 import { alongBareRoute } from './support/along-bare-route'
 
-/** What Lighthouse says of the site, on its own profile of a phone. See bench/README.md. */
+/** Lighthouse's results for the site, on its own profile of a phone. See bench/README.md. */
 
 const { values: args } = parseArgs({
   options: { url: { type: 'string' }, rounds: { type: 'string', default: '3' } },

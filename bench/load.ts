@@ -10,7 +10,7 @@ export interface Measurement {
   readonly p50: number
   /** Milliseconds. */
   readonly p99: number
-  /** Answers that were not 2xx, and broken connections. */
+  /** Responses that were not 2xx, and broken connections. */
   readonly failures: number
 }
 

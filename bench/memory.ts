@@ -25,7 +25,7 @@ const { values: args } = parseArgs({
   },
 })
 
-/** One request of a kind, as its target; several of them are spread over all pages and words. */
+/** The target of a request of one kind, spread over all pages and words. */
 type Kind = readonly [name: string, share: number, target: (random: () => number) => string]
 
 // Each client comes from an address of its own, as behind a proxy: the limits are not the subject.

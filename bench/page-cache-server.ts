@@ -6,9 +6,8 @@ import { createPageCache } from '#src/server/listener/page-cache'
 import { createInnerListener } from '#src/server/origin/inner-listener'
 
 /**
- * One server of the comparison, in a process of its own that the bench starts:
- * `bare <file>` answers everything with one recorded answer, `cache <file>` is the page cache before
- * a stand-in for Next that serves the file. The port goes to the parent.
+ * One server of the comparison, in its own process: `bare <file>` serves one recorded response, `cache <file>`
+ * is the page cache in front of a double of Next with that file. The port goes to the parent.
  */
 const [role, file = ''] = process.argv.slice(2)
 

@@ -93,7 +93,7 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** A running Octavo, or a page cache before a stand-in for Next. */
+/** A running Octavo, or a page cache in front of a double of Next. */
 async function startPageCache(): Promise<Contestant> {
   if (args.url) return { name: 'page cache (Octavo)', url: args.url }
   const file = join(folder, 'page.html')
@@ -159,7 +159,7 @@ async function startNginx({ headers, body }: Recorded): Promise<Contestant | und
   return undefined
 }
 
-/** The gzip answer of a url: its body, and its headers without those that Node adds by itself. */
+/** The gzip response of a URL: its body, and its headers without Node's own. */
 async function record(url: string): Promise<Recorded> {
   const [message] = (await once(
     get(url, { headers: { 'accept-encoding': 'gzip' } }),

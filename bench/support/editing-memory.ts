@@ -22,8 +22,8 @@ interface Side {
 }
 
 /**
- * Lets editors work at a site, and at the site of another checkout in turn, ten requests each, and prints what
- * the processes of each hold. The database is another process.
+ * Lets editors work at a site, and at the site of another checkout in turn, ten requests each, and prints the
+ * memory of their processes, without the database.
  *
  * @returns whether this checkout's site kept within the limit.
  */

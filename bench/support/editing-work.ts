@@ -5,7 +5,7 @@ import { budgets } from '#src/platform/config/budgets'
 import { signInAt } from '../../tests/support/session-token'
 import { timedRequest } from './timed-request'
 
-/** What editors ask of a site, one thing after the other. Each resolves with the seconds that it took. */
+/** An editor's requests, one after the other. Each resolves with its duration in seconds. */
 export interface EditingWork {
   /** Opens the form of a post, in one language after the other. */
   form(): Promise<number>
@@ -13,7 +13,7 @@ export interface EditingWork {
   save(): Promise<number>
   /** Uploads a photograph of 12 megapixels and about 4 MB. */
   upload(): Promise<number>
-  /** Asks for an uploaded picture in a size and format that no visitor has had. */
+  /** Requests an uploaded picture in a new size and format. */
   resize(): Promise<number>
 }
 
@@ -98,7 +98,7 @@ export async function startEditing(options: EditingOptions): Promise<EditingWork
       const target = `/_next/image?url=${source}&w=${width}&q=${qualities[0]}`
       const begun = performance.now()
       const headers = { accept: 'image/avif,image/webp,*/*' }
-      // A busy machine says that it is, to be asked again.
+      // A busy site says when to try again.
       for (let tries = 1; ; tries += 1) {
         const { status } = await timedRequest(url, target, { headers, beside: true })
         if (status === 200) break

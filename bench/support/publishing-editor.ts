@@ -2,15 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { paragraph } from '../../tests/support/admin-api'
 import { signInAt } from '../../tests/support/session-token'
 
-/** An editor who publishes the same post again and again, each time with the next number in its title. */
+/** An editor who publishes the same article again and again, with the next number in its title. */
 export interface PublishingEditor {
   readonly pathname: string
   readonly published: number
   readonly refused: number
   /**
-   * How long a page with a number was out of date when it was asked for, in seconds; 0 where it was not.
+   * For how long a page with a number was outdated when it was requested, in seconds; 0 if it was not.
    *
-   * @param asked on the clock of `performance.now()`.
+   * @param sent on the clock of `performance.now()`.
    */
   staleness(number: number, sent: number): number
   stop(): Promise<void>

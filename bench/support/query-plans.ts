@@ -13,7 +13,7 @@ export interface QueryPlan {
   readonly keys: number
   readonly documents: number
   readonly returned: number
-  /** Of the whole execution, as the server says. */
+  /** Of the whole execution, from the server's own statistics. */
   readonly milliseconds: number
 }
 

@@ -7,7 +7,7 @@ export interface Place {
 export interface SaveLedger {
   /** The number of the next save of a place; it may be stored from now on. */
   begin(place: Place): number
-  /** The site said that the save is done. */
+  /** The site acknowledged the save. */
   acknowledge(place: Place, number: number): void
   /**
    * Compares with what is stored. A later save than the last acknowledged one is no loss: it was under
@@ -25,7 +25,7 @@ interface Entry {
   acknowledged: number
 }
 
-/** Remembers what was acknowledged, and says what of it is gone. */
+/** Records acknowledged saves, and reports the lost ones. */
 export function createSaveLedger(): SaveLedger {
   const entries = new Map<string, Entry>()
   let acknowledged = 0

@@ -118,7 +118,7 @@ export async function startSavingEditor(options: SavingEditorOptions): Promise<S
   }
 }
 
-/** Sends it again while the site says that it is not ready. */
+/** Sends it again while the site is not ready. */
 async function post(
   address: string,
   body: unknown,

@@ -27,7 +27,7 @@ export const pageSize = 12
 
 const sitemaps = [sitemapKey('en'), sitemapKey('jp')]
 
-/** Posts that nobody has asked for: each page is rendered, each read goes to the database. */
+/** Articles that were not requested before: each page is rendered, each read goes to the database. */
 export async function measurePosts({ small, large, comparison }: SitePair): Promise<void> {
   const pathnames = comparablePosts(small, large).map(({ locale, ...posts }) => ({
     one: postPathname(locale, posts.small.slugs[locale]),
@@ -99,7 +99,7 @@ export async function measureAfterSave(pair: SitePair, round: number): Promise<v
   }
 }
 
-/** What readers look for: words in every post, in a few, in none; parts of words; each script. */
+/** Searches: words in every article, in a few, in none; parts of words; each script. */
 const queries: readonly (readonly [name: string, locale: Locale, typed: string])[] = [
   ['a word of every post', 'en', 'the'],
   ['two common words', 'en', 'language page'],
@@ -113,7 +113,7 @@ const queries: readonly (readonly [name: string, locale: Locale, typed: string])
   ['nothing', 'es', 'zzzxyz'],
 ]
 
-/** Searches, which nobody keeps: each goes to the database. */
+/** Searches are not cached: each goes to the database. */
 export async function measureSearch({ small, large, comparison }: SitePair): Promise<void> {
   for (const [name, locale, typed] of queries) {
     const pathname = searchPathname(locale, typed)
@@ -132,7 +132,7 @@ export async function measureSearch({ small, large, comparison }: SitePair): Pro
   }
 }
 
-/** The address of a search as suggestions ask for it, encoded. */
+/** The encoded address of a search as suggestions request it. */
 export function searchPathname(locale: Locale, typed: string): string {
   return `/api/search?locale=${locale}&q=${encodeURIComponent(typed)}&limit=6`
 }
@@ -157,7 +157,7 @@ export async function measureMemory({ small, large }: SitePair): Promise<string[
   return lines
 }
 
-/** Answers that the page cache has in its memory. */
+/** Responses in the page cache's memory. */
 export async function measureCached({ small, large, comparison }: SitePair): Promise<void> {
   const [posts] = comparablePosts(small, large)
   if (!posts) return

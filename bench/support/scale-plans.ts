@@ -89,7 +89,7 @@ function faultsOf({ collection, scans, refusal, documents, returned }: QueryPlan
   return documents > many + 2 * returned ? [`reads ${documents} documents for ${returned}`] : []
 }
 
-/** Documents that one request may look at without anybody noticing. */
+/** Documents that a request may examine without a noticeable delay. */
 const many = 100
 /** Entries that one step of a search may look at (`src/features/search/cms/find-pages.ts`). */
 const searched = 400

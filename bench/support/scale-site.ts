@@ -29,7 +29,7 @@ export interface ScaleSite {
   readonly client: MongoClient
   readonly url: string
   readonly pid: number
-  /** Answers that had another status than was expected. */
+  /** Responses with another status than expected. */
   readonly failures: readonly string[]
   /** @param pathname decoded. @param status the expected one; 200 where it is not given. */
   request(pathname: string, status?: number): Promise<Timed>
@@ -41,7 +41,7 @@ export interface ScaleSite {
   save(): Promise<Timed>
   /** The date of the last save, as pages show it: ISO 8601. */
   savedDate(): string
-  /** What the admin's list of posts asks for, with its search. */
+  /** The requests of the admin's list of articles, with its search. */
   list(search: string): Promise<Timed>
   /** @param databaseUri another way to the same database. */
   restart(databaseUri: string): Promise<void>

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
 
-/** One answer, in milliseconds from the first byte of the request on. */
+/** A response, in milliseconds from the first byte of the request. */
 export interface Timed {
   readonly status: number
   /** Until the head of the response. */
@@ -15,7 +15,7 @@ const one = new Agent({ keepAlive: true, maxSockets: 1 })
 /** The same for requests side by side, as of several readers. */
 const several = new Agent({ keepAlive: true, maxSockets: 8 })
 
-/** Asks for a pathname, percent-encoded, as a browser does: with gzip, without a language. */
+/** Requests an encoded pathname as a browser does: with gzip, without a language. */
 export async function timedRequest(
   origin: string,
   pathname: string,

@@ -144,7 +144,7 @@ function readPage(): Pick<Visit, 'blocked' | 'largestPaint' | 'load'> {
   const { tasks, firstPaint, largestPaint } = (window as unknown as { noted: Noted }).noted
   const [navigation] = performance.getEntriesByType('navigation')
   const { loadEventStart } = navigation as PerformanceNavigationTiming
-  // Before there is anything to be seen, nobody waits for a response.
+  // Nothing is visible yet, so no response is awaited.
   const blocked = tasks
     .filter(([start]) => start < loadEventStart)
     .map(([start, duration]) => start + duration - Math.max(start, firstPaint) - 50)
@@ -153,8 +153,8 @@ function readPage(): Pick<Visit, 'blocked' | 'largestPaint' | 'load'> {
 }
 
 /**
- * In the page and in the one after it: notes when the finger was lifted and when another heading stood
- * there. Asked from outside, the page's answers to that would count as well.
+ * In the page and in the next one: notes when the finger was lifted and when another heading appeared. Requests
+ * from outside would be counted, too.
  */
 function watchTap(): void {
   const headingNow = () => document.querySelector('h1')?.textContent ?? ''

@@ -1,7 +1,7 @@
 import { Agent, type RequestOptions, request } from 'node:https'
 import type { Socket } from 'node:net'
 
-/** What visitors saw since somebody looked last. */
+/** What visitors saw since the last read. */
 export interface Seen {
   readonly requests: number
   readonly failed: number
@@ -20,7 +20,7 @@ export interface VisitorsOptions {
   readonly staleness: (number: number, sent: number) => number
 }
 
-/** Visitors who never stop reading: every second one the watched page, with gzip, Brotli, and without. */
+/** Visitors who read without a pause: every second page is the watched one, with gzip, Brotli, and without. */
 export function startVisitors(options: VisitorsOptions) {
   const { connections, origin, others, staleness, watched } = options
   const agent = new Agent({ keepAlive: true, maxSockets: connections, rejectUnauthorized: false })
@@ -82,7 +82,7 @@ function get(options: RequestOptions): Promise<{ status: number; body: string }>
       })
       response.on('error', failed)
     })
-    // As a browser does: a kept connection that was closed meanwhile says nothing about the request.
+    // As a browser does: a kept-alive connection that was closed meanwhile is no failed request.
     outgoing.on('error', ({ code }: NodeJS.ErrnoException) =>
       outgoing.socket && keptAlive.has(outgoing.socket) && code === 'ECONNRESET'
         ? resolve(get(options))

@@ -256,7 +256,7 @@ describe('docker-compose.yml', () => {
     })
   })
 
-  // Where the Compose plugin is installed, it has the last word; it needs no engine for this.
+  // The installed Compose plugin checks the file; it needs no engine for this.
   if (spawnSync('docker', ['compose', 'version']).status === 0) {
     it('is accepted by docker compose', () => {
       const { status, stderr } = spawnSync(

@@ -93,8 +93,8 @@ export async function readCompose(
 }
 
 /**
- * Puts values in place of `$NAME`, `${NAME}`, `${NAME-word}` and `${NAME:-word}`, in which the word
- * may hold further ones; `$$` is a dollar.
+ * Replaces `$NAME`, `${NAME}`, `${NAME-word}`, and `${NAME:-word}`, in which the word may hold further ones;
+ * `$$` is a dollar.
  */
 export function fill(text: string, environment: Readonly<Record<string, string>>): string {
   let filled = ''

@@ -47,7 +47,7 @@ let port: number
 /** What the site was when it was backed up, and the file. */
 let backedUp: PublicContent
 let backup: string
-/** The cookie of whoever has signed in. */
+/** The cookie of a signed-in account. */
 let session: string
 const backupKey = 'a passphrase for the tests'
 /** What is left to do in the end, the last first. */
@@ -332,7 +332,7 @@ describe('the container', () => {
     const after = (await (await get('/builds/latest.json')).json()).id
     expect(after).not.toBe(before)
 
-    // Who reads is left alone, until the next link.
+    // A page that is being read stays until the next link.
     await show(reading, 'visible')
     expect(await buildOf(reading)).toBe(before)
     await reading.locator('header a[href="/"]').first().click()
@@ -347,7 +347,7 @@ describe('the container', () => {
     expect(await buildOf(writing)).toBe(before)
     expect(await writing.locator('#search-query').inputValue()).toBe('a question')
 
-    // What a tab of the build before may still ask for.
+    // What a tab of the previous build may still request.
     for (const build of [before, after]) {
       const response = await get(`/builds/meta/${build}.json`)
       expect(response.status).toBe(200)
@@ -411,7 +411,7 @@ describe('sources with the packages of npm ci --omit=dev', () => {
       // What npm run build has made is taken as it is.
       expect(site.output()).not.toContain('Building the site')
     } finally {
-      // npm ends and tells nobody: what it started sees that, and ends in order.
+      // npm ends without a signal to its child, which notices that and ends in order.
       site.send('SIGTERM')
       await site.finished
     }

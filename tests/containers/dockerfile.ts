@@ -45,7 +45,7 @@ export function parseDockerfile(text: string): readonly Stage[] {
   return stages
 }
 
-/** The words of an instruction in its JSON form, such as `["node", "site.mjs"]`. */
+/** The arguments of an instruction in its JSON form, such as `["node", "site.mjs"]`. */
 export function execForm(text: string): readonly string[] {
   const words: unknown = JSON.parse(text)
   if (!Array.isArray(words) || !words.every((word) => typeof word === 'string')) {

@@ -92,7 +92,7 @@ export async function buildImages(options: ImageOptions): Promise<Images> {
       return stage
     }
     const wanted = reach(targets, (name) => sourcesOf(find(name), stages))
-    /** Whether nobody but the stage that begins from it has a use for one any more. */
+    /** Whether only the stage that begins from it still needs one. */
     const isLeftTo = (heir: string, name: string): boolean =>
       !targets.includes(name) &&
       [...wanted].every((user) => {
@@ -254,8 +254,8 @@ function cacheBelow(workdir: string, mount = ''): string | undefined {
 }
 
 /**
- * What a step sees of this machine: its programs, and how packages are to be had. No database and no
- * secret is among it, whatever the tests' own environment says.
+ * The environment of a step: this machine's programs, and its access to packages, without a database or
+ * secrets.
  */
 function machineEnvironment(): Record<string, string> {
   const passed = /^(?:HOME|LANG|https?_proxy|no_proxy|NODE_EXTRA_CA_CERTS|npm_config_.*)$/i

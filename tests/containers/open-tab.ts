@@ -19,7 +19,7 @@ export async function buildOf(tab: Page): Promise<string | null> {
   return tab.locator('html').getAttribute('data-build')
 }
 
-/** Hides a tab or shows it, as the browser tells it, and waits until the tab has looked for a build. */
+/** Hides or shows a tab, as the browser does, and waits until it has looked for a build. */
 export async function show(tab: Page, state: 'hidden' | 'visible'): Promise<void> {
   const set = (value: string) =>
     tab.evaluate((visibility) => {

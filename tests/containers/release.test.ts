@@ -10,8 +10,8 @@ import { makeScratchCopy, type ScratchCopy } from '../support/scratch-copy'
 import { type SpawnedSite, spawnSite } from '../support/spawned-site'
 
 /**
- * A site that was built on one machine is unpacked and started on another, as docs/deploy.md says for machines with
- * little memory. The packages are those of this checkout.
+ * A site is built on one machine, unpacked and started on another, as docs/deploy.md describes for machines
+ * with little memory. The packages are those of this checkout.
  */
 const root = process.cwd()
 let copy: ScratchCopy
@@ -98,7 +98,7 @@ describe('a release', () => {
     const { NODE_OPTIONS: _, ...env } = environment
     const build = execFileAndFail(['npm', 'run', 'build'], env)
     expect(build).toContain('no configuration')
-    // Each is asked for the first time, so that Next loads its parts now.
+    // First requests, so that Next loads its parts now.
     for (const pathname of ['/de/blogs', '/fr/search?q=a', '/admin/login', '/service-worker.js']) {
       const response = await fetch(url + pathname)
       expect([pathname, response.status]).toEqual([pathname, 200])
@@ -125,7 +125,7 @@ describe('a release', () => {
   })
 })
 
-/** What a command says that fails. */
+/** The output of a command that fails. */
 function execFileAndFail([command = '', ...args]: string[], env: Record<string, string>): string {
   try {
     execFileSync(command, args, { cwd: elsewhere, env: { ...process.env, ...env }, stdio: 'pipe' })

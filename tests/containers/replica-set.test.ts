@@ -4,9 +4,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { readCompose } from './compose'
 
 /**
- * MongoDB as far as the health check asks it, by its documented rules: a replica set has to be
- * initiated once; the localhost exception allows that and the first account, and nothing more as
- * soon as there is one.
+ * A double of MongoDB for the health check, by the documented rules: a replica set is initiated once; the
+ * localhost exception allows that and the first account only.
  */
 interface Mongo {
   readonly commands: string[]

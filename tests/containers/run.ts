@@ -17,7 +17,7 @@ export interface RunOptions {
 }
 
 export interface Running {
-  /** Everything that it has said so far. */
+  /** All of its output so far. */
   output(): string
   send(signal: NodeJS.Signals): void
   readonly finished: Promise<Finished>

@@ -3,8 +3,8 @@ import type { Service } from './compose'
 import { type Finished, programPath, run } from './run'
 
 /**
- * Does what the service `secrets` does, on a folder in place of its volume. Without root nothing can
- * be handed to another owner; then the files stay with whoever runs the tests.
+ * Does the work of the service `secrets` on a folder in place of its volume. Without root, files stay with the
+ * account that runs the tests.
  */
 export function makeSecrets(service: Service, volume: string): Promise<Finished> {
   const script = (service.command?.[0] ?? '').replaceAll('/run/octavo', volume)

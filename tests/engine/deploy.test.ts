@@ -64,7 +64,7 @@ describe.skipIf(!pid)('A machine with Docker, as docs/deploy.md says', () => {
         Name.includes('secrets') ? '' : Name.includes('mongodb') ? '999:999' : 'node',
       )
     }
-    // As the kernel has it, and not only as it was asked for.
+    // The kernel's value, not only the requested one.
     const status = await onSite('docker compose exec -T site cat /proc/self/status')
     expect(status).toMatch(/^CapEff:\s+0+$/m)
     expect(status).toMatch(/^CapBnd:\s+0+$/m)
@@ -159,7 +159,7 @@ describe.skipIf(!pid)('A machine with Docker, as docs/deploy.md says', () => {
     for (const port of ports) await responds(port, '/blogs/seen-by-all-three')
     await onSite('docker kill octavo-site-1 octavo-site-2')
     await expectPublic('Seen by all three')
-    // What writes is sent to one site alone; until nginx has heard who is left, the answer may be a 503.
+    // Writes go to one site alone; until nginx knows which one is left, the response may be a 503.
     const isTaken = () =>
       publish('Written with one left').then(
         () => true,

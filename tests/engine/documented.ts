@@ -3,7 +3,7 @@ import path from 'node:path'
 
 /** The commands of a part of a document, one block after the other, as a reader would copy them. */
 export interface Commands {
-  /** The one block that has these words in it. */
+  /** The one block with these words. */
   with(words: string): string
 }
 

@@ -10,7 +10,7 @@ import { build } from 'esbuild'
 
 /** What docs/deploy.md has rented: Debian 13, on which root runs commands. */
 export interface Machine {
-  /** Runs a script as root does who has signed in. @throws with its output where it fails. */
+  /** Runs a script in root's session. @throws with its output if it fails. */
   run(script: string, options?: RunOptions): Promise<string>
   /** The process whose namespaces the machine has. */
   readonly pid: string
@@ -141,8 +141,8 @@ async function pidFrom(child: ChildProcess): Promise<string> {
 }
 
 /**
- * The images that are not built here: from their registry, or, where it cannot be reached, made once and served
- * by a registry on the machine, which Docker asks in its place.
+ * Images that are not built here: from their registry, or else made once and served by a local registry, which
+ * Docker uses instead.
  */
 async function prepareImages(
   machine: Machine,

@@ -1,5 +1,5 @@
 /**
- * `npm run test:engine`: the image and the Compose file run by a real engine, as docs/deploy.md says. See
+ * `npm run test:engine`: a real engine runs the image and the Compose file, as docs/deploy.md describes. See
  * docs/decisions/0070-a-rented-machine.md.
  */
 import { spawnSync } from 'node:child_process'

@@ -12,7 +12,7 @@ export interface TestResponse {
 /** The name of the site in docs/deploy.md, which leads to this machine. */
 const host = 'www.example.org'
 
-/** Asks the site as a visitor's browser does, and believes any certificate. */
+/** Requests the site as a visitor's browser does, and accepts any certificate. */
 export async function request(
   path: string,
   { method = 'GET', headers = {}, body }: RequestOptions = {},

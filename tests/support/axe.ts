@@ -5,10 +5,10 @@ import type { Page } from 'playwright/test'
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /**
- * What axe finds in a page, the size of targets included: the rule and the elements, a line for each.
- * It runs past the page's policy, of which it is no part.
+ * axe's findings in a page, with the size of targets: the rule and the elements, a line each. It runs outside
+ * of the page's policy.
  *
- * @param only the rules to ask for; all where it is not given.
+ * @param only the rules to run; all by default.
  */
 export async function violations(page: Page, only?: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
@@ -25,10 +25,7 @@ export async function violations(page: Page, only?: readonly string[]): Promise<
   }, only)
 }
 
-/**
- * What axe finds in a part of the admin, which Octavo answers for, in the light theme and in the dark one;
- * what stands around it is the CMS's.
- */
+/** axe's findings in the parts of the admin that are Octavo's, in both themes. */
 export async function violationsWithin(page: Page, selector: string): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   return page.evaluate(async (within) => {

@@ -4,10 +4,7 @@ import { chromium } from 'playwright/test'
 
 /** Variables that name a browser, the first one that is set. */
 const variables = ['OCTAVO_CHROMIUM', 'CHROME_PATH', 'CHROME_BIN']
-/**
- * The shell is Chromium without its own windows, which nobody looks at here: opening a window of the
- * whole browser takes twice as long as that of the shell, and each test opens one.
- */
+/** The headless shell: opening a window of the whole browser takes twice as long, and each test opens one. */
 const shell = 'chromium-headless-shell'
 const commands = [shell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 

@@ -78,7 +78,7 @@ export class TagCache {
     const cached = this.#valid(key, tags)
     if (cached) return cached.value
     const at = this.#clock
-    // What is kept has to survive JSON.
+    // Cached values have to survive JSON.
     const value = JSON.parse(JSON.stringify((await read()) ?? null))
     this.#entries.set(key, { value, tags, at })
     return value

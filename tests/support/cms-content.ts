@@ -22,7 +22,7 @@ export function text(content: string) {
   }
 }
 
-/** A blog as stored for visitors: localized values as objects from locale to value. */
+/** An article as stored for visitors: localized values as objects from locale to value. */
 export async function publicBlog(payload: Payload, id: string): Promise<PublicDocument> {
   const blog = await payload.db.findOne<PublicDocument & { id: string }>({
     collection: 'blogs',
@@ -39,8 +39,8 @@ export async function publicGlobal(payload: Payload, slug: string): Promise<Publ
 }
 
 /**
- * Everything that a stored document says in one language, bookkeeping included: whoever works on
- * another language must leave it as it is.
+ * All values of a stored document in one language, bookkeeping included: work on another language must not
+ * change them.
  */
 export function contentIn(document: PublicDocument, locale: Locale): Record<string, unknown> {
   const { meta, ...rest } = document

@@ -12,12 +12,12 @@ import type { ReaderService } from '#src/features/readers/reader-session'
 import { inKnownRoutes } from '../../src/app/(payload)/known-routes'
 import { refuseInvalidTokens } from '../../src/app/(payload)/refuse-invalid-tokens'
 
-/** An answer of the CMS's REST or GraphQL interface, its JSON parsed. */
+/** A response of the CMS's REST or GraphQL interface, its JSON parsed. */
 export interface RestResponse {
   readonly status: number
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape.
   readonly body: any
-  /** The answer as it went over the wire, for "this word occurs nowhere". */
+  /** The raw response, for searching all of it. */
   readonly text: string
   readonly headers: Headers
 }

@@ -11,9 +11,9 @@ interface HouseRules {
   allowedErrors: RegExp[]
   /** Origins beside the site that a page of this test may talk to: exactly these. */
   allowedHosts: string[]
-  /** Those beside the site that the pages of this test did ask so far, each once. */
+  /** Hosts besides the site that this test's pages have requested, each once. */
   requestedHosts: Set<string>
-  /** Holds for every test: no page of any window asks a host that is neither this machine nor allowed. */
+  /** In every test: pages request only this machine and allowed hosts. */
   noStrangers: undefined
 }
 

@@ -6,10 +6,9 @@ const folder = path.resolve('tests/support/s3rver')
 const name = '@20minutes/s3rver'
 
 /**
- * Installs the S3 server of the tests where it is missing, in its own folder: its 97 packages are of
- * use to two test files, and everybody else who installs the project does without them.
+ * Installs the tests' S3 server in its own folder if it is missing: only two test files need its 97 packages.
  *
- * @throws {Error} with the remedy where that fails.
+ * @throws {Error} with the remedy if that fails.
  */
 export function ensureS3Server(log: (line: string) => void): void {
   if (installedVersion() === JSON.parse(read('package.json')).dependencies[name]) return

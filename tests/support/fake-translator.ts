@@ -17,7 +17,7 @@ export type Behaviour =
 export interface FakeTranslator {
   readonly url: string
   behave(behaviour: Behaviour): void
-  /** What is done while the service has a request and has not answered it yet. */
+  /** Runs while a request waits for its response. */
   meanwhile(action: () => Promise<void>): void
   /** The bodies of the requests for translation, oldest first, with their headers. */
   readonly requests: { body: Record<string, unknown>; headers: IncomingMessage['headers'] }[]

@@ -16,7 +16,7 @@ export async function draftOf(
   return (await response.json()) as Record<string, unknown>
 }
 
-/** A browser of its own, with somebody signed in. */
+/** A new browser with a signed-in account. */
 export async function openBrowser(browser: Browser, account: Credentials): Promise<BrowserContext> {
   const context = await browser.newContext({
     baseURL: site.url,

@@ -1,7 +1,7 @@
 import type { BrowserContext } from 'playwright/test'
 import { firebaseEnvironment } from './site'
 
-/** The hosts that counting visits asks, and no others. */
+/** The hosts of analytics. */
 export const countingHosts = [
   'https://firebase.googleapis.com',
   'https://firebaseinstallations.googleapis.com',
@@ -28,12 +28,11 @@ interface TagWindow extends Window {
 }
 
 /**
- * Answers in place of Google, which tests cannot reach: the configuration of an app, the id of an
- * installation, and a script that does of Google's what its documentation says and the tests are
- * about: it reads the data layer in order, keeps cookies and sends events only where consent and its
- * own switch allow it.
+ * Responds in place of Google, which tests cannot reach: an app's configuration, an installation's id, and a
+ * script with the documented behavior that the tests need: it reads the data layer in order, and sets cookies
+ * and sends events only as far as consent and its own switch allow it.
  *
- * @returns what the pages of the context send, as it comes; whoever reads it may take it out.
+ * @returns what the pages of the context send, as it comes; the reader may remove it.
  */
 export async function doubleGoogle(context: BrowserContext): Promise<SentEvent[]> {
   const sent: SentEvent[] = []

@@ -2,7 +2,7 @@ import { type CryptoKey, exportJWK, generateKeyPair, type JWK, SignJWT, Unsecure
 
 export const projectId = 'demo-octavo'
 
-/** What Google puts into the ID token of a reader who signed in a minute ago, for an hour. */
+/** Google's ID token of a reader who signed in a minute ago, for an hour. */
 export function claimsOf(changes: Readonly<Record<string, unknown>> = {}) {
   const now = Math.floor(Date.now() / 1000)
   return {

@@ -19,7 +19,7 @@ export interface ArrivedMail {
 export interface MailServer {
   readonly arrived: ArrivedMail[]
   readonly settings: MailSettings
-  /** Answers every mail with this status from now on, such as 451 or 550; 250 takes it. */
+  /** Responds to every mail with this status from now on, such as 451 or 550; 250 accepts it. */
   respondWith(status: number): void
   close(): Promise<void>
 }

@@ -10,12 +10,12 @@ export interface TestMongo {
   stop(): Promise<void>
 }
 
-/** `TEST_MONGODB=replica-set`: on MongoDB's own server alone, since the stand-in has no transactions. */
+/** `TEST_MONGODB=replica-set`: only on MongoDB's own server, since the embedded engine has no transactions. */
 export const onReplicaSet = process.env['TEST_MONGODB'] === 'replica-set'
 
 /**
- * Starts mongodb-memory-server with the engine that the site itself would take: the machine's mongod,
- * one that the library has or can download, or the stand-in.
+ * Starts mongodb-memory-server with the engine that the site itself would use: the machine's mongod, one of the
+ * library's, or the embedded engine.
  */
 export async function startTestMongo(): Promise<TestMongo> {
   if (onReplicaSet) return startReplicaSet()

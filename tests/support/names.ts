@@ -16,12 +16,12 @@ const controls = new Set(
   'button link textbox searchbox combobox listbox option checkbox radio slider'.split(' '),
 )
 const landmarks = new Set('banner main contentinfo navigation complementary region'.split(' '))
-/** Those that there may be several of, or whose name tells what they are for. */
+/** Landmarks of which there may be several, or whose name says what they are for. */
 const namedLandmarks = new Set(['navigation', 'complementary', 'region'])
 
 /**
- * What a screen reader cannot tell apart, or names in another language: controls and landmarks without a
- * name, links of one landmark with one name and several targets, and names out of `foreign`.
+ * Ambiguous or foreign names for screen readers: controls and landmarks without a name, links of one landmark
+ * with one name and several targets, and names in `foreign`.
  */
 export async function badNames(page: Page, foreign: ReadonlySet<string>): Promise<string[]> {
   const session = await page.context().newCDPSession(page)
@@ -54,7 +54,7 @@ export async function badNames(page: Page, foreign: ReadonlySet<string>): Promis
   return found
 }
 
-/** What the site says in English and otherwise in a language: none of it is a name there. */
+/** English texts that a language translates: none of them is a name there. */
 export async function englishNames(locale: Locale): Promise<ReadonlySet<string>> {
   const [english, own] = await Promise.all([loadMessages('en'), loadMessages(locale)])
   const said = new Set(textsOf(own))

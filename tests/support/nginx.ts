@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 /** nginx with the files of `nginx/`, as docs/operate.md sets it up. */
 export interface Nginx {
   readonly url: string
-  /** Where plain HTTP is answered. */
+  /** Where plain HTTP is served. */
   readonly plainUrl: string
   readonly process: ChildProcess
   /** Names the sites anew and has nginx read that. */

@@ -13,7 +13,7 @@ export interface PagesOfLanguage {
   readonly author: string
   /** A post in the language itself. */
   readonly post: string
-  /** A post that English stands in for; in English itself a post like any other. */
+  /** An article that falls back to English; in English itself an ordinary one. */
   readonly fallback: string
   readonly privacy: string
   readonly terms: string

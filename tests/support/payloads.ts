@@ -7,7 +7,7 @@ export const encoded = (pathname: string) => pathname.split('/').map(encodeURICo
 export const payloadOf = (pathname: string) =>
   `${pathname === '/' ? '' : encoded(pathname)}/_payload.json`
 
-/** Asks without following redirects, and as a crawler, which is never sent elsewhere from `/`. */
+/** Requests without following redirects, and as a crawler, which is never redirected from `/`. */
 export async function get(request: APIRequestContext, address: string): Promise<APIResponse> {
   return request.get(address, {
     maxRedirects: 0,
@@ -15,7 +15,7 @@ export async function get(request: APIRequestContext, address: string): Promise<
   })
 }
 
-/** What the build says of its pages. */
+/** The build's facts about its pages. */
 export async function currentManifest(request: APIRequestContext): Promise<BuildManifest> {
   const latest = await get(request, `/builds/latest.json?${Date.now()}`)
   const { id } = (await latest.json()) as { id: string }

@@ -55,7 +55,7 @@ export async function corners(
   }
 }
 
-/** What a picture says where it was taken, and of whom, in each way that a file can. */
+/** Metadata of a picture's place and author, in each format that a file can have. */
 export const secretText = 'Rua do Segredo 12'
 
 /** EXIF data with a place and a text to look for. */

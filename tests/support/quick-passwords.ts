@@ -1,7 +1,6 @@
 /**
- * Derives passwords in a thousandth of the rounds: their number makes every guess slow, and with it every
- * account that a test makes. Another number of rounds still leads to another result, and whoever looks at
- * the calls sees the rounds that were asked for.
+ * Derives passwords in a thousandth of the rounds, whose number slows down every guess and every account of a
+ * test. Another number of rounds still gives another result, and calls show the requested rounds.
  */
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'

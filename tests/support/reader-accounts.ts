@@ -34,8 +34,8 @@ export async function allAccounts(): Promise<readonly string[]> {
 }
 
 /**
- * Gives the pages of a browser the usual configuration, in which the server gets no cookie. In the
- * page itself: Chromium keeps a document that a test answers from talking to this machine.
+ * Gives the pages of a browser the usual configuration, without the cookie for the server. In the page itself,
+ * because Chromium keeps documents of a test from reaching this machine.
  */
 export async function withoutCookie(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
@@ -72,7 +72,7 @@ export interface Claims {
   readonly exp: number
 }
 
-/** The token that is kept, read. */
+/** The stored token, decoded. */
 export async function storedToken(
   page: Page,
 ): Promise<{ readonly token: string; readonly claims: Claims } | undefined> {
@@ -118,8 +118,8 @@ export async function signInByLink(page: Page, email: string): Promise<void> {
 }
 
 /**
- * Stands in for the script of Google that shows its window, of which Firebase uses a frame that
- * tells what happened there. Everything else is the SDK's own.
+ * Replaces Google's script that opens its window; Firebase uses a frame that reports what happened there.
+ * Everything else is the SDK's own.
  */
 export async function doubleGoogle(context: BrowserContext): Promise<void> {
   await context.route('https://apis.google.com/**', (route) => {

@@ -1,4 +1,4 @@
-/** An ID token as Firebase's emulator makes them: signed by nobody. Times in milliseconds. */
+/** An unsigned ID token, as Firebase's emulator makes it. Times in milliseconds. */
 export function makeReaderToken({
   uid = 'reader-1',
   email,

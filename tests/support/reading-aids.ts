@@ -11,7 +11,7 @@ export function lostBySpacing(page: Page): Promise<string[]> {
       * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
       p { margin-bottom: 2em !important }`)
     document.adoptedStyleSheets.push(sheet)
-    // What is cut by intention says so in an ellipsis, or is there for screen readers alone.
+    // Intended truncation has an ellipsis, or is for screen readers alone.
     const apart = '.visually-hidden, svg, pre, .table-scroll, [aria-hidden="true"]'
     const shown = [...document.querySelectorAll<HTMLElement>('body *')].filter(
       (element) =>
@@ -46,7 +46,7 @@ export function lostBySpacing(page: Page): Promise<string[]> {
   })
 }
 
-/** What moves or fades, for a reader who asked for less of it: everything that has a duration. */
+/** Everything with a duration, for a reader who prefers reduced motion. */
 export function motion(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const moves = (element: Element, part?: string) => {

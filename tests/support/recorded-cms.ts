@@ -8,7 +8,7 @@ export interface CommandRecord {
   take(): Document[]
 }
 
-/** The real CMS, of whose commands to the database a record is kept. */
+/** The real CMS, with a record of its database commands. */
 export interface RecordedCms extends TestCms {
   readonly recorder: CommandRecord
   /** Past the record. */
@@ -43,8 +43,8 @@ export async function openRecordedCms(): Promise<RecordedCms> {
 }
 
 /**
- * The driver of the CMS, opened anew if it does not tell its commands. One that does takes every answer
- * apart once more, which tests that do not look at them need not pay for.
+ * The CMS's driver, reopened if it does not report its commands. Reporting parses every response again, which
+ * other tests need not pay for.
  */
 async function monitoredDriver({ payload }: TestCms) {
   const { connection } = payload.db

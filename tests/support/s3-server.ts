@@ -24,9 +24,9 @@ export interface S3Server {
   readonly settings: BucketSettings & { readonly endpoint: string }
   /** The same as variables. */
   readonly environment: Readonly<Record<string, string>>
-  /** What was asked, as `GET /bucket/key`. */
+  /** The requests, as `GET /bucket/key`. */
   readonly requests: string[]
-  /** Answers nothing any more, until it is called again with `false`. */
+  /** Stops responding, until it is called with `false`. */
   away(isAway: boolean): void
   close(): Promise<void>
 }

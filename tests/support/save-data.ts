@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from 'playwright/test'
 
 /**
- * A visitor who saves data, for whom no other page is loaded ahead. For tests of what is on a page:
- * the pages that it links to would cost them as much as the page itself.
+ * A visitor with data saver, for whom no page is prefetched. For tests of a page's content: its linked pages
+ * would cost as much as the page itself.
  */
 export async function saveData(visitor: BrowserContext | Page): Promise<void> {
   await visitor.addInitScript(() => {

@@ -7,16 +7,15 @@ import { type SpawnedSite, spawnSite } from './spawned-site'
 
 export interface SecondSite extends SpawnedSite {
   readonly collector: Collector
-  /** Stands in for the CDN that it tells of changes. */
+  /** A double of the CDN that it purges. */
   readonly cdn: PurgeDouble
   readonly searchServer: MeilisearchDouble
   readonly metricsUrl: string
 }
 
 /**
- * A second process of the site, on the same database as the one of all tests, with everything turned
- * around that an operator may: it tells all of itself, and has no offline reading. It starts once for
- * all files that ask for it.
+ * A second process of the site on the same database, with every operator's setting reversed: it reports
+ * everything, and has no offline reading. It starts once for all files that need it.
  */
 export const test = base.extend<object, { secondSite: SecondSite }>({
   secondSite: [

@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 
 /**
- * The token of the session that a sign-in has begun, out of its cookie: no answer has it.
+ * The token of the session that a sign-in has begun, out of its cookie: no response has it.
  *
- * @param headers of the answer.
+ * @param headers of the response.
  */
 export function sessionToken(headers: Headers): string {
   for (const cookie of headers.getSetCookie()) {
@@ -13,7 +13,7 @@ export function sessionToken(headers: Headers): string {
   throw new Error('The answer begins no session.')
 }
 
-/** Signs an account in at a site; again for as long as it says that it is busy. @returns the token. */
+/** Signs an account in at a site, repeatedly while it is busy. @returns the token. */
 export async function signInAt(
   url: string,
   { email, password }: { readonly email: string; readonly password: string },

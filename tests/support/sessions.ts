@@ -12,7 +12,7 @@ export interface Credentials {
 /** Tokens of the editor, by the site that gave them. */
 const tokens = new Map<string, Promise<string>>()
 
-/** Signs somebody in, as each visit to the form does: the client has the session from then on. */
+/** Signs an account in, as each visit to the form does: the client has the session from then on. */
 export async function openSession(
   request: APIRequestContext,
   account: Credentials = site.admin,
@@ -22,8 +22,8 @@ export async function openSession(
 }
 
 /**
- * The header that says that the editor asks. All tests of a run share one session: passwords are
- * compared slowly on purpose, and to sign in for each test would take a minute in all.
+ * The header of the editor's session. All tests of a run share one: passwords are compared slowly on purpose,
+ * and signing in for each test would take a minute in all.
  *
  * @param url of a site, if it is not the one of all tests.
  */

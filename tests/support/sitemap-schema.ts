@@ -9,7 +9,7 @@ const protocol = {
   contents: readFileSync(path.resolve('node_modules/sitemap/schema/sitemap.xsd'), 'utf8'),
 }
 
-/** What of other name spaces stands in a sitemap. The protocol takes only elements that somebody has defined. */
+/** Elements of other namespaces in a sitemap, which have to be defined. */
 const extensions = [
   {
     fileName: 'link.xsd',

@@ -26,13 +26,13 @@ let opening: Promise<OpenCms> | undefined
 let isEmpty = true
 
 /**
- * The real CMS with nothing in it. Call it in `beforeAll`, once per file.
+ * The real, empty CMS. Call it in `beforeAll`, once per file.
  *
- * Payload keeps one instance per process, and the configuration reads the environment when it is first
- * imported. To open it takes seconds, to empty it milliseconds: so the files that a worker runs one
- * after the other share one, on a database of the worker's own.
+ * Payload has one instance per process, and the configuration reads the environment when it is first imported.
+ * Opening it takes seconds, emptying it milliseconds: so the files of a worker share one, on the worker's own
+ * database.
  *
- * @param cache stands in for Next's; without one, all is read anew.
+ * @param cache replaces Next's; without one, everything is read anew.
  */
 export async function openTestCms({
   cache = noCache,

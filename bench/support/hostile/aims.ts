@@ -1,18 +1,18 @@
 /** What attacks aim at on a site. Where it has no such thing, attacks on it are left out. All of it is plain data. */
 export interface Aims {
   readonly port: number
-  /** A page that anyone may have from memory. */
+  /** A page that is served from memory. */
   readonly page: string
   /** Folders of pages, ending with a slash, in which addresses can be made up. */
   readonly folders: readonly string[]
   /** A file of several megabytes. */
   readonly largeFile: string
-  /** Addresses of pictures in other sizes, which are converted when they are first asked for. */
+  /** Addresses of pictures in sizes that are converted on request. */
   readonly conversions?: readonly string[]
-  /** Takes JSON bodies from anyone, and has to read them before it can refuse. */
+  /** Accepts JSON bodies without a session, and has to read them before it can refuse. */
   readonly takesBodies: string
   readonly signIn?: SignIn
-  /** Begins an address that searches; words follow. */
+  /** The address of a search; words follow. */
   readonly search?: string
   /** Reads of the API that take much work. */
   readonly reads?: readonly string[]

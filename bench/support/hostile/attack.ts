@@ -29,7 +29,7 @@ export type Conduct =
 export interface Attack {
   readonly name: string
   readonly description: string
-  /** Connections, where it is not the number asked for. */
+  /** Connections, if not the default number. */
   readonly connections?: number
   /** @returns `undefined` where the site has nothing to aim at. */
   readonly against: (aims: Aims) => Conduct | undefined
@@ -48,7 +48,7 @@ export function head(
   return `${method} ${path} HTTP/1.1\r\n${lines.join('')}${end}`
 }
 
-/** A word that no page has, of the same letters in each run. */
+/** A word that no page has, with the same letters in each run. */
 export function madeUp(n: number): string {
   return `x${(n * 2_654_435_761 + 97).toString(36)}`
 }

@@ -16,7 +16,7 @@ export interface Client {
 /** What the hostile client itself met. */
 export interface Met {
   connected: number
-  /** Answers by status; 0 for connections that ended without one. */
+  /** Responses by status; 0 for connections without one. */
   readonly responses: Record<number, number>
 }
 

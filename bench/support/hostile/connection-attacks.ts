@@ -15,7 +15,7 @@ const unread = (aims: Aims): Conduct => ({
   reads: false,
 })
 
-/** Attacks by how connections are used, whatever is asked on them. */
+/** Attacks by the use of connections, whatever is requested. */
 export const connectionAttacks: readonly Attack[] = [
   {
     name: 'one-byte-33',

@@ -16,7 +16,7 @@ export interface Figures {
   readonly longest: number
 }
 
-/** Figures of each kind that was asked for. A client that waits for a refusal waits as well. */
+/** Figures per kind of request. Waiting for a refusal counts, too. */
 export function figuresOf(
   kinds: readonly string[],
   samples: readonly Sample[],

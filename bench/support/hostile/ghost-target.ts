@@ -119,7 +119,7 @@ async function install(root: string): Promise<string> {
     maxBuffer: 64 * 1024 ** 2,
     timeout: 1_800_000,
   })
-  // npm leaves out an optional package that does not install, without a word.
+  // npm silently skips an optional package that does not install.
   if (!existsSync(join(folder, 'node_modules/sqlite3')))
     throw new Error('SQLite’s binding does not install.')
   return folder

@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Sample } from './figures'
 
-/** What a visitor or an editor asks for beside an attack. */
+/** A request of a visitor or an editor during an attack. */
 export interface ProbeRequest {
   readonly path: string
   readonly headers?: Readonly<Record<string, string>>
@@ -12,9 +12,9 @@ export const probeKinds = ['cached page', 'new page', 'search', 'admin', 'API re
 export type ProbeKind = (typeof probeKinds)[number]
 export type ProbeRequests = Readonly<Partial<Record<ProbeKind, () => ProbeRequest>>>
 
-/** Milliseconds between two questions of a kind. */
+/** Milliseconds between two requests of a kind. */
 const interval = 250
-/** Questions of a kind that are open at once: a person does not open a third tab for what does not come. */
+/** Open requests per kind: a person does not open a third tab for a page that does not load. */
 const atOnce = 2
 /** Milliseconds after which a person has left. */
 const timeout = 30_000
@@ -26,7 +26,7 @@ export interface OtherClientOptions {
   readonly probes: ProbeRequests
 }
 
-/** Asks each question once, so that nothing is measured that happens once in the life of a process. */
+/** Sends each request once, so that first-time work is not measured. */
 export async function warmUp(options: OtherClientOptions): Promise<readonly Sample[]> {
   const samples: Sample[] = []
   for (const kind of probeKinds) {
@@ -38,7 +38,7 @@ export async function warmUp(options: OtherClientOptions): Promise<readonly Samp
   return samples
 }
 
-/** Asks all questions until the time is over, and waits for the last answers. */
+/** Sends all requests until the time is over, and waits for the last responses. */
 export async function sendBeside(
   options: OtherClientOptions,
   seconds: number,

@@ -20,7 +20,7 @@ function digits(n: number, length: number): string {
   return n.toString(16).padStart(length, 'ab0c')
 }
 
-/** Attacks by what is asked for. */
+/** Attacks by what is requested. */
 export const requestAttacks: readonly Attack[] = [
   {
     name: 'unknown-300',

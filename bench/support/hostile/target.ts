@@ -9,7 +9,7 @@ import type { ProbeRequests } from './other-client'
 export interface HostileTarget {
   readonly name: string
   readonly aims: Aims
-  /** What another client asks meanwhile. */
+  /** Another client's requests meanwhile. */
   readonly probes: ProbeRequests
   /** The same data in a new process, so that one attack leaves nothing to the next. */
   restart(): Promise<void>

@@ -25,7 +25,7 @@ vi.mock('#src/local-mongodb/typescript-program', async (original) => ({
   ...(await import('./built-programs')),
 }))
 
-/** A stand-in that runs. */
+/** A running double. */
 interface Server {
   readonly process: ChildProcess
   readonly port: number
@@ -37,7 +37,7 @@ beforeAll(async () => {
   executable = (await embedded.find(ignore)).path
 }, 120_000)
 
-/** Starts the stand-in on a free port, as a mongod is started, and waits until it says it is there. */
+/** Starts the double on a free port, like a mongod, and waits until it is ready. */
 async function startServer(dbpath: string): Promise<Server> {
   const child = spawn(executable, ['--port', '0', '--dbpath', dbpath, '--quiet'], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -50,7 +50,7 @@ async function startServer(dbpath: string): Promise<Server> {
   throw new Error('the server ended without a word')
 }
 
-/** Runs the stand-in to its end. */
+/** Runs the double to its end. */
 async function runServer(...args: readonly string[]): Promise<{ code: unknown; output: string }> {
   const child = spawn(executable, args, { stdio: ['ignore', 'pipe', 'inherit'] })
   let output = ''
@@ -213,7 +213,7 @@ describe('a connection to the stand-in', { timeout: 120_000 }, () => {
     slow.pause()
     const wanted = 100
     for (let n = 1; n <= wanted; n += 1) slow.write(command({ find: 'slow' }, n))
-    // A hundred megabytes wait for the slow one; nobody else does.
+    // A hundred megabytes wait for the slow client, which delays no other one.
     for (let n = 0; n < 20; n += 1) {
       expect(await withClient(server.uri, (c) => c.db().command({ ping: 1 }))).toEqual({ ok: 1 })
     }

@@ -104,8 +104,8 @@ describe('a local database', { timeout: 120_000 }, () => {
       const user = await startUser(dataDir)
       await insert(user.uri, { n: 1 })
       user.process.kill('SIGKILL')
-      // Not waiting for the end of the old one is the point. Whether it is still shared or a new one
-      // is started depends on which of them the supervisor hears first, and does not matter.
+      // Without waiting for the end of the old one: sharing it and starting a new one are both right, depending
+      // on which the supervisor hears first.
       const next = await start(dataDir)
       expect(await count(next.uri)).toBe(1)
       await insert(next.uri, { n: 2 })
@@ -137,7 +137,7 @@ describe('a local database', { timeout: 120_000 }, () => {
       expect(await count(second.uri)).toBe(1)
       await until(() => log.some((line) => line.includes(`running on ${record.address} again`)))
       expect(log[1]).toContain('The supervisor of the local MongoDB ended')
-      // Whoever starts now joins them, or they it, where all know it.
+      // A new process joins them, or they join it, since all know the address.
       const third = await start(dataDir)
       expect(new Set([first.uri, second.uri, third.uri]).size).toBe(1)
       await first.stop()
@@ -152,7 +152,7 @@ describe('a local database', { timeout: 120_000 }, () => {
       const log: string[] = []
       const database = await start(dataDir, (line) => log.push(line))
       const { address, pid, serverPid } = await running(dataDir)
-      // The server that hangs holds the data, and cannot hear that it has to end.
+      // The hanging server holds the data, and cannot receive the signal to end.
       process.kill(serverPid, 'SIGSTOP')
       process.kill(pid, 'SIGKILL')
       await until(() => log.some((line) => line.includes('starting it again')))
@@ -161,7 +161,7 @@ describe('a local database', { timeout: 120_000 }, () => {
       const sockets = path.join(dataDir, 'sockets')
       await until(async () => (await readdir(sockets)).filter(isServer).length > 1)
       process.kill(serverPid, 'SIGCONT')
-      // The one that hung ends when it hears that; what is asked of it until then goes with it.
+      // The hanging server ends when it receives the signal, with the commands sent until then.
       await until(() => log.some((line) => line.includes(`running on ${address} again`)))
       await insert(database.uri, { n: 1 })
       expect(await count(database.uri)).toBe(1)
@@ -375,7 +375,7 @@ describe('an old record', { timeout: 120_000 }, () => {
 })
 
 describe('data that one kind of engine wrote', { timeout: 120_000 }, () => {
-  /** The stand-in under the name of mongod, on a PATH of its own. */
+  /** The double under the name of mongod, on its own PATH. */
   async function mongodFinder(dataDir: string) {
     const bin = path.join(dataDir, 'bin')
     await mkdir(bin, { recursive: true })

@@ -17,7 +17,7 @@ vi.mock('#src/local-mongodb/typescript-program', async (original) => ({
   ...(await import('./built-programs')),
 }))
 
-/** No MongoDB has this version, so nobody has it in a cache of their own. */
+/** No MongoDB has this version, so no cache has it. */
 const version = '8.0.99'
 
 /** Long enough for the library to do what it will do, short enough for what never comes. */
@@ -26,7 +26,7 @@ const timeouts = { firstByte: 30_000, progress: 30_000, unpacking: 60_000 }
 let folder: string
 let archive: Buffer
 let mirror: Server
-/** What was asked for, and the answers to come. */
+/** The requests, and the responses to come. */
 let asked: string[]
 let respond: RequestListener
 

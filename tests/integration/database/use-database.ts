@@ -1,6 +1,6 @@
 /**
- * A program that uses a local database, as the site or the seed does: it starts one in the folder
- * that its argument names, says so in one line of JSON, and lets go of it when its input ends.
+ * A program that uses a local database, like the site or the seed: starts one in the given folder, prints a
+ * line of JSON, and releases it when its input ends.
  */
 import { startLocalDatabase } from '#src/local-mongodb/start-local-database'
 import { quickFinders } from './sandbox'

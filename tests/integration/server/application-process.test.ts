@@ -12,7 +12,7 @@ const program = fileURLToPath(new URL('../../support/application/stand-in.mjs', 
 function openApplication(...args: string[]) {
   const received = { expired: vi.fn(), databaseLost: vi.fn() }
   const lines: string[] = []
-  /** What is asked for at the moment in which it is found to have ended. */
+  /** Requests sent at the moment in which its end is noticed. */
   const whileAway: Promise<unknown>[] = []
   const application: Application = createApplication({
     program,
@@ -45,7 +45,7 @@ describe('the application', () => {
     expect(Number(pid)).not.toBe(process.pid)
     expect(await application.request('changes', 5_000)).toBe(`changes of ${pid}`)
     await textOf(application, '/save')
-    // What it said before its answer is heard before the client can ask again.
+    // Messages sent before its response arrive before the client's next request.
     expect(expired).toHaveBeenCalledTimes(1)
     await textOf(application, '/lost')
     expect(databaseLost).toHaveBeenCalledTimes(1)
@@ -83,7 +83,7 @@ describe('the application', () => {
     await application.start()
     await application.stop()
     expect(application.address).toBeUndefined()
-    // It would say so at once.
+    // It would log that at once.
     await new Promise((resolve) => setImmediate(resolve))
     expect(lines).toEqual([])
   })

@@ -26,7 +26,7 @@ const get = (path: string, options?: RequestOptions): Promise<TestResponse> =>
 
 const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' }
 
-/** What all answers have in common; a rule of `next.config.ts` that fits too much shows here. */
+/** What all responses have in common; a rule of `next.config.ts` that fits too much shows here. */
 const everywhere = {
   'x-content-type-options': 'nosniff',
   'cross-origin-opener-policy': 'same-origin',
@@ -299,7 +299,7 @@ describe('Next without the page cache', () => {
     expect(secure.headers['strict-transport-security']).toBe('max-age=31536000')
     const open = await get('/api/health')
     expect(open.headers).not.toHaveProperty('strict-transport-security')
-    // The proxy asks Next once more, and must not do so over TLS, which Next does not speak.
+    // The proxy requests Next once more, and must not do so over TLS, which Next does not support.
     const missing = await get('/de/x', { headers: { 'x-forwarded-proto': 'https' } })
     expect(missing.text).toContain('<html lang="de"')
   })

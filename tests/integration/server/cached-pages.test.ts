@@ -132,7 +132,7 @@ describe('a cached page', () => {
     expect((await request('/blogs', { headers: { ...gzip, 'if-none-match': '"x"' } })).status).toBe(
       200,
     )
-    // A tag of the gzip form says nothing to a client that takes no gzip.
+    // The tag of the gzip form must not match for a client without gzip.
     expect((await request('/blogs', { headers: { 'if-none-match': etag } })).status).toBe(200)
 
     await pageCache.settled()
@@ -265,7 +265,7 @@ describe('expire()', () => {
     const before = await request('/blogs', { headers })
     const bytes = pageCache.cached.bytes
     pageCache.expire()
-    // Brotli is made after two answers; to have it in this one it must have been cached.
+    // Brotli is made after two responses; to have it in this one it must have been cached.
     const after = await request('/blogs', { headers })
     expect(after.headers['content-encoding']).toBe('br')
     expect(after.headers.etag).toBe(before.headers.etag)
@@ -299,11 +299,11 @@ describe('expire()', () => {
     await until(() => countOf('/blogs') === 1)
     pageCache.expire()
     routes.set('/blogs', page('<p>new</p>'))
-    // Who comes after the change does not wait for the early question.
+    // A request after the change does not wait for the earlier fetch.
     expect((await request('/blogs')).text).toBe('<p>new</p>')
     open()
     expect((await early).text).toBe('<p>old</p>')
-    // And the early answer, though it came last, is not cached over the new one.
+    // And the earlier response, though it arrived last, does not replace the new one in the cache.
     expect((await request('/blogs')).text).toBe('<p>new</p>')
     expect(countOf('/blogs')).toBe(2)
   })

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
 
 /**
- * Runs a program of ours without an address of a database: commands choose one themselves, once they know what to do.
+ * Runs a program without a database address: commands choose one themselves after parsing their arguments.
  *
- * @param stopAt is what it says when Ctrl+C is pressed.
+ * @param stopAt the output at which Ctrl+C is pressed.
  */
 async function run(args: readonly string[], stopAt?: string) {
   const { DATABASE_URI: _, PAYLOAD_SECRET: __, ...env } = process.env

@@ -7,7 +7,7 @@ import { budgets } from '#src/platform/config/budgets'
 import { createRateLimits } from '#src/platform/limits/rate-limits'
 import { gate, openPageCache, page, request as requestPort, until } from './open-page-cache'
 
-/** A connection, and all that it has been told. */
+/** A connection, and all that it has received. */
 async function open(
   port: number,
   text: string,
@@ -25,7 +25,7 @@ async function open(
   return { socket, received: () => received }
 }
 
-/** How many connections the system lets wait to be accepted, where it says so (Linux). */
+/** How many connections may wait to be accepted, if the system reports it (Linux). */
 function systemLine(): number {
   try {
     return Number(readFileSync('/proc/sys/net/core/somaxconn', 'utf8'))
@@ -114,7 +114,7 @@ describe('a connection', () => {
     )
     onTestFinished(() => void crowd.terminate())
     await once(crowd, 'online')
-    // Accepts none of them meanwhile. Above the line's length, a system asks again after a second.
+    // Accepts none meanwhile. Above the line's length, a system retries after a second.
     const since = performance.now()
     while (Atomics.load(connected, 0) < 800 && performance.now() - since < 900)
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5)
@@ -181,7 +181,7 @@ describe('a client that leaves while the process catches up', () => {
     const leaving = await open(port, get)
     await until(() => waiting === 1)
     leaving.socket.destroy()
-    // Has an answer after the other would have been asked for.
+    // Otherwise the response would come after the other one.
     const staying = await open(port, get.replace('/blogs', '/de/blogs'))
     await until(() => waiting === 2)
     await new Promise((resolve) => setTimeout(resolve, 20))

@@ -79,7 +79,7 @@ function standStill(milliseconds: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds)
 }
 
-/** An answer, unless it takes longer than it may. */
+/** A response, unless it takes longer than it may. */
 async function inTime(requested: Promise<TestResponse>): Promise<TestResponse> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
@@ -146,7 +146,7 @@ describe('a database that answers', () => {
     const lines: string[] = []
     const health = watchDatabase(database.uri, (line) => lines.push(line))
     expect(await health.read()).toBe(true)
-    // In one go, before the question is sent, and in several, also after it.
+    // In one piece before the request is sent, and in several, also after it.
     for (const pieces of [[2_300], [800, 800, 800]]) {
       const reading = health.read()
       for (const piece of pieces) {
@@ -176,7 +176,7 @@ describe('a database that is stopped', () => {
     const site = await openSite()
     await warm(site)
     const { pid, serverPid } = await running(dataDir)
-    // So that nobody starts it again.
+    // So that it is not restarted.
     process.kill(pid, 'SIGSTOP')
     process.kill(serverPid, 'SIGKILL')
     try {
@@ -191,7 +191,7 @@ describe('a database that is stopped', () => {
   })
 })
 
-/** Requests of visitors and of the page cache; the health check also asks whether Next itself lives. */
+/** Requests of visitors and of the page cache; the health check also checks Next. */
 const requested = ({ calls }: Awaited<ReturnType<typeof openSite>>): number =>
   calls.filter(({ url }) => url !== '/api/health?live').length
 
@@ -203,7 +203,7 @@ describe('a database that hangs', () => {
     process.kill(serverPid, 'SIGSTOP')
     try {
       await respondsIn(site)
-      // By now nobody has to wait any more, and nothing reaches Next.
+      // By now no request waits any more, and nothing reaches Next.
       const before = requested(site)
       await respondsIn(site)
       expect(requested(site)).toBe(before)
@@ -229,7 +229,7 @@ describe('a database that is killed and started again', () => {
           const response = await request(site.port, path, path === '/api/blogs' ? save : {})
           const isNobody = path === '/api/users/me' && response.text.includes('null')
           statuses.push(isNobody ? 'signed out' : String(response.status))
-          // Not as fast as it can: a minute of that is more than one address may ask.
+          // Not as fast as possible: a minute of that would exceed the limit of one address.
           await new Promise((resolve) => setTimeout(resolve, 25))
         }
       })

@@ -13,7 +13,7 @@ const lines = ['docs/operate.md', 'docs/make-it-yours.md'].flatMap(npmLines)
 
 const taken = /\d+ new, \d+ changed, \d+ left alone, \d+ the same\./
 
-/** What is run, in the order of the documentation, where, and what it says. */
+/** Commands in the order of the documentation, their folders, and their output. */
 const steps: readonly (readonly [line: string, on: { DATA_DIR: string }, expected: RegExp])[] = [
   ['npm run backup -- today.octavo', here, /today\.octavo: \d+ documents, \d+ uploads/],
   // On another machine.

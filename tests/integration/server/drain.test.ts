@@ -33,7 +33,7 @@ describe('a stop under load', () => {
       await pageCache.close()
       await Promise.all(clients)
       expect(tally.failures).toEqual([])
-      // Each was asked to go, came back, and found nobody listening.
+      // Each received the end of its connection, reconnected, and was refused.
       expect(tally.refused).toBe(32)
     },
   )
@@ -66,7 +66,7 @@ describe('a stop under load', () => {
   })
 })
 
-/** Sends one request after the other on one connection, until nobody listens any more. */
+/** Sends one request after the other on one connection, until the port is closed. */
 async function hammer(port: number, index: number, tally: Tally): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   for (;;) {

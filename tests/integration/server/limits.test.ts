@@ -134,7 +134,7 @@ describe('pictures', () => {
     await new Promise((resolve) =>
       leaving.once('socket', (socket) => socket.once('connect', resolve)),
     )
-    // Answered after it on another connection, so that it has arrived before it leaves.
+    // Sent after it on another connection, so its response proves that the first one arrived.
     await requestPort(port, '/api/health')
     leaving.destroy()
     await requestPort(port, '/api/health')

@@ -21,7 +21,7 @@ import { redirectsPath } from '#src/server/origin/editors-redirects'
 import { createInnerListener, type RequestHandler } from '#src/server/origin/inner-listener'
 import type { StaticPageOptions } from '#src/server/origin/static-page'
 
-/** What the stand-in for Next does with a request. */
+/** What the double of Next does with a request. */
 export type Route = (req: IncomingMessage, res: ServerResponse) => void | Promise<void>
 
 /** What pages are sent with. */
@@ -61,7 +61,7 @@ export interface OpenPageCache {
   /** By pathname; what is not here is Next's empty 404. */
   readonly routes: Map<string, Route>
   readonly calls: Call[]
-  /** How often Next was asked for a url. */
+  /** How often a URL was requested from Next. */
   countOf(url: string): number
   readonly lines: string[]
   request(path: string, options?: RequestOptions): Promise<TestResponse>
@@ -69,7 +69,7 @@ export interface OpenPageCache {
   requestTwice(path: string): Promise<void>
 }
 
-/** A route that answers with a page. */
+/** A route that responds with a page. */
 export function page(body: string, headers: Record<string, string> = {}): Route {
   return (_req, res) => {
     res.writeHead(200, {
@@ -92,7 +92,7 @@ export const emptyNotFound: Route = (_req, res) => {
   res.end('<!DOCTYPE html><html id="__next_error__"><head></head><body></body></html>')
 }
 
-/** A page cache on a free port, before a stand-in for Next that counts what it is asked. */
+/** A page cache on a free port, in front of a double of Next that counts requests. */
 export async function openPageCache(
   options: Partial<PageCacheOptions> = {},
   { ready = true } = {},
@@ -115,7 +115,7 @@ export async function openPageCache(
     )
   })
 
-  // Anything may lead somewhere, as far as it says.
+  // Any address may lead somewhere.
   routes.set(knownNamesPath, (_req, res) => {
     res.end(JSON.stringify({ slugs: [], former: [], redirects: ['/*'] }))
   })
@@ -123,7 +123,7 @@ export async function openPageCache(
   const next: RequestHandler = async (req, res) => {
     const url = req.url ?? ''
     if (!routes.has(url) && isPictureProbe(req)) return void res.writeHead(206).end('x')
-    // What it asks about names and redirects is no page.
+    // Requests for names and redirects are no pages.
     if (url !== knownNamesPath && !url.startsWith(redirectsPath))
       calls.push({ method: req.method ?? '', url, headers: { ...req.headers } })
     await (routes.get(url.split('?', 1)[0] ?? '') ?? emptyNotFound)(req, res)
@@ -144,7 +144,7 @@ export async function openPageCache(
     }),
     log: (line) => void lines.push(line),
     staticPage,
-    // Tests ask one after the other.
+    // Tests send one request after the other.
     refusalPause: 0,
     acceptMore: false,
     ...(options.cache === false ? {} : { stopBounds: { responses: 10_000, idle: 100 } }),
@@ -202,7 +202,7 @@ export async function request(
   }
 }
 
-/** Whether the page cache asks if a picture is still there. Those of a test always are. */
+/** Whether the page cache checks that a picture exists. Those of a test always do. */
 const isPictureProbe = ({ url, headers }: IncomingMessage): boolean =>
   url?.startsWith('/api/media/file/') === true && headers.range === 'bytes=0-0'
 

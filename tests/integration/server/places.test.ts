@@ -22,7 +22,7 @@ import {
 const many = 40
 const large = Buffer.alloc(6 * 1024 * 1024, 'x')
 
-/** Answers always. */
+/** Responds at once. */
 const database: DatabaseHealth = {
   isDown: false,
   troubles: 0,
@@ -85,7 +85,7 @@ describe('places at Next', () => {
     )
     await expectOthersToPass(site)
     expect(site.countOf('/api/blogs')).toBe(1)
-    // A slow sender has its answer when it has sent all.
+    // A slow sender has its response when it has sent all.
     const last = slow.at(-1)
     let received = ''
     last?.setEncoding('utf8').on('data', (text) => {
@@ -147,7 +147,7 @@ describe('places at Next', () => {
     const waiting = [4, 5].map((n) => requestAs(site.port, `203.0.113.${n}`, '/api/slow'))
     const full = await requestAs(site.port, '203.0.113.6', '/api/slow')
     expect(full).toMatchObject({ status: 503, headers: { 'retry-after': '2' } })
-    // What everybody gets has places of its own.
+    // Shared pages have their own places.
     expect((await requestAs(site.port, '203.0.113.6', '/blogs')).status).toBe(200)
     finish()
     for (const response of await Promise.all(under)) expect(response.text).toBe('done')

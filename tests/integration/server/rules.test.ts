@@ -33,7 +33,7 @@ describe('insane requests', () => {
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
       'content-type': 'application/json',
     })
-    // Next was asked for the pages that say so, and for nothing else.
+    // Next was requested for the stated pages only.
     expect(new Set(calls.map(({ url }) => url))).toEqual(new Set(['/_octavo/error']))
   })
 
@@ -58,7 +58,7 @@ describe('insane requests', () => {
   it('with two hosts have none', async () => {
     const { request, port, routes } = await openPageCache()
     routes.set('/blogs', page('<p>x</p>'))
-    // Cached by now, so that the short way would answer.
+    // Cached by now, so that the short way would respond.
     await request('/blogs')
     for (const path of ['/blogs', '/api/blogs']) {
       const socket = connect(port, '127.0.0.1').setEncoding('utf8')
@@ -144,7 +144,7 @@ describe('addresses', () => {
       headers: { location: '/jp-notes/%E8%A8%80?a=1&b=%20', 'x-content-type-options': 'nosniff' },
     })
     expect((await request('//evil.example/')).headers.location).toBe('/evil.example')
-    // Whether the canonical one leads elsewhere is asked once, and nothing of the wrong form.
+    // The canonical address is fetched once, to follow its redirect, and the other form never.
     expect(calls.map(({ url }) => url)).toEqual(['/jp-notes/%E8%A8%80', '/evil.example'])
   })
 
@@ -430,7 +430,7 @@ describe('a page that depends on its query', () => {
     await request(`/search?q=${encodeURIComponent('😀'.repeat(150))}`)
     expect(calls[0]?.url).toBe(`/search?q=${encodeURIComponent('😀'.repeat(100))}`)
     await request('/search?q=%ff%fe')
-    // The error page that follows is asked for too.
+    // The error page that follows is fetched, too.
     const requested = calls.map(({ url }) => url).filter((url) => url.startsWith('/search'))
     expect(requested[1]).toBe(`/search?q=${encodeURIComponent('\ufffd\ufffd')}`)
   })
@@ -439,7 +439,7 @@ describe('a page that depends on its query', () => {
 describe('a draft', () => {
   const link = `/preview/de/shared/${'a'.repeat(24)}${'b'.repeat(64)}`
   const draft: Record<string, string> = {
-    // What Next says where a page lets itself be kept: the page cache knows better here.
+    // Next's header for a cacheable page, which the page cache replaces.
     'Cache-Control': 's-maxage=31536000',
   }
 
@@ -545,7 +545,7 @@ describe('request bodies', () => {
     })
     expect(received).toBe('x'.repeat(1_000))
     expect((await send(11))[0]).toBe(413)
-    // Next never heard of it.
+    // It never reached Next.
     expect(countOf('/api/blogs')).toBe(1)
   })
 

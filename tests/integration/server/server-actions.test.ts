@@ -70,7 +70,7 @@ describe('a server action', () => {
   ])('gets its answer at any length, as %s', async (_, headers) => {
     const { request } = await openAdmin()
     const most = budgets.body.json
-    // As browsers do; who wants the connection closed may lose the answer with it.
+    // As browsers do; a client that closes the connection may lose the response.
     const agent = new Agent({ keepAlive: true })
     onTestFinished(() => agent.destroy())
     for (const length of [1, 1.7 * 1024 ** 2, most, most + 1, 2 * most, 20 * most]) {

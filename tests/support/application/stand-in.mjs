@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 
-/** Stands in for the application: says which process it is, and does what its argument says. */
+/** A double of the application: responds with its process id, and behaves as its argument says. */
 const [conduct] = process.argv.slice(2)
 if (conduct === 'ends') process.exit(3)
 process.on('SIGTERM', () => undefined)

@@ -4,14 +4,14 @@ import { buildPathname } from '../../../src/platform/i18n/pathname'
 import { parseSitemap, type SitemapUrl } from '../documents'
 import { type HtmlDocument, readHtml, select, valuesOf } from './html'
 
-/** What the server said of an address, without a redirect having been followed. */
+/** The server's response for an address, without following redirects. */
 export interface CrawledResponse {
   readonly url: string
   readonly status: number
   readonly type: string
   /** Bytes as they were sent, so compressed where they were. */
   readonly bytes: number
-  /** Empty where the answer is no text. */
+  /** Empty where the response is no text. */
   readonly text: string
   readonly location: string | undefined
   readonly robots: string | undefined
@@ -48,7 +48,7 @@ export async function crawlSite(origin: string): Promise<Crawl> {
       queue.push(url)
     }
   }
-  // Pages announce the other formats; this one is for those who ask for it.
+  // Pages announce the other formats; this one is requested directly.
   const atom = locales.map((locale) => feedPathname(buildPathname(locale, '/blogs'), 'atom'))
   add(['/robots.txt', ...locales.map((locale) => sitemapKey(locale)), ...atom], origin)
   const busy = new Set<Promise<void>>()
@@ -68,7 +68,7 @@ export async function crawlSite(origin: string): Promise<Crawl> {
   return { origin, responses }
 }
 
-/** Asked for by name alone: to draw one for every page would take as long as all else together. */
+/** Requested by name alone: drawing one for every page would take as long as the rest together. */
 const card = /\/api\/cards\//
 
 async function fetchResponse(url: string): Promise<CrawledResponse> {

@@ -4,7 +4,7 @@ import type { Crawl, CrawledResponse } from './crawl'
 /** A fault that could creep in, and the rule that has to see it. */
 interface Fault {
   readonly rule: string
-  /** Plants it in the address given, or where it says itself. */
+  /** Plants it in the given address, or at its own. */
   readonly plant: (crawl: Crawl) => Crawl
 }
 

@@ -13,7 +13,7 @@ const url = z.url({ protocol: /^https?$/ })
 const moment = z.iso.datetime({ offset: true })
 const author = z.object({ name: z.string().min(1), url: url.optional(), avatar: url.optional() })
 
-/** JSON Feed 1.1, https://www.jsonfeed.org/version/1.1/: what it demands, and what it says of the rest. */
+/** JSON Feed 1.1, https://www.jsonfeed.org/version/1.1/: its requirements and recommendations. */
 const jsonFeed = z.object({
   version: z.literal('https://jsonfeed.org/version/1.1'),
   title: z.string().min(1),

@@ -20,7 +20,7 @@ const forms: Readonly<Record<string, FormFaults>> = {
 
 /** What holds for feeds; the entries of those in XML are compared with those in JSON elsewhere. */
 export const feedRules: Readonly<Record<string, Rule>> = {
-  /** Only what is public, in the language of the feed: neither drafts nor English that stands in. */
+  /** Only what is public in the feed's language: no drafts, and no English fallback. */
   *feedEntries(crawl) {
     const pages = new Map(pagesOf(crawl).map((page) => [page.url, page]))
     for (const [url, { items, language }] of feedsOf(crawl)) {

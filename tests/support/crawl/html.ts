@@ -29,7 +29,7 @@ export function readHtml(html: string): HtmlDocument {
       const element: Element = {
         name: node.tagName,
         attributes: new Map(node.attrs.map(({ name, value }) => [name, value])),
-        // Of few it is asked, and reading it of all takes longer than the parser.
+        // Needed for few pages, and reading it for all takes longer than the parser.
         get text() {
           return textOf(node)
         },

@@ -15,9 +15,9 @@ export function hasJava(): Promise<boolean> {
 }
 
 /**
- * What the Nu HTML checker, which the W3C runs too, finds wrong with each of some pages.
+ * The findings of the Nu HTML checker, which the W3C runs, for some pages.
  *
- * @throws {Error} with what it says of no page, such as that it could not read one.
+ * @throws {Error} with its message if it could not read a page.
  */
 export async function nuErrors(pages: readonly string[]): Promise<string[][]> {
   const folder = path.resolve('tests/.output/nu-checker')

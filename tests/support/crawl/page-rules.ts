@@ -7,7 +7,7 @@ const kilobyte = 1024
 
 /** What holds for each page by itself, and among all of them. */
 export const pageRules: Readonly<Record<string, Rule>> = {
-  /** As the standard of HTML has it, as far as its parser can tell. */
+  /** By the HTML standard, as far as a parser can check. */
   *markup(crawl) {
     for (const { url, document } of pagesOf(crawl)) {
       for (const error of document.errors) yield { url, fault: error }
@@ -154,7 +154,7 @@ function isWithin(inner: Page['document']['elements'][number], outer: typeof inn
   return inner.parent !== undefined && (inner.parent === outer || isWithin(inner.parent, outer))
 }
 
-/** "Blog" is a word of several languages: what pages have in common is a fault within one. */
+/** "Blog" is a word of several languages: repeated titles are a fault within one language only. */
 function* shared(pages: readonly Page[], textOf: (page: Page) => string | undefined, what: string) {
   const inLanguage = (page: Page) => `${localeOf(page.url)} ${textOf(page) ?? ''}`
   for (const [value, owners] of repeated(pages, inLanguage)) {

@@ -11,7 +11,7 @@ export interface Finding {
 /** One thing that holds for a whole site: what it finds wrong. */
 export type Rule = (crawl: Crawl) => Iterable<Omit<Finding, 'rule'>>
 
-/** A page that was found, with what most rules ask of it. */
+/** A crawled page, with what most rules need. */
 export interface Page {
   readonly url: string
   readonly response: CrawledResponse

@@ -10,10 +10,9 @@ const folder = path.resolve('tests/.output/structured-data')
 const compiler = path.resolve('node_modules/typescript-native/bin/tsc')
 
 /**
- * Holds what pages say of themselves against the types of schema.org, by the compiler: one
- * description of each shape, whatever its words.
+ * Checks structured data against the types of schema.org with the compiler: one description per shape.
  *
- * @returns what the compiler finds wrong.
+ * @returns the compiler's errors.
  */
 export async function structuredDataFaults(crawl: Crawl): Promise<string> {
   const shapes = new Map<string, string>()

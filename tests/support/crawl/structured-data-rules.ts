@@ -4,7 +4,7 @@ import { type Page, pagesOf, type Rule } from './rules'
 
 type Thing = Readonly<Record<string, unknown>>
 
-/** What search engines ask of the things that they show in a special way. */
+/** Search engines' requirements for rich results. */
 const required: Readonly<Record<string, readonly string[]>> = {
   BlogPosting: [
     'headline',
@@ -43,7 +43,7 @@ export const structuredDataRules: Readonly<Record<string, Rule>> = {
     }
   },
 
-  /** Every page but a home page says where it lies, and says the same to visitors. */
+  /** Every page but a home page has breadcrumbs in its structured data, equal to the visible ones. */
   *breadcrumbs(crawl) {
     for (const page of pagesOf(crawl)) {
       const { isListed, url } = page
@@ -81,7 +81,7 @@ interface Step {
   readonly item: string
 }
 
-/** The links above a page's heading, with their words. */
+/** The links above a page's heading, with their texts. */
 function breadcrumbsOf({ document, url }: Page): string[] {
   const [breadcrumbs] = select(document, 'nav', ['class', 'breadcrumbs'])
   const isInBreadcrumbs = (element: Element): boolean =>

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 
-/** What a client asks, as far as the double reads it. */
+/** A client's request, as far as the double reads it. */
 export interface AuthRequest {
   readonly idToken?: string
   readonly email?: string
@@ -41,7 +41,7 @@ interface SentLink {
   readonly oobLink: string
 }
 
-/** Who somebody is by Google, as the window of the emulator would tell it. */
+/** A Google account, as the emulator's window would describe it. */
 interface GoogleClaims {
   readonly sub: string
   readonly email?: string
@@ -51,10 +51,9 @@ interface GoogleClaims {
 type Provider = 'anonymous' | 'custom' | 'password' | 'google.com'
 
 /**
- * The accounts of Google's Auth emulator (firebase-tools 15.34.2, `lib/emulator/auth/operations.js`)
- * as far as the site uses them: without a name, by a link in an email, with Google, and by a custom
- * token. An email address belongs to one account. Tokens are signed by nobody, last an hour, and
- * those of an account that is gone are refused.
+ * The accounts of Google's Auth emulator (firebase-tools 15.34.2, `lib/emulator/auth/operations.js`) as far as
+ * the site uses them: anonymous, by a link in an email, with Google, and by a custom token. An email address
+ * belongs to one account. Tokens are unsigned, last an hour, and are refused when the account is gone.
  */
 export class AuthAccounts {
   readonly #accounts = new Map<string, Account>()

@@ -36,7 +36,7 @@ export function startAuthDouble(projectId: string, port: number): Promise<Emulat
           return json(response, 200, { authEmulator: { ready: true } })
         case 'GET /emulator/action':
           return redirect(response, searchParams)
-        // Google's window. What happens in it, the tests tell the page that opened it.
+        // Google's window. The tests call the page that opened it.
         case 'GET /emulator/auth/handler':
           response.setHeader('Content-Type', 'text/html; charset=utf-8')
           return void response.end('<!doctype html><title>Sign-in</title>')

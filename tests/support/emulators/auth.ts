@@ -4,12 +4,11 @@ import { startAuthDouble } from './auth-double'
 import type { Emulator } from './emulator'
 
 /**
- * Firebase Auth for tests: accounts in memory, emails that are only written down
- * (`GET /emulator/v1/projects/{project}/oobCodes`), tokens that nobody has signed.
+ * Firebase Auth for tests: accounts in memory, emails that are only recorded (`GET
+ * /emulator/v1/projects/{project}/oobCodes`), unsigned tokens.
  *
- * It is the double, unless `FIREBASE_TOOLS` names the folder of the npm package firebase-tools: then
- * Google's emulator takes its place, and the same tests say whether the double is like it. See
- * docs/decisions/0026-firebase.md.
+ * The double, unless `FIREBASE_TOOLS` names the folder of the npm package firebase-tools: then Google's
+ * emulator runs, and the same tests show whether the double equals it. See docs/decisions/0026-firebase.md.
  */
 export function startAuth(projectId: string, port: number): Promise<Emulator> {
   const tools = process.env['FIREBASE_TOOLS']

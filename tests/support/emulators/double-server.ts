@@ -2,8 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { Emulator } from './emulator'
 
 /**
- * Serves a double of one of Google's services on this machine. A browser on any page may ask it, as
- * it may ask the emulators; `answer` gets everything but the browser's questions whether it may.
+ * Serves a double of a Google service on this machine, with CORS for any page, like the emulators.
  *
  * @param release ends what `respond` holds open.
  */

@@ -53,7 +53,7 @@ export function startFirestoreDouble(port: number): Promise<Emulator> {
   return serveDouble(port, response, () => channels.close())
 }
 
-/** What is stored, and how it is asked for. */
+/** The stored data, and its queries. */
 class DoubleDatabase {
   readonly #documents = new Map<string, StoredDocument>()
 
@@ -158,7 +158,7 @@ interface ListenRequest {
   readonly removeTarget?: number
 }
 
-/** A client's wish to hear of documents. It hears what is there now: the site asks each time. */
+/** A client's listen request. It gets the current state: the site requests it each time. */
 function listen(database: DoubleDatabase, session: ChannelSession, message: ListenRequest): void {
   const { addTarget, removeTarget } = message
   const change = (targetChangeType: string, ids: readonly number[], more: object = {}) =>
@@ -175,7 +175,7 @@ function listen(database: DoubleDatabase, session: ChannelSession, message: List
       ? database.query(access, query.parent, query.structuredQuery)
       : names.map((name) => database.get(access, name)).filter((one) => one !== undefined)
     change('ADD', targetIds)
-    // What the client has from before is told anew as a whole.
+    // The whole state is sent again.
     if (resumeToken) change('RESET', targetIds)
     for (const document of found) session.send({ documentChange: { document, targetIds } })
     for (const name of names) {
@@ -227,7 +227,7 @@ function faultOf({ status, message }: FirestoreFault) {
   return { code: httpStatus[status], message, status }
 }
 
-/** Who asks, and when: no two requests at one time. */
+/** The account and the time; no two requests at the same time. */
 function accessOf(authorization: string | undefined): Access {
   const token = /^Bearer (.+)$/.exec(authorization ?? '')?.[1]
   const isAdministrator = token === 'owner'

@@ -1,8 +1,8 @@
 import type { Fields, Query, Value, Write } from './firestore-store'
 
-/** Asks Firestore over plain HTTP, as anybody on the internet can, with the token of one user. */
+/** Requests Firestore over plain HTTP, as any client on the internet can, with the token of one user. */
 export interface RestUser {
-  /** @returns the status of the answer. */
+  /** @returns the status of the response. */
   commit(writes: readonly Write[]): Promise<number>
   /** Writes a whole document, the time as the server's. */
   put(path: string, fields: Readonly<Record<string, unknown>>): Promise<number>
@@ -26,7 +26,7 @@ export interface RestResponse {
 
 /**
  * @param host of the emulator.
- * @param token without one nobody is signed in; `owner` stands past all rules.
+ * @param token `owner` bypasses all rules; without one, there is no account.
  */
 export function restUser(host: string, projectId: string, token: string | undefined): RestUser {
   const root = `projects/${projectId}/databases/(default)/documents`
@@ -76,7 +76,7 @@ export function writeOf(name: string, fields: Readonly<Record<string, unknown>>)
   }
 }
 
-/** A token that nobody has signed: what the emulators believe. */
+/** An unsigned token, which the emulators accept. */
 export function unsignedToken(projectId: string, uid: string): string {
   const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const claims = {

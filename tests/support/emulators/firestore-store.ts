@@ -42,14 +42,14 @@ export interface Query {
 
 /** What a request is about, for the rules. */
 export interface Access {
-  /** Who asks; `undefined` without sign-in, `'owner'` past all rules. */
+  /** The account; `undefined` without sign-in, `'owner'` bypasses all rules. */
   readonly uid: string | undefined
   readonly isAdministrator: boolean
   /** ISO 8601. */
   readonly time: string
 }
 
-/** An answer of Firestore that is none. */
+/** A response of Firestore that is none. */
 export class FirestoreFault extends Error {
   override readonly name = 'FirestoreFault'
 

@@ -6,8 +6,8 @@ import type { Emulator } from './emulator'
 import { startFirestoreDouble } from './firestore-double'
 
 /**
- * Firestore for tests: Google's emulator where it is on this machine, else the double, which
- * `OCTAVO_FIRESTORE=double` asks for anywhere. Says which of both it is.
+ * Firestore for tests: Google's emulator if this machine has it, else the double, which
+ * `OCTAVO_FIRESTORE=double` forces. Prints which one it is.
  */
 export async function startFirestore(port: number): Promise<Emulator> {
   const jar = process.env['OCTAVO_FIRESTORE'] === 'double' ? undefined : findFirestoreJar()
@@ -35,7 +35,7 @@ function findFirestoreJar(): string | undefined {
   }
 }
 
-/** Starts it with the project's own rules, and waits until it answers. */
+/** Starts it with the project's own rules, and waits until it responds. */
 async function startFirestoreEmulator(jar: string, port: number): Promise<Emulator> {
   const child = spawn(
     'java',

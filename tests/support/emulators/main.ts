@@ -2,7 +2,7 @@ import { emulators } from '../site'
 import { startAuth } from './auth'
 import { startFirestore } from './firestore'
 
-/** What stands in for Google in the end-to-end tests, in a process of its own. */
+/** The doubles of Google's services in end-to-end tests, in their own process. */
 const portOf = (host: string): number => Number(host.split(':')[1])
 
 const running = [

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 /**
- * The server's side of WebChannel, as far as Firestore's web client uses it: a session begins with a
- * POST, messages come as the fields of further POSTs, and answers go out as numbered arrays over one
- * GET that is held open.
+ * The server's side of WebChannel, as far as Firestore's web client uses it: a session begins with a POST,
+ * messages are the fields of further POSTs, and responses are numbered arrays over one GET that is held open.
  */
 export interface ChannelSession {
   /** Of the headers that the client sent along in the body of its first request. */
@@ -24,7 +23,7 @@ interface Session extends ChannelSession {
 
 interface BackChannel {
   readonly response: ServerResponse
-  /** Whether the client wants each answer to end, since something between holds back parts. */
+  /** Whether the client wants each response to end, since something between holds back parts. */
   readonly isLongPoll: boolean
 }
 

@@ -1,6 +1,6 @@
 import type { Texts } from './texts'
 
-/** A term of the glossary: its word in each language, and where the word must be. */
+/** A term of the glossary in each language, and where it must be used. */
 export interface Term {
   readonly meaning: string
   readonly words: Readonly<Record<string, string>>
@@ -8,7 +8,7 @@ export interface Term {
   readonly place: string
 }
 
-/** Words that a language does not use, with what it says instead. */
+/** Words that a language avoids, with what it uses instead. */
 export interface Avoided {
   readonly language: string
   readonly words: readonly string[]
@@ -39,12 +39,12 @@ export function readGlossary(markdown: string): {
   }
 }
 
-/** Whether a text has the word, whatever the case of its letters. */
+/** Whether a text has the word, in any case. */
 export function has(text: string, word: string): boolean {
   return text.toLowerCase().includes(word.toLowerCase())
 }
 
-/** The messages that use a word which their language avoids, each with what to say instead. */
+/** The messages with a word that their language avoids, each with the alternative. */
 export function avoidedIn(language: string, texts: Texts, avoided: readonly Avoided[]): string[] {
   const rules = avoided
     .filter((rule) => rule.language === language)
@@ -52,7 +52,7 @@ export function avoidedIn(language: string, texts: Texts, avoided: readonly Avoi
       words.map((word) => ({ word, instead, exceptions, pattern: patternOf(language, word) })),
     )
   return [...texts].flatMap(([key, text]) => {
-    // Values have names such as {{email}}, which nobody reads.
+    // Names of placeholders, such as {{email}}, are not shown.
     const shown = text.replace(/\{+\w+\}+/g, '{}')
     return rules.flatMap(({ word, instead, exceptions, pattern }) => {
       const left = exceptions.reduce((rest, exception) => rest.replaceAll(exception, ''), shown)
@@ -62,8 +62,8 @@ export function avoidedIn(language: string, texts: Texts, avoided: readonly Avoi
 }
 
 /**
- * Chinese and Japanese write without spaces: there a word is found anywhere. Elsewhere it is found by
- * itself, and Korean puts particles behind it.
+ * Chinese and Japanese write without spaces, so a word is found anywhere. In other languages it is found as a
+ * whole word, and in Korean also with particles.
  */
 function patternOf(language: string, word: string): RegExp {
   const literal = word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')

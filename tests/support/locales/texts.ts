@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Who reads the texts of a file, which is the file's name too. */
+/** The readers of a file's texts; also the file's name. */
 export const audiences = ['site', 'admin'] as const
 export type Audience = (typeof audiences)[number]
 
@@ -48,7 +48,7 @@ export function faultsOf(texts: Texts, english: Texts): string[] {
   ]
 }
 
-/** Texts longer than two words that read as in English: copied, and not translated yet. */
+/** Texts of more than two words that equal the English ones: not translated yet. */
 export function untranslated(texts: Texts, english: Texts): string[] {
   return [...texts]
     .filter(([key, text]) => text === english.get(key) && wordsIn(text) > 2)

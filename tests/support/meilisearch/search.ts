@@ -32,14 +32,14 @@ interface Met {
   readonly positions: Record<string, { start: number; length: number }[]>
 }
 
-/** Words by the dictionary of the index's language, in lower case and without marks. */
+/** Words by the dictionary of the index's language, in lowercase and without marks. */
 function tokensOf(text: string, { localizedAttributes }: DoubleSettings): Token[] {
   const language = localizedAttributes?.[0]?.locales[0] ?? 'en'
   const segments = new Intl.Segmenter(language === 'cmn' ? 'zh' : language, { granularity: 'word' })
   return [...segments.segment(text)]
     .filter(({ isWordLike }) => isWordLike)
     .flatMap(({ index, segment }) => {
-      // As its tokenizer does, apostrophes part words.
+      // As in its tokenizer, apostrophes separate words.
       return [...segment.matchAll(/[^'’]+/gu)].map((part) => ({
         text: folded(part[0]),
         raw: part[0],
@@ -56,7 +56,7 @@ const folded = (text: string): string =>
     .normalize('NFC')
     .toLowerCase()
 
-/** Documents that hold every word of the query, the last as a beginning, in the order of the rules. */
+/** Documents with every word of the query, the last one as a prefix, in the order of the rules. */
 export function searchDocuments(
   documents: readonly DoubleDocument[],
   settings: DoubleSettings,
@@ -122,7 +122,7 @@ function meet(document: DoubleDocument, words: readonly Token[], settings: Doubl
     isExact &&= hits.some(({ token }) => token.text === text)
     for (const { name, token } of hits) {
       positions[name] ??= []
-      // Of a word that begins with what was typed, that beginning.
+      // For a word that begins with the query, that prefix.
       const isBeginning = isLast && token.text.startsWith(text)
       const length = isBeginning ? Buffer.byteLength(token.raw.slice(0, text.length)) : token.length
       positions[name].push({ start: token.start, length })

@@ -17,7 +17,7 @@ export interface SearchedCms {
   readonly cms: TestCms
   readonly editor: Editor
   readonly server: MeilisearchDouble
-  /** As a process that has not asked the server yet. */
+  /** Like a process that has not sent a request to the server yet. */
   use(changes?: Partial<MeilisearchSettings>): void
   useNone(): void
   /** Brings the server up to date, as a site does by its timer. */
@@ -86,7 +86,7 @@ export async function openSearchedCms(): Promise<SearchedCms> {
   return searched
 }
 
-/** By whom searches are answered meanwhile. */
+/** Which search is used meanwhile. */
 export async function outcomesOf(work: () => Promise<unknown>): Promise<SearchOutcome[]> {
   const before = { ...measures().searches }
   await work()

@@ -14,8 +14,8 @@ interface DoubleIndex {
 }
 
 /**
- * A double of a Meilisearch server: real HTTP, keys, tasks, and the answers and errors that its OpenAPI
- * document (1.53) and its own tests show, for what the site asks of it. What it does not know it refuses.
+ * A double of a Meilisearch server: HTTP, keys, tasks, and the responses and errors of its OpenAPI document
+ * (1.53) and its tests, as far as the site uses them. It refuses everything else.
  */
 export interface MeilisearchDouble {
   readonly url: string
@@ -24,7 +24,7 @@ export interface MeilisearchDouble {
   /** Methods and paths, in order. */
   readonly requests: string[]
   behave(behaviour: Behaviour): void
-  /** Runs once a request with that method and path has come, before it is answered. */
+  /** Runs when a request with that method and path has arrived, before its response. */
   before(request: string, action: () => Promise<void>): void
   close(): Promise<void>
 }
@@ -85,7 +85,7 @@ export async function startMeilisearch(): Promise<MeilisearchDouble> {
     indexes.set(to, index)
   }
 
-  /** From a method and a path to what is answered; the uid of the index stands between them. */
+  /** From a method and a path to the response; the uid of the index is between them. */
   const routes: Readonly<
     Record<string, (uid: string, body: never, query: URLSearchParams) => unknown>
   > = {

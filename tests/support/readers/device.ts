@@ -14,7 +14,7 @@ import { savedStore } from '#src/browser/saved/store'
 
 /** A reader's device, as the tests of the database drive it: the product's modules in a page. */
 export interface DriveDevice {
-  /** Signs in as somebody whom the emulator need not know, and starts what follows the reader. */
+  /** Signs in with an account that the emulator need not know, and starts what follows the reader. */
   start(uid: string): Promise<void>
   now(): Promise<SyncState>
   erase(): Promise<void>

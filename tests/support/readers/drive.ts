@@ -19,7 +19,10 @@ function bundleDevice(): Promise<string> {
   return script
 }
 
-/** Opens a page of the site as a reader's device; its script comes from the site, as its policy asks. */
+/**
+ * Opens a page of the site as a reader's device; its script comes from the site, because its policy requires
+ * it.
+ */
 export async function openDevice(page: Page, pathname = '/blogs'): Promise<void> {
   const address = '/_next/static/reader-device.js'
   const body = await bundleDevice()

@@ -61,7 +61,7 @@ describe('the packages that run in production', () => {
       const isInstalled = existsSync(`${place}/package.json`)
       const { license, licenses } = isInstalled ? read(`${place}/package.json`) : locked
       const said = license ?? licenses?.[0]?.type
-      // The lock file does not have all of them, and this machine cannot tell.
+      // The lock file does not have all of them, and this machine cannot know.
       if (!isInstalled && said === undefined) return []
       // npm takes no other spelling than that of SPDX.
       const known = typeof said === 'string' && !/ 2\.0$/.test(said) ? said : undefined

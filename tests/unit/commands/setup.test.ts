@@ -141,7 +141,7 @@ describe('the command line', () => {
 describe('the questions', () => {
   const present = { brand, registry, dropped: new Map<string, string>(), variables: {} }
 
-  /** Types answers one after the other. */
+  /** Types responses one after the other. */
   const answering = (answers: readonly string[]) => {
     const left = [...answers]
     const asked: string[] = []

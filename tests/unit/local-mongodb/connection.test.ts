@@ -9,7 +9,7 @@ import { bson, command } from './wire-samples'
 
 const total = 500
 
-/** An engine whose every answer is too large for a connection's buffers, and that keeps count. */
+/** An engine whose every response is too large for a connection's buffers, and that keeps count. */
 const engine: RoundTripper & { asked: number } = {
   asked: 0,
   roundTrip() {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { MessageReader, maxMessageLength } from '#src/local-mongodb/embedded/message-reader'
 import { WireError } from '#src/local-mongodb/embedded/wire-error'
 
-/** A message of a given length whose bytes after the header tell it from others. */
+/** A message of a given length with distinctive bytes after the header. */
 function message(length: number, fill: number): Buffer {
   const bytes = Buffer.alloc(length, fill)
   bytes.writeInt32LE(length, 0)

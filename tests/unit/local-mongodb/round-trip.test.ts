@@ -4,7 +4,7 @@ import { type RoundTripper, roundTrip } from '#src/local-mongodb/embedded/round-
 import { parseRequest } from '#src/local-mongodb/embedded/wire-message'
 import { bodySection, bson, command, opMsg } from './wire-samples'
 
-/** An engine that says what it was asked, and keeps count. */
+/** An engine that echoes commands, and counts them. */
 function echo(): RoundTripper & { asked: number } {
   return {
     asked: 0,

@@ -5,7 +5,7 @@ import { tryInOrder } from '#src/local-mongodb/try-in-order'
 
 const ignore = (): void => {}
 
-/** A finder that finds, or fails for a reason, and writes down that it was asked. */
+/** A finder that finds, or fails for a reason, and records its call. */
 function finder(kind: EngineKind, asked: EngineKind[], failure?: Error): EngineFinder {
   return {
     kind,

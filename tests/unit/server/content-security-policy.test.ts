@@ -84,7 +84,7 @@ describe('policies', () => {
       "connect-src 'self' https://api.example.org",
     )
     for (const apiUrl of [undefined, 'nonsense']) {
-      // What is not said is as `default-src` says: the site alone.
+      // Missing directives fall back to `default-src`: the site alone.
       expect(pagePolicy('a', { apiUrl })).not.toContain('connect-src')
     }
   })

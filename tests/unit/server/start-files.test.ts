@@ -8,7 +8,7 @@ import { dataFolderProblem, openDataFolder } from '#src/server/process/data-fold
 import { closeEnvFile, readEnvText } from '#src/server/process/env-file'
 import { explain } from '#src/server/process/explain'
 
-/** What a start finds on the disk, and how it says what is wrong with that. */
+/** What a start finds on the disk, and how it reports problems. */
 let folder: string
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'octavo-start-'))

@@ -1,9 +1,8 @@
 /**
- * What the service `mongodb` runs where its image cannot be had: the embedded engine behind the doors of a
- * real `mongod --replSet --keyFile`, by its documented rules. A replica set has to be initiated once, the
- * localhost exception allows that and the first account, clients sign in with SCRAM-SHA-256, and an account
- * may do what its roles say. It cannot undo a transaction, read a snapshot, or watch changes: it ignores the
- * first, and refuses the others.
+ * The service `mongodb` where its image is not available: the embedded engine behind the protocol of a real
+ * `mongod --replSet --keyFile`, by the documented rules. A replica set is initiated once, the localhost
+ * exception allows that and the first account, clients sign in with SCRAM-SHA-256, and roles limit accounts. It
+ * ignores transactions, and refuses snapshot reads and change streams.
  */
 import { createHash, createHmac, pbkdf2Sync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -50,7 +49,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void engine.close().finally(() => process.exit(0)))
 }
 
-/** One connection: who it is, and what it may do. */
+/** One connection: its account and rights. */
 function doorsOf(isLocal: boolean): RoundTripper {
   let user: string | undefined
   let conversation: Conversation | undefined
@@ -144,7 +143,7 @@ function doorsOf(isLocal: boolean): RoundTripper {
   }
 }
 
-/** What the engine says of itself, as a member of the set. */
+/** The engine's `hello`, as a member of the set. */
 function hello(output: Document, command: Document): Document {
   const member = stored.replicaSet?.members[0]?.host
   const { topologyVersion: _, ...rest } = output

@@ -11,7 +11,7 @@ describe('the contrast of two colors', () => {
   it('is that of WCAG', () => {
     expect(contrastRatio('#000000', '#ffffff')).toBeCloseTo(21, 5)
     expect(contrastRatio('#ffffff', '#ffffff')).toBe(1)
-    // The example that everybody knows: the lightest gray that is still allowed on white.
+    // The well-known example: the lightest gray that is allowed on white.
     expect(contrastRatio('#767676', '#ffffff')).toBeCloseTo(4.54, 2)
     expect(contrastRatio('#777777', '#ffffff')).toBeLessThan(4.5)
   })

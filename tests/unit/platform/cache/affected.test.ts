@@ -18,7 +18,7 @@ import { seededRandom } from '../i18n/random'
 
 const id = '64f0c0ffee0123456789abcd'
 
-/** A blog that is public in some languages, with a slug and text in each. */
+/** An article that is public in some languages, with a slug and text in each. */
 function blog(published: readonly Locale[], changes: Record<string, unknown> = {}): PublicDocument {
   const each = (value: (locale: Locale) => unknown) =>
     Object.fromEntries(published.map((locale) => [locale, value(locale)]))

@@ -84,7 +84,7 @@ describe('expire', () => {
     await again
     expect(expired).toEqual(['page cache', tags, 'page cache'])
 
-    // Whoever has read the old content meanwhile has a second to store it.
+    // A rendering of the old content has a second to store it.
     await vi.advanceTimersByTimeAsync(999)
     expect(expired).toHaveLength(3)
     await vi.advanceTimersByTimeAsync(1)

@@ -119,7 +119,7 @@ describe('canonicalPathname', () => {
     ['/es-419', '/es'],
     ['/en-US/fr', '/fr'],
     ['/de-luxe', '/de-luxe'],
-    // No language of its own: `zz` is nobody's.
+    // `zz` is no language.
     ['/zz', '/zz'],
     ['/zz-ZZ/blogs', '/zz-ZZ/blogs'],
     ['/english', '/english'],

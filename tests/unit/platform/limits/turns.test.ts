@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createTurns } from '#src/platform/limits/turns'
 
-/** Turns whose event loop goes on when the test says so. */
+/** Turns whose event loop advances on command. */
 function ofTest(perTurn: number, longest = 1_000) {
   const callbacks: (() => void)[] = []
   const next = (callback: () => void): void => void callbacks.push(callback)

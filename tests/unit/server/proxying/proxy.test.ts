@@ -28,7 +28,7 @@ it('leaves the answer to others where there is no room for any of it', async () 
   const left = new AbortController().signal
   const passing = proxy(req, res, { inner: { send: async () => message }, response, left })
   await expect(passing).rejects.toBeInstanceOf(SpoolFull)
-  // A page that says so may have to be read first.
+  // A refusing response may have to be read first.
   await new Promise((resolve) => setImmediate(resolve))
   expect(res.headersSent).toBe(false)
   expect(res.destroyed).toBe(false)

@@ -19,7 +19,7 @@ async function open(
   return { spool, room, folder }
 }
 
-/** Bytes that tell where they stand. */
+/** Bytes that show their positions. */
 const piece = (from: number, length: number): Buffer =>
   Buffer.from(Array.from({ length }, (_, index) => (from + index) % 251))
 
