@@ -8,7 +8,7 @@ import { CommandError } from '#src/platform/command-error'
 import { runCommand } from './frame/run-command'
 import { writeIcons } from './setup/icons'
 
-/** `npm run generate`: writes the files that follow from the languages, the brand, and the CMS's configuration. */
+/** `npm run generate`: writes the files that follow from languages, brand, and configuration. */
 await runCommand({ ifStopped: 'Stopped. Run npm run generate again.' }, async () => {
   const missing = missingFiles()
   if (missing.length > 0) {

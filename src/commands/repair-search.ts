@@ -4,10 +4,7 @@ import { CommandError } from '#src/platform/command-error'
 import { none, readArguments } from './frame/read-arguments'
 import { withCms } from './frame/with-cms'
 
-/**
- * `npm run repair-search`: compares the search server with the database and sends the differences; with `--
- * --anew`, refills it.
- */
+/** `npm run repair-search`: sends the search server what differs; with `-- --anew`, everything. */
 const { anew } = readArguments(
   'Usage: npm run repair-search [-- --anew]',
   { anew: { type: 'boolean', default: false } },

@@ -60,7 +60,6 @@ async function unasked(choices: Choices): Promise<Choices> {
   )
 }
 
-/** What is published in the languages to be dropped, unless dropping it is confirmed. */
 async function publishedInLeftOut(choices: Choices): Promise<ReadonlyMap<string, string>> {
   if (choices.dropPublished) return new Map()
   return countPublished(leftOut(await readFile(registryFile, 'utf8'), choices))

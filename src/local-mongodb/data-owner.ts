@@ -9,16 +9,13 @@ const ownerSchema = z.object({ family: z.enum(['mongod', 'embedded']), version: 
 /** Who wrote the data: later starts use the same family, so that content never seems to vanish. */
 export interface DataOwner {
   readonly family: DataFamily
-  /** The last version that opened the data. */
   readonly version: string
 }
 
-/** The owner of the data, if there is any data. */
 export function readOwner(file: string): Promise<DataOwner | undefined> {
   return readJsonFile(file, ownerSchema)
 }
 
-/** Records that an engine has opened its data folder. */
 export function writeOwner(file: string, engine: Engine): Promise<void> {
   const owner: DataOwner = { family: familyOf[engine.kind], version: engine.version }
   return writeWholeFile(file, `${JSON.stringify(owner)}\n`)

@@ -1,10 +1,7 @@
 /** The three kinds of local MongoDB, in the order in which they are tried. */
 export type EngineKind = 'mongod' | 'memory-server' | 'embedded'
 
-/**
- * Which engines can read the same data files: mongods each other's (within MongoDB's rules for versions), but
- * not the embedded engine's.
- */
+/** Who can read the same data files: mongods each other's, but not the embedded engine's. */
 export type DataFamily = 'mongod' | 'embedded'
 
 export const familyOf: Readonly<Record<EngineKind, DataFamily>> = {
@@ -16,13 +13,11 @@ export const familyOf: Readonly<Record<EngineKind, DataFamily>> = {
 export interface Engine {
   readonly kind: EngineKind
   readonly path: string
-  /** From `--version`, such as `8.0.4`. */
   readonly version: string
   /** Half a sentence for the log: `mongod 8.0.4, found on the PATH`. */
   readonly label: string
 }
 
-/** One step of the ladder. */
 export interface EngineFinder {
   readonly kind: EngineKind
   /** @throws EngineUnavailableError if this machine has none. */

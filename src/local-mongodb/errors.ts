@@ -1,9 +1,7 @@
 import type { EngineKind } from './engine'
 
-/** A failed attempt. */
 export interface Attempt {
   readonly kind: EngineKind
-  /** Half a sentence, without a full stop. */
   readonly reason: string
 }
 
@@ -53,7 +51,6 @@ export class DatabaseFolderInUseError extends Error {
   }
 }
 
-/** The given port is taken. */
 export class DatabasePortBusyError extends Error {
   override readonly name = 'DatabasePortBusyError'
 

@@ -7,7 +7,6 @@ import { mongodVersion } from './mongod-version'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** The machine's own mongod, on the PATH. */
 export function mongodOnPath(env: Environment = process.env): EngineFinder {
   return { kind: 'mongod', find: () => findMongod(env) }
 }

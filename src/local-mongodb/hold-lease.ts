@@ -9,9 +9,7 @@ export interface HoldOptions {
   readonly log: (line: string) => void
 }
 
-/** A lease that outlives its supervisor. */
 export interface HeldLease {
-  /** Releases it. Resolves, for the last lease, when the server has closed. */
   release(): Promise<void>
 }
 

@@ -1,4 +1,3 @@
-/** Whether a process with this id exists; ids are reused. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)

@@ -2,12 +2,11 @@ import type { Address } from './address'
 import type { EngineKind } from './engine'
 
 export interface LocalDatabase {
-  /** With the database `octavo` and the options for safe writes. */
   readonly uri: string
   readonly kind: EngineKind
   /** Why this kind: a sentence without a full stop. */
   readonly reason: string
-  /** Releases it. Resolves, for the last user, when the server has closed. A process that ends releases it, too. */
+  /** Releases it. Resolves, for the last user, when the server has closed. The end of the process does, too. */
   stop(): Promise<void>
 }
 

@@ -2,7 +2,6 @@ import { mkdir, realpath } from 'node:fs/promises'
 import path from 'node:path'
 import type { DataFamily } from './engine'
 
-/** The files of a local MongoDB. All paths are absolute. */
 export interface Places {
   /** `<dataDir>/mongodb` without links: the supervisor and its users compare it. */
   readonly folder: string
@@ -18,7 +17,6 @@ export async function preparePlaces(dataDir: string): Promise<Places> {
   return placesIn(await realpath(dataDir))
 }
 
-/** The places below an absolute data folder without links. */
 export function placesIn(dataDir: string): Places {
   const folder = path.join(dataDir, 'mongodb')
   return {

@@ -8,7 +8,6 @@ import path from 'node:path'
 /** The longest socket path on every system: macOS allows 104 bytes with the closing zero, Linux 108. */
 const longestPath = 103
 
-/** The longest name in the folder. */
 const longestName = '01234567-control.sock'
 
 export interface Sockets {
@@ -76,10 +75,7 @@ async function takesSockets(folder: string): Promise<void> {
   await once(probe, 'close')
 }
 
-/**
- * Points the clients' socket to the server of this supervisor, which alone has the data open. Atomic: there is
- * always a socket.
- */
+/** Points the clients' socket to this supervisor's server. Atomic: there is always a socket. */
 export async function publishSocket({ control, database, server }: Sockets): Promise<void> {
   const link = `${server}.new`
   await rm(link, { force: true })

@@ -21,14 +21,10 @@ import { type StartedSupervisor, startSupervisor } from './supervisor/start-supe
 import { tryInOrder } from './try-in-order'
 
 export interface LocalDatabaseOptions {
-  /** Such as `.data`; the database is in `mongodb` below it. */
   readonly dataDir: string
   /** Takes a line with the chosen MongoDB and the reason, and lines about slow steps. */
   readonly log: (line: string) => void
-  /**
-   * By default, a socket in a closed folder, or on Windows a free port. Not used if a server is already
-   * running.
-   */
+  /** By default, a socket in a closed folder, or on Windows a free port. */
   readonly address?: Address
 }
 
@@ -66,7 +62,6 @@ export async function startLocalDatabase(
   return { uri: localUri(address), kind, reason: first.reason, stop: () => held.release() }
 }
 
-/** A lease, and where it comes from. */
 interface FoundLease {
   readonly lease: Lease
   readonly label: string

@@ -1,10 +1,7 @@
 import { createRequire } from 'node:module'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
-/**
- * The command that runs a TypeScript file of this project in a separate process, from any folder. `tsx` is an
- * absolute address, because Node resolves `--import` against the working folder.
- */
+/** The command that runs a TypeScript file in a separate process; `tsx` is absolute, for any folder. */
 export function typescriptProgram(file: URL): readonly [string, ...string[]] {
   const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
   return [process.execPath, '--import', tsx, fileURLToPath(file)]

@@ -1,4 +1,3 @@
-/** The address at which the application listens for proxied requests. */
 export type ApplicationAddress =
   | { readonly socketPath: string }
   | { readonly host: string; readonly port: number }
@@ -12,14 +11,10 @@ export type FromApplication =
   | { readonly kind: 'database lost' }
   | { readonly kind: 'response'; readonly id: number; readonly text: string }
 
-/** Messages from the listener to the application. */
 export type ToApplication =
   | { readonly kind: 'request'; readonly id: number; readonly name: RequestName }
   /** No further request comes: finish, and end. */
   | { readonly kind: 'stop' }
 
-/**
- * `alive`: whether it responds. `changes`: looks for changes of other processes; the response is `behind` if
- * there may be more. `metrics`: in Prometheus' text form.
- */
+/** `changes` looks for changes of other processes; the response is `behind` if there may be more. */
 export type RequestName = 'alive' | 'changes' | 'metrics'

@@ -8,7 +8,6 @@ export interface BackgroundWork {
   stop(): void
 }
 
-/** Registers work that stops when the process ends. */
 export function stopAtEnd(one: BackgroundWork): void {
   work.push(one)
 }

@@ -3,7 +3,6 @@ import type { RouteRule } from './route-rules'
 /** `builds/meta/{buildId}.json` (docs/specification.md, §3, §7). */
 export interface BuildManifest {
   readonly id: string
-  /** In milliseconds since 1970. */
   readonly timestamp: number
   readonly matcher: readonly RouteRule[]
   /** Decoded pathnames of the pages that are served as whole, cached HTML. */

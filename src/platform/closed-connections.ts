@@ -1,4 +1,3 @@
-/** The part of `MongoClient` that is used here, some of it undeclared. */
 interface Client {
   on(event: 'serverHeartbeatSucceeded', listener: () => void): unknown
   readonly topology?: { readonly s: { readonly servers: ReadonlyMap<string, Server> } }

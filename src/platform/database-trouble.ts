@@ -3,7 +3,6 @@ import { inProcess } from './in-process'
 /** How often a client of this process lost its database, or could not reach it. */
 export interface DatabaseTrouble {
   count: number
-  /** Called each time. */
   onTrouble?: (() => void) | undefined
 }
 

@@ -1,4 +1,3 @@
-/** The Levenshtein distance of two texts; infinite above the limit. */
 export function editDistance(one: string, other: string, limit: number): number {
   if (Math.abs(one.length - other.length) > limit) return Number.POSITIVE_INFINITY
   let above = Array.from({ length: other.length + 1 }, (_, index) => index)

@@ -13,11 +13,8 @@ export function isFeedFormat(text: string): text is FeedFormat {
   return Object.hasOwn(feedFormats, text)
 }
 
-/** RFC 7763. */
 export const markdownType = 'text/markdown'
 
-/** The feed of a list: a file beside the list, by its pathname. */
 export const feedPathname = (list: string, format: FeedFormat): string => `${list}/feed.${format}`
 
-/** A page as Markdown, by its pathname. */
 export const markdownPathname = (page: string): string => `${page}.md`

@@ -1,10 +1,6 @@
-/** What addresses of pages consist of. */
 export interface KnownNames {
-  /** Slugs of all documents in every language, published or not. */
   readonly slugs: readonly string[]
-  /** Former slugs and paths. */
   readonly former: readonly string[]
-  /** Sources of editors' redirects, as stored. */
   readonly redirects: readonly string[]
 }
 

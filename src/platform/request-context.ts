@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { inProcess } from './in-process'
 
-/** What code may know of the request that it serves. */
 export interface RequestContext {
   readonly requestId?: string
   /** Collects the tags of the response (`platform/cache/tags.ts`), if needed. */
@@ -23,7 +22,6 @@ export function noteTags(tags: readonly string[]): void {
   if (noted) for (const tag of tags) noted.add(tag)
 }
 
-/** The id of the request being served, if any. */
 export function currentRequestId(): string | undefined {
   return storage().getStore()?.requestId
 }

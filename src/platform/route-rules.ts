@@ -15,7 +15,6 @@ export type RouteDecision =
   | { readonly kind: 'none' }
   | {
       readonly kind: 'redirect'
-      /** Percent-encoded. */
       readonly to: string
       /** Whether it leads to another site, which needs a full page load. */
       readonly external: boolean

@@ -1,7 +1,6 @@
 /** Joins simultaneous calls for the same key: one works, all get the result. */
 export interface SingleFlight<Result> {
   (key: string, work: () => Promise<Result>): Promise<Result>
-  /** The running work for a key. */
   joined(key: string): Promise<Result> | undefined
 }
 

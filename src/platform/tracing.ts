@@ -1,6 +1,5 @@
 import { findInProcess, offerInProcess } from './in-process'
 
-/** A request as its span describes it. */
 export interface TracedRequest {
   readonly id: string
   readonly method: string
@@ -10,7 +9,6 @@ export interface TracedRequest {
   readonly parent: string | undefined
 }
 
-/** The span of a request, the parent of Next's and the database's. */
 export interface RequestSpan {
   /** For Next, in W3C's form. */
   readonly traceparent: string

@@ -1,10 +1,8 @@
-/** Why a typed link leads nowhere. */
 export type LinkFault =
   /** Empty, or only the beginning of an address. */
   | 'empty'
   /** A script, a local file, or anything else that pages may not link to. */
   | 'forbidden'
-  /** Neither a path of this site nor an address. */
   | 'unclear'
 
 export type TypedLink = { readonly link: string } | { readonly fault: LinkFault }

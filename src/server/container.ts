@@ -9,10 +9,7 @@ import { startObservability } from './process/observability'
 import { stopOnSignal } from './process/stop-on-signal'
 import { type Service, serve } from './serve'
 
-/**
- * The program of the container image: the same service from Next's standalone output, with an external database
- * and a finished build.
- */
+/** The program of the container image, with an external database and a finished build. */
 const env = process.env as Record<string, string | undefined>
 env['NODE_ENV'] = 'production'
 env['OCTAVO_PAGE_CACHE'] = 'true'

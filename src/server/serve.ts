@@ -151,13 +151,9 @@ async function offerMetrics(
   })
 }
 
-/** How long a start waits for a database that is starting, too, in milliseconds. */
 const startTimeout = 60_000
 
-/**
- * Waits for the database, because the CMS would give up at once. If it does not respond, the CMS prints the
- * reason.
- */
+/** The CMS would give up at once. If the database does not respond, the CMS prints the reason. */
 async function firstRead(database: DatabaseHealth, timeout: number): Promise<void> {
   const since = performance.now()
   while (!(await database.check()) && performance.now() - since < timeout) await sleep(500)

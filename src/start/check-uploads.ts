@@ -1,10 +1,7 @@
 import { settings } from '#src/platform/config/env'
 import { openBucket } from '#src/platform/uploads/open-uploads'
 
-/**
- * Logs at the start what is wrong with the bucket of uploads. The start does not wait for it, because pages
- * need no bucket.
- */
+/** The start does not wait for it, because pages need no bucket. */
 export function checkUploads(say: (line: string) => void): void {
   if (!settings.bucket) return
   void openBucket(settings.bucket)

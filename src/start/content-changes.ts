@@ -71,7 +71,6 @@ export async function startContentChanges(): Promise<void> {
   setInterval(() => void prune(), retention / 4).unref()
 }
 
-/** Wakes the watch on every change, and reopens a broken stream. */
 function followStream(
   db: DatabaseAdapter,
   watch: ChangeWatch,

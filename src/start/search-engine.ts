@@ -11,7 +11,6 @@ import { measures } from '#src/platform/metrics/measures'
 import { reportOnce } from '#src/platform/report-once'
 import { startWorkTimer } from './work-timer'
 
-/** Milliseconds. */
 const times = {
   /** Between two looks for changes, of this process or another one. */
   look: 1_000,
@@ -23,10 +22,7 @@ const times = {
   repairAtStart: 60_000,
 } as const
 
-/**
- * Synchronizes the search server with the database, if there is one. See
- * docs/decisions/0060-another-search-engine.md.
- */
+/** See docs/decisions/0060-another-search-engine.md. */
 export function startSearchEngine(): void {
   if (settings.meilisearch) inProcess('care of the search server', careForEngine)
 }

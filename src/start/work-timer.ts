@@ -4,14 +4,12 @@ import type { BackgroundWork } from '#src/platform/background-work'
 const longestWait = 10_000
 /** After due work: there may be more, or the site was not ready. */
 const shortestWait = 1_000
-/** After a failure. */
 const waitAfterFailure = 5_000
 
 export interface WorkTimerOptions {
   /** Milliseconds until work is due, 0 if it is; `undefined` without any. */
   readonly untilDue: () => Promise<number | undefined>
   readonly run: () => Promise<void>
-  /** Gets errors; the timer goes on. */
   readonly failed: (error: unknown) => void
 }
 
@@ -19,10 +17,7 @@ export interface WorkTimer extends BackgroundWork {
   wake(): void
 }
 
-/**
- * Runs work when it is due, overdue work at once. In between it sleeps, and looks every ten seconds for work
- * that other processes have scheduled.
- */
+/** Runs due work at once, and looks every ten seconds for work of other processes. */
 export function startWorkTimer({ untilDue, run, failed }: WorkTimerOptions): WorkTimer {
   let timer: NodeJS.Timeout | undefined
   let looking = false

@@ -139,7 +139,6 @@ async function visitAll(
   }
 }
 
-/** The whole content of a small entry. */
 export async function textOf({ chunks, name, size }: ArchiveEntry): Promise<string> {
   if (size > 4 * 1024 * 1024) throw new CommandError(`An entry of the backup is too large: ${name}`)
   return (await bytesOf(chunks)).toString('utf8')

@@ -11,7 +11,6 @@ export interface Part {
   readonly documents: number
 }
 
-/** Documents as MongoDB sends them, several to a part. */
 export async function* inParts(documents: AsyncIterable<Uint8Array>): AsyncGenerator<Part> {
   let held: Uint8Array[] = []
   let size = 0

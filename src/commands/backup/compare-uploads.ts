@@ -4,15 +4,11 @@ import { CommandError } from '#src/platform/command-error'
 import type { Progress } from '../frame/progress'
 import type { Database } from './stored-collections'
 
-/** Which pictures lack files, and which files no picture names. */
 export interface UploadsComparison {
-  /** Pictures without all of their files. */
   readonly missing: readonly { readonly picture: string; readonly files: readonly string[] }[]
-  /** How many files belong to no picture. */
   readonly unclaimed: number
 }
 
-/** The stored pictures, including those in the trash. */
 export function readPictures(
   database: Database,
   session?: mongoose.mongo.ClientSession,
@@ -23,7 +19,6 @@ export function readPictures(
     .toArray()
 }
 
-/** Compares the files that pictures name with the existing ones. */
 export function compareUploads(
   pictures: readonly NamesFiles[],
   files: Iterable<string>,
@@ -41,14 +36,8 @@ export function compareUploads(
   return { missing, unclaimed: [...stored.keys()].filter((file) => !claimed.has(file)).length }
 }
 
-/** How many pictures are listed one by one. */
 const named = 20
 
-/**
- * Reports the differences.
- *
- * @throws {IncompleteUploads} if pictures lack files.
- */
 export function reportComparison(comparison: UploadsComparison, progress: Progress): void {
   const { missing, unclaimed } = comparison
   if (unclaimed > 0) progress.say(`Files that belong to no picture, included: ${unclaimed}.`)

@@ -1,10 +1,8 @@
 import path from 'node:path'
 import { CommandError } from '#src/platform/command-error'
 
-/** What an entry of an archive holds, read from its name. */
 export type EntryPlace = { readonly collection: string } | { readonly upload: string }
 
-/** The entry of one part of a collection. */
 export function nameOfPart(collection: string, part: number): string {
   return `data/${encodeURIComponent(collection)}/${String(part).padStart(6, '0')}.bson`
 }

@@ -3,7 +3,6 @@ import { refuseUnreachable } from '#src/cms/unreachable-database'
 import { clientOptions } from '#src/local-mongodb/client-options'
 import type { Database } from './stored-collections'
 
-/** The site's database, without the CMS: opening it creates nothing. */
 export interface OpenDatabase {
   readonly connection: mongoose.Connection
   readonly database: Database

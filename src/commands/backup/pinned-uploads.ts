@@ -10,7 +10,6 @@ import {
   type UploadStore,
 } from '#src/platform/uploads/upload-store'
 
-/** The uploads of one moment. */
 export interface PinnedUploads {
   /** Relative paths with slashes, sorted. */
   readonly files: readonly string[]
@@ -70,10 +69,7 @@ async function pinFolder(dataDir: string): Promise<PinnedUploads> {
   )
 }
 
-/**
- * A bucket has no links. Saves go on, and each file must still have its listed state when it is read; otherwise
- * the backup begins again and pauses saves.
- */
+/** A bucket has no links: each file must still have its listed state when it is read. */
 function pinBucket(store: UploadStore, isPaused: boolean): Promise<PinnedUploads> {
   return pinned(store, !isPaused, async () => undefined)
 }

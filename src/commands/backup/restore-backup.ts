@@ -18,15 +18,12 @@ export interface RestoreOptions extends UploadsPlace {
   readonly store: OpenDatabase
   readonly file: string
   readonly key: string | undefined
-  /** The version of Octavo. */
   readonly version: string
   readonly progress: Progress
-  /** Aborts the restore. */
   readonly signal?: AbortSignal
 }
 
 export interface RestoredBackup extends CheckedBackup {
-  /** Which pictures lack files. */
   readonly comparison: UploadsComparison
 }
 
@@ -65,7 +62,6 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoredBa
   }
 }
 
-/** Checks that nothing would be lost, and marks the database. */
 async function begin(options: RestoreOptions): Promise<RestoreMark> {
   const { progress, store } = options
   const { connection, database } = store
@@ -144,7 +140,6 @@ async function write(
   }
 }
 
-/** What would be lost in a database. */
 async function countDocuments(database: Database): Promise<string[]> {
   const counts: string[] = []
   for (const name of await listStoredCollections(database)) {

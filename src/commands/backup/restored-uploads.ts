@@ -9,18 +9,14 @@ import { MissingUpload, type UploadStore } from '#src/platform/uploads/upload-st
 import { bytesOf } from './archive'
 import type { UploadsPlace } from './pinned-uploads'
 
-/** The destination of restored uploads. */
 export interface RestoredUploads {
   readonly place: string
   /** The interrupted restore to which the existing files belong, if any. */
   owner(): Promise<string | undefined>
   count(): Promise<number>
-  /** Removes the files of an interrupted restore. */
   clear(): Promise<void>
-  /** Marks the destination as that of this restore. */
   begin(id: string): Promise<void>
   write(name: string, chunks: AsyncIterable<Uint8Array>): Promise<void>
-  /** Makes the restored files the site's uploads. */
   finish(): Promise<void>
   /** Removes the mark, after the database's. */
   unmark(): Promise<void>

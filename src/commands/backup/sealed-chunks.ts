@@ -29,11 +29,6 @@ const highestCost = 20
 
 type Chunks = AsyncIterable<Uint8Array>
 
-/**
- * Encrypts a stream.
- *
- * @param cost of trying one passphrase.
- */
 export async function* seal(
   plain: Chunks,
   passphrase: string,
@@ -130,7 +125,6 @@ async function* inChunks(
   }
 }
 
-/** Reads a number of bytes, and fewer only at the end. */
 function reader(source: Chunks) {
   const iterator = source[Symbol.asyncIterator]()
   let held: Uint8Array[] = []

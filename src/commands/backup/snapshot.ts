@@ -3,7 +3,6 @@ import type { Database } from './stored-collections'
 
 type Session = mongoose.mongo.ClientSession
 
-/** A server's `hello`, as far as it matters here. */
 export interface Hello {
   readonly setName?: string
   /** `isdbgrid` from the router of a sharded cluster. */
@@ -37,7 +36,6 @@ export async function openSnapshot(
   }
 }
 
-/** Whether the server no longer has the snapshot (SnapshotTooOld). */
 export function isTooOld(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === 239
 }

@@ -9,10 +9,7 @@ import { rateCollection } from '#src/platform/limits/shared-rate-limits'
 
 export type Database = mongoose.mongo.Db
 
-/**
- * Collections without content, which describe the current moment: locks, open forms, undo, messages between
- * processes and to search servers, rate limits, a restore in progress.
- */
+/** Collections that describe the current moment and hold no content. */
 const momentary: ReadonlySet<string> = new Set([
   locksName,
   'open_forms',

@@ -27,10 +27,8 @@ export interface BackupOptions extends UploadsPlace {
   readonly file: string
   readonly key: string | undefined
   readonly overwrite: boolean
-  /** The version of Octavo. */
   readonly version: string
   readonly progress: Progress
-  /** Aborts, and leaves nothing. */
   readonly signal?: AbortSignal
 }
 
@@ -38,7 +36,6 @@ export interface TakenBackup extends BackupContents {
   /** How long saves had to wait, in milliseconds. */
   readonly pausedFor: number
   readonly size: number
-  /** Which pictures lack files. */
   readonly comparison: UploadsComparison
 }
 
@@ -151,7 +148,6 @@ async function writeAll(
 
 type Session = Awaited<ReturnType<typeof openSnapshot>>
 
-/** Pauses all saves, and measures how long. */
 async function beginPause({ connection }: OpenDatabase) {
   const begun = performance.now()
   const pause = await pauseSaves(connection)
@@ -160,7 +156,6 @@ async function beginPause({ connection }: OpenDatabase) {
   }
   let duration: number | undefined
   return {
-    /** Ends the pause. @returns its milliseconds. @throws if there was none. */
     async end(): Promise<number> {
       if (duration !== undefined) return duration
       if (!(await pause.isHeld())) {
@@ -176,7 +171,6 @@ async function beginPause({ connection }: OpenDatabase) {
   }
 }
 
-/** Adds entries to an archive and to its digest. */
 function entriesIn(archive: ReturnType<typeof writeArchive>, signal: AbortSignal | undefined) {
   const digest = contentsDigest()
   return {
@@ -223,7 +217,6 @@ async function addUploads(
   return bytes
 }
 
-/** Documents as raw BSON. */
 function read(database: Database, name: string, session: Session): AsyncIterable<Uint8Array> {
   const options = { raw: true, batchSize: 1_000, ...(session ? { session } : {}) }
   return database.collection(name).find({}, options) as unknown as AsyncIterable<Uint8Array>

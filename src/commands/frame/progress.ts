@@ -2,7 +2,6 @@
 export interface Progress {
   step(text: string): void
   at(text: string): void
-  /** Prints a line of its own. */
   say(text: string): void
   end(): void
 }
@@ -12,7 +11,6 @@ interface Output {
   write(text: string): unknown
 }
 
-/** Shortest time between two changes of the line, in milliseconds. */
 const pause = 100
 
 export function progressOn(output: Output, now: () => number = Date.now): Progress {

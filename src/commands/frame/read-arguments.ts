@@ -1,7 +1,6 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 import { refuseUsage } from './run-command'
 
-/** How many positional arguments a command takes. */
 export interface Bounds {
   readonly least: number
   readonly most: number
@@ -11,7 +10,6 @@ type Parsed<Options extends ParseArgsOptionsConfig> = ReturnType<
   typeof parseArgs<{ options: Options; allowPositionals: true }>
 >
 
-/** Parses a command's arguments; `undefined` if they are invalid. */
 export function parseArguments<const Options extends ParseArgsOptionsConfig>(
   args: readonly string[],
   options: Options,
@@ -26,7 +24,7 @@ export function parseArguments<const Options extends ParseArgsOptionsConfig>(
   }
 }
 
-/** The same for this process, which prints the usage and ends if they are invalid. */
+/** Reads the arguments of this process; prints the usage and ends if they are invalid. */
 export function readArguments<const Options extends ParseArgsOptionsConfig>(
   usage: string,
   options: Options,

@@ -9,23 +9,18 @@ export interface Run {
 }
 
 export interface Command {
-  /** The message after Ctrl+C. */
   readonly ifStopped: string
   /** Whether it handles the signal and ends by itself, because it has to clean up. */
   readonly cleansUp?: boolean
 }
 
-/** A person stopped the command. */
 export class StoppedError extends CommandError {
   override readonly name = 'StoppedError'
   /** As in shells: 128 plus the number of SIGINT. */
   override readonly exitCode = 130
 }
 
-/**
- * Runs a command and ends the process: with 0, 1 after a failure, the error's own code, or 130 if it was
- * stopped. A second Ctrl+C ends it at once.
- */
+/** Runs a command and ends the process with its exit code. A second Ctrl+C ends it at once. */
 export async function runCommand(
   { cleansUp = false, ifStopped }: Command,
   work: (run: Run) => Promise<void>,
@@ -54,7 +49,6 @@ function untilAborted(signal: AbortSignal): Promise<never> {
   })
 }
 
-/** Prints the usage of a command, and ends the process. */
 export function refuseUsage(usage: string): never {
   console.error(usage)
   process.exit(2)

@@ -5,10 +5,7 @@ import { type Run, runCommand } from './run-command'
 
 type Work<Result> = (payload: Payload, settings: Settings) => Promise<Result>
 
-/**
- * Runs a command on the CMS, and ends the process. The CMS's writes are atomic, so the command can be stopped
- * at any time.
- */
+/** Runs a command on the CMS, and ends the process. The CMS's writes are atomic. */
 export function withCms(
   ifStopped: string,
   work: (payload: Payload, run: Run & { readonly settings: Settings }) => Promise<void>,
@@ -18,10 +15,7 @@ export function withCms(
   )
 }
 
-/**
- * Opens the CMS for some work. The work imports the CMS's modules itself, because they read the settings, which
- * are complete only then.
- */
+/** The work imports the CMS's modules itself: they read the settings, which are complete only then. */
 export async function onCms<Result>(
   log: (line: string) => void,
   work: Work<Result>,

@@ -40,7 +40,6 @@ export async function readBom(root: string): Promise<{ text: string; packages: L
   return { text, packages }
 }
 
-/** The folders of these packages, by name and version. */
 export async function findFolders(root: string): Promise<ReadonlyMap<string, string>> {
   const lines = (await npm(root, ['ls', '--all', '--parseable', '--long'])).split('\n')
   const folders = new Map<string, string>()

@@ -66,7 +66,6 @@ export async function apply(choices: Choices, present: Brand): Promise<string[]>
   return done
 }
 
-/** The languages that the site would lose. */
 export function leftOut(registry: string, { languages }: Choices): string[] {
   return codesIn(registry).filter((code) => languages?.includes(code) === false)
 }

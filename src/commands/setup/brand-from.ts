@@ -11,9 +11,7 @@ import { CommandError } from '#src/platform/command-error'
 export interface ColorChoice {
   /** Links, marks, and buttons. */
   readonly accent?: Hex | undefined
-  /** The background, by day. */
   readonly paper?: Hex | undefined
-  /** Text, by day. */
   readonly ink?: Hex | undefined
 }
 

@@ -4,19 +4,15 @@ import { CommandError } from '#src/platform/command-error'
 import { isOrigin } from '#src/platform/config/setting'
 import { isTimeZone } from '#src/platform/i18n/site-time-zone'
 
-/** Choices for a site; missing ones stay as they are. */
 export interface Choices {
   readonly name?: string | undefined
   readonly logo?: string | undefined
   readonly accent?: Hex | undefined
   readonly paper?: Hex | undefined
   readonly ink?: Hex | undefined
-  /** An IANA name. */
   readonly timeZone?: string | undefined
   readonly address?: string | undefined
-  /** Codes of the languages to keep or to restore. */
   readonly languages?: readonly string[] | undefined
-  /** Code of the language without a prefix. */
   readonly default?: string | undefined
   readonly demo?: boolean | undefined
   /** Whether languages with published content may be dropped. */
@@ -25,7 +21,6 @@ export interface Choices {
 
 export interface CommandLine {
   readonly choices: Choices
-  /** Whether to skip all prompts. */
   readonly yes: boolean
   readonly help: boolean
 }

@@ -6,7 +6,6 @@ const entryFile = (code: string) => `${folder}/${code}/entry.txt`
 /** English files stay, because types come from them. */
 const measure = 'en'
 
-/** The entries of dropped languages, by code. */
 export async function readDropped(): Promise<ReadonlyMap<string, string>> {
   const codes = await readdir(folder).catch(() => [])
   return new Map(
@@ -18,7 +17,6 @@ export async function readDropped(): Promise<ReadonlyMap<string, string>> {
   )
 }
 
-/** Drops a language. */
 export async function putAway(code: string, entry: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   await rm(`${folder}/${code}`, { recursive: true, force: true })

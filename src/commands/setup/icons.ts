@@ -1,10 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 
-/**
- * Square pictures in `public/`: the share of the side that the mark takes, and whether the background is
- * opaque.
- */
+/** Square pictures in `public/`: the mark's share of the side, and whether the background is opaque. */
 const pictures = [
   { file: 'icon-192.png', side: 192, share: 1, isOpaque: false },
   { file: 'icon-512.png', side: 512, share: 1, isOpaque: false },

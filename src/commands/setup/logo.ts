@@ -1,7 +1,6 @@
 import sharp from 'sharp'
 import { CommandError } from '#src/platform/command-error'
 
-/** Longest logo that every page loads, in bytes. */
 const longest = 50_000
 /** Side of a bitmap logo: sharp on every screen at its size in the header. */
 const side = 192

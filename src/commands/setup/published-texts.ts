@@ -5,10 +5,7 @@ import type { Locale } from '#locales/languages'
 import { readEnvironment } from '#src/server/process/environment'
 import { onCms } from '../frame/with-cms'
 
-/**
- * What is published in some languages, by code, such as `blogs 12, pages 2, home`, without untouched demo
- * content, which the seed can restore. Empty for a site that has never started.
- */
+/** What is published, by code, such as `blogs 12, pages 2, home`, without untouched demo content. */
 export async function countPublished(
   codes: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
@@ -29,7 +26,6 @@ export async function countPublished(
   )
 }
 
-/** Keys of unchanged demo content. */
 async function untouchedDemo(payload: Payload): Promise<ReadonlySet<string>> {
   const { fateReader, findSeeded, keyOf } = await import('#src/demo-content/seeded')
   const fateOf = await fateReader(payload)

@@ -6,13 +6,11 @@ import { withColors } from './brand-from'
 import { type Choices, checked } from './choices'
 import { chooseLanguages, codesIn, usualDefault } from './languages-file'
 
-/** Prompts once and returns what was typed. */
 export type Ask = (question: string) => Promise<string>
 
 interface Present {
   readonly brand: Brand
   readonly registry: string
-  /** Entries of dropped languages, by code. */
   readonly dropped: ReadonlyMap<string, string>
   readonly variables: Readonly<Record<string, string>>
 }
@@ -75,7 +73,6 @@ export async function askAll(
   return { ...given, name, logo, accent, timeZone, languages, default: byDefault, address, demo }
 }
 
-/** The previous choice, or else this machine's. */
 function usualTimeZone({ timeZone }: Brand): string {
   return timeZone === 'UTC' ? new Intl.DateTimeFormat().resolvedOptions().timeZone : timeZone
 }
@@ -90,7 +87,6 @@ export function askToDrop(ask: Ask, counts: ReadonlyMap<string, string>): Promis
   return until(ask, question, (text) => readYesOrNo(text || 'no'))
 }
 
-/** What visitors would no longer see, as lines. */
 export function publishedIn(counts: ReadonlyMap<string, string>): string {
   const lines = [...counts].map(([code, count]) => `  ${code}: ${count}`)
   return `Published, besides untouched demo content:\n${lines.join('\n')}\nVisitors would no longer see these texts. They stay in the database.`
@@ -103,7 +99,6 @@ function readYesOrNo(text: string): boolean {
   throw new CommandError('Type yes or no.')
 }
 
-/** Prompts again until the input is valid. */
 async function until<Value>(
   ask: Ask,
   question: string,

@@ -7,16 +7,13 @@ import { CommandError } from '#src/platform/command-error'
 import type { DocumentContent } from './document-content'
 import { fromReadable, toReadable } from './readable-text'
 
-/** A document in an export. */
 export interface ExportedDocument extends DocumentContent {
   readonly kind: string
   /** The id of a document, or the slug of a global. */
   readonly id: string
-  /** Its public languages. */
   readonly published: readonly Locale[]
   /** Its languages that this site does not have. */
   readonly elsewhere?: readonly string[]
-  /** Its former states, as revision and date. */
   readonly history: readonly string[]
   readonly picture?: ExportedPicture
 }

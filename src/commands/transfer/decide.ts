@@ -1,10 +1,8 @@
-/** The state of a document before its import. */
 export interface Found {
   readonly isThere: boolean
   readonly isInTrash: boolean
   /** Whether the file has only languages that this site does not have. */
   readonly isElsewhere: boolean
-  /** Whether it equals the file. */
   readonly isSame: boolean
   /** Whether it is unchanged since the last import. */
   readonly isAsImported: boolean
@@ -19,7 +17,6 @@ export interface ImportOptions {
   readonly publish: boolean
 }
 
-/** What is done with a document, and why nothing is. */
 export type Decision =
   | { readonly action: 'create' | 'change' | 'same' }
   | { readonly action: 'leave'; readonly why: string }

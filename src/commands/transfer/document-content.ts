@@ -28,7 +28,6 @@ const isEdited = (field: FlattenedField, parent: boolean): boolean =>
 const isLocalized = (field: FlattenedField): boolean =>
   'localized' in field && Boolean(field.localized)
 
-/** A field that only groups others. */
 const innerOf = (field: FlattenedField): readonly FlattenedField[] | undefined =>
   (field.type === 'group' || field.type === 'tab') && !isLocalized(field)
     ? field.flattenedFields
@@ -69,10 +68,7 @@ export function contentOf(
   return { shared, byLocale }
 }
 
-/**
- * Whether a document equals a file in the file's languages. Fields that the file lacks are ignored: an import
- * deletes nothing.
- */
+/** Whether a document equals a file in the file's languages and fields: an import deletes nothing. */
 export function matches(document: DocumentContent, file: DocumentContent): boolean {
   return (
     isSame(document.shared, file.shared) &&
@@ -84,10 +80,7 @@ export function localesOf({ byLocale }: DocumentContent): readonly Locale[] {
   return locales.filter((locale) => byLocale[locale] !== undefined)
 }
 
-/**
- * The changes that make a document equal a file in one language: the fields that differ, `null` for those that
- * are empty in the file; `undefined` if there are none.
- */
+/** The changes that make a document equal a file in one language; `null` empties a field. */
 export function changesIn(
   locale: Locale,
   fields: readonly FlattenedField[],
@@ -161,7 +154,6 @@ function merged(one: Values, other: Values): Values {
 const isValues = (value: unknown): value is Values =>
   value instanceof Object && !Array.isArray(value)
 
-/** A digest of content, whatever the order of its keys. */
 export function digestOf(content: unknown): string {
   return createHash('sha256')
     .update(JSON.stringify(ordered(content)))
@@ -171,7 +163,6 @@ export function digestOf(content: unknown): string {
 const isSame = (one: unknown, other: unknown): boolean =>
   isDeepStrictEqual(ordered(one), ordered(other))
 
-/** Without empty values, in one order. */
 function ordered(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(ordered)
   if (!isValues(value)) return value

@@ -6,12 +6,10 @@ import { changesIn, type DocumentContent, digestOf, localesOf, matches } from '.
 import { findSiteDocument } from './site-content'
 import { type TransferredKind, transferredKinds } from './transferred-kinds'
 
-/** What becomes of one document. */
 export interface PlannedDocument {
   readonly kind: TransferredKind
   readonly file: ExportedDocument
   readonly decision: Decision
-  /** The languages to publish, even if nothing else changes. */
   readonly publishes: readonly Locale[]
 }
 
@@ -88,10 +86,7 @@ async function plan(
   return { kind, file, decision, publishes }
 }
 
-/**
- * Carries out a plan through the CMS, with the rules, hooks, and followers of an editor's save. New content is
- * a draft, unless it is to be published.
- */
+/** Carries out a plan through the CMS, like an editor's saves. New content is a draft by default. */
 export async function carryOut(
   payload: Payload,
   planned: readonly PlannedDocument[],
@@ -195,7 +190,6 @@ async function save(
     : payload.update({ ...common, collection: kind.slug as CollectionSlug, id }))
 }
 
-/** Parents come before their children. */
 function inOrder(files: readonly ExportedDocument[]): readonly ExportedDocument[] {
   const parentOf = ({ shared }: ExportedDocument) => shared['parent']
   const ordered: ExportedDocument[] = []

@@ -5,13 +5,9 @@ import { MissingUpload, type UploadStore } from '#src/platform/uploads/upload-st
 export interface MoveOptions {
   readonly from: UploadStore
   readonly to: UploadStore
-  /** Whether different files at the destination are replaced. */
   readonly overwrite: boolean
-  /** Whether the original files are removed when all are copied. */
   readonly remove: boolean
-  /** Called after each file. */
   readonly notify: (moved: number, of: number) => void
-  /** Stops between two files. */
   readonly signal?: AbortSignal
 }
 
@@ -24,7 +20,6 @@ export interface MovedUploads {
   readonly removed: boolean
 }
 
-/** Files at the same time: each is in memory as a whole. */
 const atOnce = 4
 
 /**

@@ -15,7 +15,6 @@ export function linesOf(planned: readonly PlannedDocument[]): string[] {
   ]
 }
 
-/** Languages of an export that this site does not have. */
 function elsewhereLines(planned: readonly PlannedDocument[]): string[] {
   const counts = new Map<string, number>()
   for (const { file } of planned) {

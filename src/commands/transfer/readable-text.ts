@@ -45,7 +45,6 @@ const usual: Readonly<Record<string, Values>> = {
 }
 const usualOf = (type: string): Values => usual[type] ?? element
 
-/** The property with a node's text or children. */
 const contentOf = (type: string) => (type === 'text' ? 'text' : 'children')
 
 function nodeToReadable(node: unknown): unknown {
@@ -110,7 +109,6 @@ function isNode(value: unknown): value is LexicalNode {
   )
 }
 
-/** Whether a node has nothing but its type and content. */
 function isPlain(readable: unknown, type: string): readable is Values {
   const keys = typeof readable === 'object' && readable !== null ? Object.keys(readable) : []
   return keys.length === 1 && keys[0] === type

@@ -11,7 +11,6 @@ type Stored = Readonly<Record<string, unknown>>
 
 export interface SiteDocument extends DocumentContent {
   readonly isInTrash: boolean
-  /** Its public languages, for editors. */
   readonly published: readonly Locale[]
   /** Revision and date: equal at another site only for a copy. */
   readonly state: string

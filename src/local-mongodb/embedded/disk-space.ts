@@ -1,6 +1,5 @@
 import { statfs } from 'node:fs/promises'
 
-/** MongoDB's error for a full disk. */
 export const outOfDiskSpace = { code: 14_031, codeName: 'OutOfDiskSpace' } as const
 
 export interface DiskSpace {
@@ -8,7 +7,6 @@ export interface DiskSpace {
   readonly total: number
 }
 
-/** Why a command cannot be executed, if it cannot. */
 export type SpaceCheck = (command: string, length: number) => Promise<string | undefined>
 
 /** Commands that make the data grow. Deleting makes room, although the journal takes a little first. */
@@ -22,7 +20,6 @@ const growing: ReadonlySet<string> = new Set([
   'createIndexes',
 ])
 
-/** How long a measurement is reused, in milliseconds. */
 const fresh = 200
 
 /**
@@ -33,10 +30,7 @@ export function requiredSpace({ total }: DiskSpace, messageLength: number): numb
   return Math.min(64 * 1024 ** 2, total / 8) + 4 * messageLength
 }
 
-/**
- * Refuses commands that make the data grow before the disk is full: the engine keeps running, everything can be
- * read, and writes continue as soon as there is room.
- */
+/** Refuses commands that make the data grow before the disk is full: reading goes on. */
 export function createSpaceCheck(
   measure: () => Promise<DiskSpace>,
   clock: () => number = () => performance.now(),
@@ -56,7 +50,6 @@ export function createSpaceCheck(
   }
 }
 
-/** The space of a folder's file system; infinite if unknown. */
 export async function diskSpaceOf(folder: string): Promise<DiskSpace> {
   try {
     const { bavail, blocks, bsize } = await statfs(folder)

@@ -55,7 +55,6 @@ function cacheFolder(): string {
   return path.join(modules, '.cache', 'octavo')
 }
 
-/** The prefix of `node …` for a C library that is too old. */
 async function loaderCommand(
   cache: string,
   log: (line: string) => void,
@@ -94,7 +93,6 @@ async function isExecutable(file: string): Promise<boolean> {
   )
 }
 
-/** Quotes a word for the shell. */
 function quoted(word: string): string {
   return `'${word.replaceAll("'", `'\\''`)}'`
 }

@@ -8,9 +8,7 @@ import { newerRelease } from './newer-release'
 
 const run = promisify(execFile)
 
-/** A second C library, for one process. */
 export interface Loader {
-  /** The dynamic loader. */
   readonly program: string
   /** Its own libraries first, then the machine's. */
   readonly libraryPath: string
@@ -172,7 +170,6 @@ async function machineSources(): Promise<readonly SourceFile[]> {
   )
 }
 
-/** Workshops of killed processes. */
 async function removeAbandoned(cache: string): Promise<void> {
   await mkdir(cache, { recursive: true })
   for (const name of await readdir(cache)) {

@@ -2,10 +2,8 @@ import { WireError } from './wire-error'
 
 export const headerLength = 16
 
-/** `maxMessageSizeBytes` of `hello`. */
 export const maxMessageLength = 48_000_000
 
-/** Splits a byte stream into wire protocol messages. */
 export class MessageReader {
   #chunks: Buffer[] = []
   #size = 0

@@ -8,10 +8,7 @@ const newerSuites: Readonly<Record<string, string>> = {
   jammy: 'noble',
 }
 
-/**
- * The release to take the C library from, by `/etc/os-release`; `undefined` for an unknown machine. Derivatives
- * such as Mint name their base release, too.
- */
+/** The release to take the C library from, by `/etc/os-release`, also of derivatives such as Mint. */
 export function newerRelease(osRelease: string): SuiteChange | undefined {
   for (const key of ['VERSION_CODENAME', 'UBUNTU_CODENAME', 'DEBIAN_CODENAME']) {
     const from = new RegExp(`^${key}=["']?([a-z]+)`, 'm').exec(osRelease)?.[1]

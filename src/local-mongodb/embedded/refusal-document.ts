@@ -1,7 +1,4 @@
-/**
- * The BSON of a refused command: `{ ok: 0, errmsg, code, codeName }`. Written by hand, because this program has
- * no BSON library (bsonspec.org: type, name, zero, value).
- */
+/** `{ ok: 0, errmsg, code, codeName }` in BSON, by hand: this program has no BSON library (bsonspec.org). */
 export function refusalDocument(errmsg: string, code: number, codeName: string): Buffer {
   const ok = Buffer.alloc(8)
   const number = Buffer.alloc(4)

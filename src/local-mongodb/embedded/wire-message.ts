@@ -2,10 +2,7 @@ import { crc32c } from './crc32c'
 import { headerLength } from './message-reader'
 import { WireError } from './wire-error'
 
-/**
- * The part of the MongoDB wire protocol that drivers use: OP_MSG, and OP_QUERY for the first `hello` only.
- * Source: the wire protocol and OP_MSG pages of MongoDB's specifications.
- */
+/** OP_MSG, and OP_QUERY for the first `hello` only. Source: the specifications of MongoDB's wire protocol. */
 const opReply = 1
 const opQuery = 2004
 const opMsg = 2013
@@ -20,10 +17,8 @@ const sequenceSection = 1
 /** The smallest BSON document: its length and the closing zero. */
 const emptyDocumentLength = 5
 
-/** A request, checked as far as needed to pass it on. */
 export interface WireRequest {
   readonly requestId: number
-  /** The first key of the body. */
   readonly command: string
   readonly noReply: boolean
   /** Sent as OP_QUERY, so the reply is an OP_REPLY. */

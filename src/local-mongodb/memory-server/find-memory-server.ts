@@ -10,7 +10,6 @@ import { parseReport } from './report'
 export interface DownloadTimeouts {
   /** Until the first byte: also the delay on a machine without internet. */
   readonly firstByte: number
-  /** Between two signs of progress. */
   readonly progress: number
   /** After the last byte, for verifying and unpacking. */
   readonly unpacking: number
@@ -18,10 +17,7 @@ export interface DownloadTimeouts {
 
 const usualTimeouts: DownloadTimeouts = { firstByte: 4_000, progress: 20_000, unpacking: 120_000 }
 
-/**
- * The cached or downloaded mongod of mongodb-memory-server. The library's own settings apply:
- * `MONGOMS_VERSION`, `MONGOMS_RUNTIME_DOWNLOAD=false`, `MONGOMS_DOWNLOAD_MIRROR`…
- */
+/** The cached or downloaded mongod of mongodb-memory-server, whose own settings (`MONGOMS_…`) apply. */
 export function memoryServer(
   env: NodeJS.ProcessEnv = process.env,
   timeouts: DownloadTimeouts = usualTimeouts,

@@ -27,10 +27,7 @@ function report(line: MemoryServerReport): void {
   process.stdout.write(`${JSON.stringify(line)}\n`)
 }
 
-/**
- * A killed download leaves its lock, and under a lock the library takes a half unpacked mongod for a whole one
- * (`MongoBinaryDownload.getMongodPath`). Without the lock it starts over.
- */
+/** Under the lock of a killed download, the library would use a half unpacked mongod. */
 async function removeDeadLock(lock: string): Promise<void> {
   const pid = Number.parseInt(await readFile(lock, 'utf8').catch(() => ''), 10)
   if (Number.isNaN(pid)) return

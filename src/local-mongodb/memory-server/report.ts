@@ -9,7 +9,6 @@ const reportSchema = z.union([
 
 export type MemoryServerReport = z.infer<typeof reportSchema>
 
-/** A line of the program: its report, or `undefined` for the library's output. */
 export function parseReport(line: string): MemoryServerReport | undefined {
   if (!line.startsWith('{')) return undefined
   try {

@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { addressSchema } from './running-record'
 
-/** A supervisor's command line, as JSON. */
 export const jobSchema = z.object({
-  /** Absolute, without links. */
   dataDir: z.string(),
   engine: z.object({
     kind: z.enum(['mongod', 'memory-server', 'embedded']),
@@ -19,7 +17,6 @@ export const jobSchema = z.object({
 
 export type SupervisorJob = z.infer<typeof jobSchema>
 
-/** The one line that a supervisor prints for its parent. */
 export const outcomeSchema = z.union([
   z.object({ ready: z.literal(true) }),
   z.object({

@@ -8,7 +8,6 @@ export interface Lease {
   readonly server: RunningRecord
   /** Resolves when the supervisor has ended, whether this lease was released or not. */
   readonly ended: Promise<void>
-  /** Releases it. Resolves, for the last lease, when the server has closed. */
   release(): Promise<void>
 }
 

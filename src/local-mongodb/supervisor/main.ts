@@ -42,7 +42,6 @@ const control = createServer({ allowHalfOpen: true }, lease)
 let address: Address
 let sockets: Sockets | undefined
 const closed = new AbortController()
-/** The server, or the one being started in its place. */
 let server: Promise<ServerProcess> = start()
 
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
@@ -89,7 +88,6 @@ async function startOnPort(): Promise<ServerProcess> {
   }
 }
 
-/** Accepts users, unless the only one has left meanwhile. */
 async function open(): Promise<void> {
   process.on('SIGTERM', () => void close()).on('SIGINT', () => void close())
   await writeOwner(places.owner, job.engine)
@@ -174,7 +172,6 @@ async function recordAgain(): Promise<void> {
   }
 }
 
-/** Closes the server, and then the connections to this process. */
 async function close(): Promise<void> {
   if (closed.signal.aborted) return
   closed.abort()

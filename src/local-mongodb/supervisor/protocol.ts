@@ -1,9 +1,6 @@
 import { z } from 'zod'
 
-/**
- * Lines of a supervisor on its control port, in JSON. A connection to that port is a lease: the server runs
- * while there is one. Its holder sends nothing, and releases it by closing.
- */
+/** A connection to the control port is a lease: the server runs while there is one. */
 const supervisorLineSchema = z.union([
   /**
    * First, the sender, because another program may have taken the port of an old record: the id is the

@@ -1,7 +1,4 @@
-/**
- * The end of a server's output for people. Of mongod's JSON lines, only errors and fatal ones; other lines as
- * they are.
- */
+/** The end of a server's output: of mongod's JSON lines, only errors and fatal ones. */
 export function readableOutput(lines: readonly string[]): string {
   const readable = lines.flatMap(readableLine)
   // A mongod that ends repeats itself.

@@ -17,10 +17,8 @@ const recordSchema = z.object({
   serverPid: z.number().int(),
 })
 
-/** The server that runs on a data folder, or ran when its supervisor was killed. */
 export type RunningRecord = z.infer<typeof recordSchema>
 
-/** The record, if there is one that can be read. */
 export function readRecord(file: string): Promise<RunningRecord | undefined> {
   return readJsonFile(file, recordSchema)
 }
@@ -29,7 +27,6 @@ export function writeRecord(file: string, record: RunningRecord): Promise<void> 
   return writeWholeFile(file, `${JSON.stringify(record)}\n`)
 }
 
-/** Removes a supervisor's own record, not another's. */
 export async function removeRecord(file: string, id: string): Promise<void> {
   if ((await readRecord(file))?.id === id) await rm(file, { force: true })
 }

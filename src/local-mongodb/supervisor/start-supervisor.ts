@@ -3,14 +3,12 @@ import { createInterface } from 'node:readline'
 import { childEnvironment, typescriptProgram } from '../typescript-program'
 import { outcomeSchema, type SupervisorJob, type SupervisorOutcome } from './job'
 
-/** A supervisor whose server has started, or failed to. */
 export interface StartedSupervisor {
   readonly outcome: SupervisorOutcome
   /** Detaches from the supervisor, which then runs for as long as there are leases. */
   detach(): void
 }
 
-/** Starts a supervisor and waits for the outcome. */
 export async function startSupervisor(job: SupervisorJob): Promise<StartedSupervisor> {
   const [command, ...args] = typescriptProgram(new URL('./main.ts', import.meta.url))
   const supervisor = spawn(command, [...args, JSON.stringify(job)], {

@@ -2,14 +2,12 @@ import stored from './brand.json' with { type: 'json' }
 import type { Ink, Palette } from './palette'
 
 export interface Brand {
-  /** Used until an editor names the site. */
   readonly name: string
   /** The IANA time zone of dates, until an editor chooses another under *Site*. */
   readonly timeZone: string
   /** Whether `public/logo.svg` is the site's own; otherwise the eight leaves are drawn. */
   readonly hasOwnLogo: boolean
   readonly colors: Palette
-  /** The colors of the eight leaves. */
   readonly mark: Readonly<Record<'leaf' | 'back' | 'accent', Ink>>
 }
 

@@ -2,7 +2,6 @@ import type { Brand } from './brand'
 import { leaves } from './leaves'
 import { colorNames, contrastFaults, type Palette } from './palette'
 
-/** The part of a style sheet that holds generated colors. */
 const marked =
   /(?<=\/\* Colors, written by `npm run generate`\. \*\/\n)[\s\S]*?(?=\n +\/\* End of colors\. \*\/)/
 

@@ -22,7 +22,6 @@ export type Palette = Readonly<Record<ColorName, Ink>>
 /** WCAG 2.2, level AA. */
 export const textContrast = 4.5
 
-/** Which color is text on which ground. */
 const written: readonly (readonly [text: ColorName, ground: ColorName])[] = [
   ...(['ink', 'faint', 'rubric'] as const).flatMap((text) =>
     (['paper', 'sheet', 'tint'] as const).map((ground) => [text, ground] as const),
@@ -30,7 +29,6 @@ const written: readonly (readonly [text: ColorName, ground: ColorName])[] = [
   ['on-vermilion', 'vermilion'],
 ]
 
-/** Every pair with too little contrast, with its ratio. */
 export function contrastFaults(palette: Palette): string[] {
   return themes.flatMap((theme) =>
     written.flatMap(([text, ground]) => {

@@ -16,7 +16,6 @@ export interface PublicDocument extends StoredDocument {
   readonly slug?: Partial<Record<Locale, string>>
   readonly _status?: Partial<Record<Locale, string>>
   readonly complete?: Partial<Record<Locale, boolean>>
-  /** Ids of its topics. */
   readonly tags?: readonly unknown[] | null
   readonly author?: unknown
 }
@@ -81,10 +80,7 @@ export function affectedByDocument(
   return [...tags]
 }
 
-/**
- * The tags that a change of a global expires: the languages whose content changed, or all, after a change of
- * English, the fallback, or of a shared fact.
- */
+/** The tags that a change of a global expires; English, the fallback, affects all languages. */
 export function affectedByGlobal(
   global: string,
   before: PublicDocument | undefined,
@@ -98,7 +94,6 @@ export function affectedByGlobal(
   return (everywhere ? locales : changed).map((locale) => globalTag(global, locale))
 }
 
-/** The languages in which two states of a document differ. */
 export function localesWithOtherContent(
   before: PublicDocument | undefined,
   after: PublicDocument | undefined,

@@ -20,7 +20,6 @@ export interface ChangeWatch extends ContentWatch, BackgroundWork {
 export const tick = 100
 /** Milliseconds without a tick after which the process has stood still (SIGSTOP, a sleeping machine). */
 const standstill = 1_000
-/** How long a visitor waits for the process to catch up, in milliseconds. */
 const timeout = 300
 
 /** Looks for changes repeatedly, and notices standstills in which some may have been missed. */

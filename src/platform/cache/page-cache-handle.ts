@@ -1,6 +1,5 @@
 import { findInProcess, offerInProcess } from '../in-process'
 
-/** The page cache in front of this process, for hooks that change content. */
 export interface PageCacheHandle {
   expire(): void
 }

@@ -12,7 +12,6 @@ const unseen = new Set([
   ...['_id', '__v', 'deletedAt', 'originalLanguage'],
 ])
 
-/** A document's content in one language, by field. */
 export function contentIn(
   document: StoredDocument | undefined,
   locale: Locale,
@@ -24,7 +23,6 @@ export function contentIn(
   )
 }
 
-/** A document's shared content, by field. */
 export function sharedFacts(document: StoredDocument | undefined): Record<string, unknown> {
   return Object.fromEntries(
     entriesSeen(document)

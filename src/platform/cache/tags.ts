@@ -5,24 +5,19 @@ import type { Locale } from '#locales/languages'
  * save expires the tags of its changes. Documents are named by collection and id, globals by slug.
  */
 
-/** A document, in any language. */
 export const documentTag = (collection: string, id: string | number): string =>
   `${collection}:${id}`
 
-/** A document's content in one language. */
 export const contentTag = (collection: string, id: string, locale: Locale): string =>
   `${collection}:${id}:${locale}`
 
 /** The order and membership of a collection's lists in a language. */
 export const listTag = (collection: string, locale: Locale): string => `${collection}:${locale}`
 
-/** The same for a topic, by the id of its tag. */
 export const topicTag = (id: string, locale: Locale): string => `topic:${id}:${locale}`
 
-/** The same for an author. */
 export const authorTag = (id: string, locale: Locale): string => `author:${id}:${locale}`
 
-/** All authors and their addresses. */
 export const authorsTag = 'authors'
 
 /** Names and addresses of all topics, existing or not. */
@@ -34,12 +29,10 @@ export const globalTag = (global: string, locale: Locale): string => `${global}:
 export const segmentTag = (collection: string, segment: string): string =>
   `segment:${collection}:${segment}`
 
-/** Editors' redirects from a pathname, in any case. */
 // Next drops tags of more than 256 characters; long paths with the same beginning share one.
 export const redirectTag = (pathname: string): string =>
   `redirect:${pathname.toLowerCase().slice(0, 200)}`
 
-/** All redirects of editors. */
 export const redirectsTag = 'redirects'
 
 /** Expires everything, whatever its tags. */

@@ -12,21 +12,16 @@ export const budgets = {
     depth: 2,
     /** Documents in a response, even without pagination. */
     rows: { visitor: 100, editor: 1_000 },
-    /** The page of a list: the database skips everything before it. */
     page: 10_000,
     /** Conditions of a `where` at all levels, and the nesting of `and` and `or`. */
     conditions: { visitor: 40, editor: 1_000 },
     conditionDepth: 8,
-    /** Values of one list in a condition, such as `in`. */
     values: { visitor: 100, editor: 5_000 },
     valueLength: 1_000,
     sortFields: 5,
   },
 
-  /**
-   * What one account may store. Beyond the limit, the oldest preferences are removed: the admin stores one per
-   * list and form. Expired links do not count.
-   */
+  /** What one account may store. Beyond the limit, the oldest preferences are removed. */
   account: {
     preferences: 500,
     preferenceKey: 200,
@@ -49,11 +44,9 @@ export const budgets = {
     silence: 150 * seconds,
   },
 
-  /** Pause after a failure of the search server. */
   searchEngine: { pause: 10 * seconds },
 
   graphql: {
-    /** Levels of selections. */
     depth: 8,
     /** Selections, with fragments counted at every spread. */
     selections: 2_000,
@@ -84,7 +77,6 @@ export const budgets = {
     deviceSizes: [480, 640, 828, 1080, 1440, 1920],
     imageSizes: [64, 128, 256, 352],
     qualities: [75],
-    /** Conversions at once, and how many wait. */
     atOnce: 2,
     waiting: 512,
     perClient: { atOnce: 2, waiting: 128 },
@@ -97,7 +89,6 @@ export const budgets = {
    * restored session. In a crowd, it has one place.
    */
   places: {
-    /** For pages and files of the page cache. */
     shared: { atOnce: 8, waiting: 1_000 },
     /** For one visitor alone: the API, searches, drafts, the sign-in form. */
     own: { atOnce: 12, waiting: 1_000 },
@@ -107,19 +98,12 @@ export const budgets = {
     timeout: 10 * seconds,
   },
 
-  /** Open requests of one client, whatever they wait for. */
   openRequests: 256,
 
-  /**
-   * What a client begins per turn of the event loop: requests, and connections of one address. Those that wait
-   * are not read, and not counted as connections.
-   */
+  /** What a client begins per turn of the event loop: requests, and connections of one address. */
   turns: { requests: { perTurn: 4 }, connections: { perTurn: 4, longest: 2_000 } },
 
-  /**
-   * Delays of refusals: one second, then a hundred refusals per second. A client does not repeat its request
-   * meanwhile.
-   */
+  /** Delays of refusals: one second, then a hundred refusals per second. */
   refusals: { pause: 1 * seconds, interval: 10, longest: 30 * seconds },
 
   connections: {
@@ -131,16 +115,12 @@ export const budgets = {
     perAddress: 2_000,
     /** Requests that a connection sends without waiting for responses. Browsers send one. */
     pipelined: 16,
-    /**
-     * Slowest pace of a body and of a response: 512 bytes a second over half a minute. A phone on 2G (GPRS) has
-     * 2,500 to 5,000.
-     */
+    /** 512 bytes a second over half a minute. A phone on 2G (GPRS) has 2,500 to 5,000. */
     pace: { bytes: 15 * 1024, window: 30 * seconds },
   },
 
   /** Bytes of spooled request and response bodies. */
   spool: {
-    /** Of one body in memory; the rest is in a temporary file. */
     memory: 64 * 1024,
     perClient: 256 * MiB,
     total: 1024 * MiB,
@@ -150,7 +130,6 @@ export const budgets = {
     always: 256 * 1024,
   },
 
-  /** Visitors' API requests at once, and how many wait. */
   api: { atOnce: 16, waiting: 200 },
 
   /** Passwords compared at once, each 0.3 s of a processor, and how many wait. */
@@ -165,10 +144,7 @@ export const budgets = {
     api: { points: 1_200, seconds: 60 },
     editor: { points: 6_000, seconds: 60 },
     search: { points: 300, seconds: 60 },
-    /**
-     * Everything else that is not served from memory: pages not requested since they changed, unknown
-     * addresses, the admin before signing in, files above 4 MiB. A crawler sends ten a second.
-     */
+    /** Everything that is not served from memory. A crawler sends ten a second. */
     uncached: { points: 1_800, seconds: 60 },
     /** Pictures that are converted for the request. */
     conversions: { points: 600, seconds: 60 },

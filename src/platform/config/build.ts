@@ -4,7 +4,6 @@ import { buildFolder } from './build-folder'
 
 export interface Build {
   readonly id: string
-  /** In milliseconds since 1970. */
   readonly timestamp: number
 }
 

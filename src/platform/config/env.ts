@@ -1,9 +1,6 @@
 import { parseSettings, type Settings } from './settings'
 
-/**
- * The settings of this process. A build and the CMS's code generators need none: they get placeholders that no
- * server accepts.
- */
+/** A build and the CMS's code generators need no settings: they get placeholders. */
 export const settings: Settings & { readonly databaseUri: string; readonly secret: string } =
   loadSettings()
 

@@ -5,10 +5,7 @@ export type Hosts = Readonly<
   Record<'script-src' | 'connect-src' | 'frame-src' | 'img-src', readonly string[]>
 >
 
-/**
- * The hosts of Google that a page may reach, by what is turned on. Sources: the addresses in Firebase's SDK 12,
- * and Google's "Use Tag Manager with a Content Security Policy".
- */
+/** Sources: the addresses in Firebase's SDK 12, and Google's "Use Tag Manager with a Content Security Policy". */
 export function firebaseHosts(settings: FirebaseSettings): Hosts {
   const { authDomain, emulators, measured, signIn } = settings
   const hasAccounts = signIn.length > 0

@@ -4,17 +4,13 @@ import { flag, type SettingProblem } from './setting'
 export const signInWays = ['anonymous', 'email', 'google'] as const
 export type SignInWay = (typeof signInWays)[number]
 
-/** A Firebase web app that measures visits. */
 export interface MeasuredApp {
   readonly appId: string
   /** Google Analytics: `G-…`. */
   readonly measurementId: string
 }
 
-/**
- * What a page needs to reach Firebase. All of it is public: the rules of the database (`firestore.rules`)
- * protect readers' data.
- */
+/** All of it is public: the rules of the database (`firestore.rules`) protect readers' data. */
 export interface FirebaseSettings {
   readonly projectId: string
   readonly apiKey: string
@@ -27,7 +23,6 @@ export interface FirebaseSettings {
   readonly database: DatabaseSettings
   /** Whether the reader's ID token is also sent to this server, as a cookie. */
   readonly tokenCookie: boolean
-  /** Emulators, for development and tests. */
   readonly emulators: Emulators | undefined
 }
 
@@ -168,7 +163,6 @@ export function firebaseProblems(
   return problems
 }
 
-/** `undefined` without Firebase. */
 export function readFirebase(env: FirebaseVariables): FirebaseSettings | undefined {
   const { FIREBASE_PROJECT_ID: projectId, FIREBASE_API_KEY: apiKey, FIREBASE_APP_ID: appId } = env
   if (!projectId || !apiKey || !appId) return undefined

@@ -83,7 +83,6 @@ export function refuseDocument(
 
 const tooLarge = `The query is too large; at most ${selections} selections are allowed.`
 
-/** The fields of a set, including those of its fragments, whose size was checked before. */
 function fieldsOf(
   set: SelectionSetNode,
   fragments: ReadonlyMap<string, SelectionSetNode>,

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { isAddress } from './setting'
 
-/** Settings of IndexNow, which notifies search engines of changes. */
 export interface IndexNowSettings {
   /** Proves that the site itself notifies them: served at `/{key}.txt`. */
   readonly key: string
@@ -31,7 +30,6 @@ export const indexNowVariables = {
 
 type IndexNowVariables = z.infer<z.ZodObject<typeof indexNowVariables>>
 
-/** `undefined` if IndexNow is turned off. */
 export function readIndexNow(env: IndexNowVariables): IndexNowSettings | undefined {
   const { INDEXNOW_ENDPOINT: endpoint, INDEXNOW_KEY: key } = env
   return key === undefined ? undefined : { key, endpoint }

@@ -26,10 +26,7 @@ export const knownVariables: readonly string[] = [
 /** Short names without an underscore, such as `POST`, belong to other programs. */
 const likeASetting = /^[A-Z]{3,}(?:_[A-Z]{3,})+$/
 
-/**
- * One line for each unread variable that looks like a setting. No errors: a platform may set them for other
- * programs, such as `DATABASE_URL`.
- */
+/** No errors: a platform may set them for other programs, such as `DATABASE_URL`. */
 export function unreadVariables(
   environment: Readonly<Record<string, string | undefined>>,
 ): string[] {

@@ -3,7 +3,6 @@ import { baseAddress, type SettingProblem } from './setting'
 
 export interface MachineTranslationSettings {
   readonly kind: 'libretranslate' | 'openai'
-  /** Without a trailing slash. */
   readonly url: string
   readonly key: string | undefined
   /** The model of an OpenAI-compatible service; LibreTranslate has none. */
@@ -51,7 +50,6 @@ export function machineTranslationProblems(
   return problems
 }
 
-/** `undefined` without machine translation. */
 export function readMachineTranslation(
   env: MachineTranslationVariables,
 ): MachineTranslationSettings | undefined {

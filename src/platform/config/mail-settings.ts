@@ -13,7 +13,6 @@ export interface MailSettings {
 }
 
 export interface Sender {
-  /** Empty if there is only an address. */
   readonly name: string
   readonly address: string
 }
@@ -55,7 +54,6 @@ export function mailProblems(
   ]
 }
 
-/** `undefined` if no email is sent. */
 export function readMail(env: MailVariables, publicUrl: string): MailSettings | undefined {
   if (env.SMTP_URL === undefined) return undefined
   const { hostname, password, port, protocol, username } = new URL(env.SMTP_URL)
@@ -91,7 +89,6 @@ function isServer(text: string): boolean {
 
 const address = z.email()
 
-/** Reads `Octavo <octavo@example.org>` or the address alone. */
 function senderOf(text: string): Sender | undefined {
   const [, quoted, plain, inside] = /^\s*(?:"([^"]*)"|([^"<>]*?))\s*<([^<>]+)>\s*$/.exec(text) ?? []
   const found = address.safeParse((inside ?? text).trim())

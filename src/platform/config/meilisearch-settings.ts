@@ -4,7 +4,6 @@ import { baseAddress, type SettingProblem } from './setting'
 /** A Meilisearch server that replaces the embedded index. */
 export interface MeilisearchSettings {
   readonly url: string
-  /** Secret; `undefined` for a server without keys, as in development. */
   readonly key: string | undefined
   /** Prefix of our indexes, so that several sites can share a server. */
   readonly prefix: string
@@ -53,7 +52,6 @@ export function meilisearchProblems(
   return [{ variable: 'MEILISEARCH_URL', message }]
 }
 
-/** `undefined` for the embedded search. */
 export function readMeilisearch(env: MeilisearchVariables): MeilisearchSettings | undefined {
   const { MEILISEARCH_PREFIX: prefix, MEILISEARCH_TIMEOUT: timeout, MEILISEARCH_URL: url } = env
   return url === undefined ? undefined : { url, key: env.MEILISEARCH_KEY, prefix, timeout }

@@ -3,7 +3,6 @@ import { isAddress, type SettingProblem } from './setting'
 
 /** See docs/decisions/0056-see-it.md. */
 export interface ObservabilitySettings {
-  /** Where Prometheus reads metrics, if anywhere. */
   readonly metrics: { readonly host: string; readonly port: number } | undefined
   readonly logFormat: 'text' | 'json'
   /** Where traces are sent, if anywhere. OpenTelemetry's packages read the rest of `OTEL_…`. */

@@ -82,7 +82,6 @@ export function purgeProblems(
     }))
 }
 
-/** `undefined` without a shared cache. */
 export function readPurge(env: PurgeVariables): PurgeSettings | undefined {
   const { PURGE: provider, PURGE_TOKEN: token, SHARED_CACHE_SECONDS: maxAge } = env
   if (provider === undefined) return undefined

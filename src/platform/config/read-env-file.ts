@@ -50,7 +50,6 @@ export function readEnvFile(text: string, known: readonly string[]): EnvFile {
   return { values, problems }
 }
 
-/** The last line of a quoted value. */
 function lastLineOf(value: string, lines: readonly string[], first: number): number | undefined {
   const [mark] = /^['"`]/.exec(value) ?? []
   if (!mark || value.indexOf(mark, 1) > 0) return first

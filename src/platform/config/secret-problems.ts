@@ -1,11 +1,9 @@
 import type { SettingProblem } from './setting'
 
-/** Secrets from examples, which are publicly known. */
 const exampleSecrets =
   /^(?:your|change|replace|example|secret|payload|test|dev)|change.?me|example/i
 const minimumSecretLength = 32
 
-/** Problems of the current and the previous session secret. */
 export function secretsProblems(
   given: Readonly<Record<string, string | undefined>>,
   production: boolean,
@@ -19,7 +17,6 @@ export function secretsProblems(
   return [...problems, { variable: 'PAYLOAD_SECRET_PREVIOUS', message }]
 }
 
-/** Whether a secret can be guessed. */
 function problemsOf(variable: string, secret: string | undefined): SettingProblem[] {
   if (!secret) return []
   const remedy = 'make one with: openssl rand -hex 32'

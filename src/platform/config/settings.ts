@@ -41,12 +41,8 @@ export interface Settings {
   readonly production: boolean
   readonly host: string
   readonly port: number
-  /** The public origin, without a trailing slash. */
   readonly publicUrl: string
-  /**
-   * Where the browser's request client sends requests, without a trailing slash; by default, to the page's
-   * server.
-   */
+  /** Where the browser's request client sends requests; by default, to the page's server. */
   readonly apiUrl: string | undefined
   /** The address of MongoDB; by default, a local one is started. */
   readonly databaseUri: string | undefined
@@ -57,32 +53,22 @@ export interface Settings {
   readonly dataDir: string
   /** The bucket of uploads; by default, they are in a folder of `dataDir`. */
   readonly bucket: BucketSettings | undefined
-  /** Whether an empty database gets the demo content. */
   readonly seed: boolean
   readonly admin: { readonly email: string; readonly password: string | undefined }
-  /** Bound of the page cache. */
   readonly pageCacheBytes: number
   /** Proxies in front whose `X-Forwarded-For` is trusted; 0 for none. */
   readonly trustedProxyHops: number
-  /** How often an open page checks for a new build, in seconds. */
   readonly buildCheckInterval: number
-  /** Whether visitors can read stored pages offline. */
   readonly offlineReading: boolean
-  /** The share of visits, from 0 to 1, that report errors in the page. */
   readonly clientErrors: number
   /** The WebSub hub that is notified of new articles. */
   readonly webSubHub: string | undefined
-  /** Search engines that are notified of changes. */
   readonly indexNow: IndexNowSettings | undefined
-  /** The mail server for emails to staff. */
   readonly mail: MailSettings | undefined
-  /** The service that drafts translations for editors. */
   readonly machineTranslation: MachineTranslationSettings | undefined
-  /** The shared cache in front that is purged. */
   readonly purge: PurgeSettings | undefined
   /** Readers' accounts and analytics; without it, there is no request to Google. */
   readonly firebase: FirebaseSettings | undefined
-  /** The search server; by default, the embedded index. */
   readonly meilisearch: MeilisearchSettings | undefined
   readonly observability: ObservabilitySettings
 }

@@ -79,7 +79,6 @@ export function uploadsProblems(
   return problems
 }
 
-/** `undefined` if uploads are in a folder. */
 export function readUploads(env: UploadsVariables): BucketSettings | undefined {
   if (!env.S3_BUCKET) return undefined
   return {

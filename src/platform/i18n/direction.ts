@@ -8,10 +8,7 @@ const fromRight =
 
 const letter = /[\p{L}\u200e\u200f\u061c]/u
 
-/**
- * The direction of the first strong letter, as browsers determine it for `dir="auto"` (UAX 9, P2), if there is
- * one.
- */
+/** The direction of the first strong letter, as in browsers for `dir="auto"` (UAX 9, P2). */
 export function directionOfText(text: string): Direction | undefined {
   const first = letter.exec(text)
   if (!first) return undefined

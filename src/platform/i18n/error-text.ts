@@ -19,7 +19,6 @@ interface Shape {
   readonly status: number
   readonly title: keyof Messages['error']
   readonly help: keyof Messages['error']
-  /** A sentence with the path, if there is one. */
   readonly sentence?: keyof Messages['error']
 }
 
@@ -63,7 +62,6 @@ export function namesRequest(kind: ErrorKind): boolean {
   return shapes[kind].status >= 500
 }
 
-/** The error page for a status. */
 export function errorKindOf(status: number): ErrorKind {
   if (status === 404) return 'not-found'
   if (status === 405) return 'method'

@@ -4,7 +4,6 @@ import { siteTimeZone } from './site-time-zone'
 /** Cached: creating one takes longer than the rest of a card. */
 const dates = new Map<string, Intl.DateTimeFormat>()
 
-/** A full date, in the site's time zone. */
 export function formatDate(iso: string, locale: Locale): string {
   const timeZone = siteTimeZone()
   const key = `${locale} ${timeZone}`
@@ -33,16 +32,12 @@ export function formatOwnDay(moment: Date, locale: Locale): string {
   return new Intl.DateTimeFormat(languageOf(locale).tag, { dateStyle: 'long' }).format(moment)
 }
 
-/** Text in the language's quotation marks. */
 export function quoted(text: string, locale: Locale): string {
   const [open, close] = languageOf(locale).quotationMarks
   return open + text + close
 }
 
-/**
- * A list with the language's separators. `Intl.ListFormat` has no style without "and" in every language, and
- * joins Chinese items without a separator.
- */
+/** `Intl.ListFormat` has no style without "and" in every language, and joins Chinese without a separator. */
 export function formatList(items: readonly string[], locale: Locale): string {
   return items.join(languageOf(locale).listSeparator)
 }

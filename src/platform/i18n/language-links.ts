@@ -1,7 +1,6 @@
 import { type Locale, locales } from '#locales/languages'
 import { buildPathname } from './pathname'
 
-/** An entry of the language switcher. */
 export interface LanguageLink {
   readonly locale: Locale
   readonly pathname: string

@@ -10,7 +10,6 @@ export function serializeLocaleCookie(locale: Locale): string {
   return `${localeCookie.name}=${locale}; Max-Age=${localeCookie.maxAge}; Path=/; SameSite=Lax`
 }
 
-/** The stored language in a `Cookie` header or `document.cookie`. */
 export function readLocaleCookie(header: string | undefined): Locale | undefined {
   for (const pair of (header ?? '').split(';')) {
     const [name, value] = pair.split('=', 2).map((part) => part.trim())

@@ -1,9 +1,6 @@
 import { type Locale, languages } from '#locales/languages'
 
-/**
- * The first of our locales in a list of BCP 47 tags. Each tag is tried exactly and then by its primary subtag
- * before the next one: `zh-TW, en` gives Chinese.
- */
+/** Each tag is tried exactly and then by its primary subtag before the next: `zh-TW, en` gives Chinese. */
 export function matchLanguages(tags: readonly string[]): Locale | undefined {
   for (const tag of tags) {
     const match = exactMatch(tag) ?? exactMatch(primarySubtag(tag))

@@ -24,15 +24,11 @@ export function momentOnSite(text: string, timeZone: string): string | undefined
   return new Date(times[0] ?? skippedTo).toISOString()
 }
 
-/** What a clock shows. */
 export interface Clock {
-  /** Such as `2026-11-03`. */
   readonly day: string
-  /** Such as `08:00`. */
   readonly time: string
 }
 
-/** What the site's clocks show at a moment. */
 export function clockOnSite(at: Date, timeZone: string): Clock {
   const [day = '', time = ''] = new Date(Number(at) + offsetAt(Number(at), timeZone))
     .toISOString()
@@ -43,7 +39,6 @@ export function clockOnSite(at: Date, timeZone: string): Clock {
 /** The moments at which the site's clocks show a time, ISO 8601. */
 export type ClockReading =
   | { readonly is: 'once'; readonly at: string }
-  /** Clocks go back and show it twice. */
   | { readonly is: 'twice'; readonly first: string; readonly second: string }
   /** Clocks skip it: what they show instead. */
   | { readonly is: 'skipped'; readonly next: string }
@@ -59,13 +54,11 @@ export function readClock({ day, time }: Clock, timeZone: string): ClockReading 
   return second === undefined ? { is: 'once', at: first } : { is: 'twice', first, second }
 }
 
-/** A time zone with its offset at a moment: `Asia/Tokyo (UTC+9)`. */
 export function zoneName(timeZone: string, at: Date): string {
   const offset = offsetName(timeZone, at)
   return offset === timeZone ? timeZone : `${timeZone} (${offset})`
 }
 
-/** The offset at a moment: `UTC+9`, `UTC−3:30`. */
 export function offsetName(timeZone: string, at: Date): string {
   const minutes = Math.round(offsetAt(Number(at), timeZone) / 60_000)
   if (minutes === 0) return 'UTC'
@@ -100,7 +93,6 @@ const fieldsOf = (date: Date): number[] => [
   date.getUTCSeconds(),
 ]
 
-/** The offset from UTC, in milliseconds. */
 function offsetAt(time: number, timeZone: string): number {
   const name = offsetsOf(timeZone)
     .formatToParts(time)

@@ -12,7 +12,6 @@ export interface NegotiationInput {
   readonly fetchSite?: string | undefined
 }
 
-/** The headers that decide, for `Vary`. */
 export const negotiatedHeaders = 'Accept-Language, Cookie, Sec-Fetch-Site'
 
 /**

@@ -1,14 +1,10 @@
-/**
- * The address of a page payload (docs/specification.md, §7) and how long it may be cached, for the page cache
- * and the browser.
- */
+/** The address and lifetime of a page payload (docs/specification.md, §7). */
 const fileName = '_payload.json'
 
 export function payloadPathname(pathname: string): string {
   return pathname === '/' ? `/${fileName}` : `${pathname}/${fileName}`
 }
 
-/** The pathname of a payload's page; `undefined` for other addresses. */
 export function pageOfPayload(pathname: string): string | undefined {
   if (!pathname.endsWith(`/${fileName}`)) return undefined
   return pathname.slice(0, -fileName.length - 1) || '/'

@@ -6,7 +6,6 @@ import { defaultLocale, isLocale, type Locale, prefixAliases } from '#locales/la
  */
 export interface LocalisedPath {
   readonly locale: Locale
-  /** Locale-free, with a leading slash. */
   readonly path: string
 }
 
@@ -53,7 +52,6 @@ export function encodePathname(pathname: string): string {
     .join('/')
 }
 
-/** Decodes a pathname; `undefined` if it is not percent-encoded UTF-8. */
 export function decodePathname(raw: string): string | undefined {
   try {
     return decodeURIComponent(raw).normalize('NFC')
@@ -69,10 +67,7 @@ export function encodeHref(href: string): string {
   return end < 0 ? encodePathname(href) : encodePathname(href.slice(0, end)) + href.slice(end)
 }
 
-/**
- * A link for a header, which must be ASCII (RFC 9110 §5.5): also encodes queries, hashes, and absolute
- * addresses, as a browser would.
- */
+/** A link for a header, which must be ASCII (RFC 9110 §5.5), encoded as by a browser. */
 export function encodeLocation(href: string): string {
   const encoded = encodeHref(href)
   if (/^[!-~]*$/.test(encoded)) return encoded

@@ -13,10 +13,7 @@ const guesses: readonly (readonly [string, string])[] = [
   ...[...prefixAliases].map(([guess, locale]) => [`/${guess}`, `/${locale}`] as const),
 ]
 
-/**
- * All built-in redirects, for `next.config.ts` and the build manifest. The former cannot use package imports,
- * so there are none here.
- */
+/** For `next.config.ts`, which cannot use package imports, and the build manifest. */
 export const prefixRedirects: readonly PrefixRedirect[] = guesses.flatMap(([wrong, right]) => [
   { from: wrong, to: right || '/', status: 308 },
   { from: `${wrong}/*`, to: `${right}/*`, status: 308 },

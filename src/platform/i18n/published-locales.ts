@@ -33,7 +33,6 @@ export function isMarkedPublished({ _status }: Publishable, locale: string): boo
   return valueIn(_status, locale) === 'published'
 }
 
-/** The locales in which a document, read with `locale: 'all'`, is public, in registry order. */
 export function publishedLocales(document: Publishable): readonly Locale[] {
   return locales.filter((locale) => isPublishedIn(document, locale))
 }
@@ -62,10 +61,7 @@ export function asPublishedIn(document: Publishable, locale: Locale): Publishabl
   }
 }
 
-/**
- * The language of a page's content in `locale`: its own if published, else the default one; `undefined` means
- * no page.
- */
+/** The language of a page's content: its own if published, else the default; `undefined` means no page. */
 export function contentLocale(published: readonly Locale[], locale: Locale): Locale | undefined {
   if (published.includes(locale)) return locale
   return published.includes(defaultLocale) ? defaultLocale : undefined

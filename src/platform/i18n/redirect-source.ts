@@ -5,14 +5,12 @@ import { encodePathname } from './pathname'
  * or all addresses below one (`/cn/*`). Paths are case-insensitive, as on old servers; queries are not.
  */
 export interface RedirectSource {
-  /** Decoded; without the star of a pattern. */
   readonly pathname: string
   readonly params: readonly (readonly [name: string, value: string])[]
   readonly isPattern: boolean
 }
 
 const mostParams = 20
-/** Longest path, in levels, for which patterns are looked up. */
 const mostLevels = 12
 
 /**
@@ -39,7 +37,6 @@ export function writeSource({ isPattern, params, pathname }: RedirectSource): st
 
 const withMarks = (path: string): string => path.replace(/%(?:3f|23)/gi, decodeURIComponent)
 
-/** Whether two sources match the same requests. */
 export function isSameSource(one: RedirectSource, other: RedirectSource): boolean {
   const textOf = (source: RedirectSource) =>
     writeSource({ ...source, pathname: fold(source.pathname) })
@@ -73,10 +70,7 @@ export function keysOfPatterns(pathname: string): string[] {
   return ['', ...segments].map((_, level) => `${patternMark}/${segments.slice(0, level).join('/')}`)
 }
 
-/**
- * The redirect of a request: one with a query before one without, more parameters before fewer, an address
- * before a pattern, and the longest pattern first.
- */
+/** Precedence: with a query, with more parameters, an address before a pattern, the longest pattern. */
 export function chooseRedirect<One extends { readonly from: string }>(
   redirects: readonly One[],
   pathname: string,
@@ -89,10 +83,7 @@ export function chooseRedirect<One extends { readonly from: string }>(
     .toSorted((one, other) => rankOf(other.source) - rankOf(one.source))[0]?.redirect
 }
 
-/**
- * The filled-in target: the target's star becomes the rest of the path, and parameters that the source does not
- * match are added.
- */
+/** Fills the target's star with the rest of the path, and adds unmatched parameters. */
 export function fillTarget(target: string, from: string, pathname: string, query = ''): string {
   const source = readSource(from)
   const filled = source.isPattern

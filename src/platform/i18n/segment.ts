@@ -5,7 +5,6 @@ export function isSlugOrId(segment: string): boolean {
   return isDocumentId(segment) || isSlug(segment)
 }
 
-/** A MongoDB ObjectId: 24 hexadecimal digits. */
 export function isDocumentId(segment: string): boolean {
   return /^[0-9a-f]{24}$/i.test(segment)
 }

@@ -5,7 +5,6 @@ export const clientHeader = 'x-octavo-client'
 /** The account of a valid editor token. */
 export const editorHeader = 'x-octavo-editor'
 
-/** The sender of a request: the client that limits count, and the account of an editor. */
 export interface Caller {
   readonly client: string
   readonly isEditor: boolean

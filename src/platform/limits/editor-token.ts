@@ -1,7 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { signingKeyOf } from '../config/signing-key'
 
-/** Payload's cookie with an editor's token. */
 const cookieName = 'payload-token'
 
 /**

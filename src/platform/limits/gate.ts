@@ -1,4 +1,3 @@
-/** The queue is full. */
 export class Overloaded extends Error {
   override readonly name = 'Overloaded'
   /**
@@ -17,13 +16,11 @@ export class Overloaded extends Error {
   }
 }
 
-/** How many tasks run at once, and how many wait. */
 export interface GateBounds {
   readonly atOnce: number
   readonly waiting: number
 }
 
-/** The same for one client. */
 export interface ClientBounds extends GateBounds {
   /** With more waiting tasks than this, a client has one place: no browser has as many, and tasks may be long. */
   readonly crowd?: number
@@ -32,19 +29,15 @@ export interface ClientBounds extends GateBounds {
 export interface GateOptions {
   /** In all gates together; by default, one client may have all. */
   readonly perClient?: ClientBounds
-  /** Longest wait, in milliseconds; unlimited by default. */
   readonly timeout?: number
 }
 
-/** A waiting task. */
 export interface Turn {
   /** Clients take turns. Tasks of the site itself name none: they go first, and have no limits. */
   readonly client?: string | undefined
-  /** Removes a waiting task from the queue. */
   readonly signal?: AbortSignal | undefined
 }
 
-/** Lets a bounded number of tasks run at once and a bounded number wait. */
 export interface Gate {
   /**
    * Runs a task when it is its turn.
@@ -59,7 +52,6 @@ export interface Gate {
   readonly waiting: number
 }
 
-/** Leaves a place; idempotent. */
 export type Leave = () => void
 
 export function createGate({ atOnce, waiting, ...options }: GateBounds & GateOptions): Gate {
@@ -73,7 +65,6 @@ interface Client {
 
 interface Waiting {
   begin(): void
-  /** Leaves the queue without having begun. */
   giveUp(reason: unknown): void
 }
 
@@ -112,7 +103,6 @@ export function createGates<Name extends string>(
   const createOne = (most: GateBounds): Gate => {
     let running = 0
     let waiting = 0
-    /** By client; the next one comes first. */
     const line = new Map<string, Waiting[]>()
 
     const begin = (name: string): Leave => {

@@ -2,7 +2,6 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { budgets, type Rate, type RateName } from '../config/budgets'
 import { inProcess } from '../in-process'
 
-/** Rate limits per client. */
 export interface RateLimits {
   /** Counts one. @returns 0 if it may pass, or the seconds until the next one may. */
   take(rate: RateName, client: string): Promise<number>
@@ -51,7 +50,6 @@ export function createRateLimits(
   }
 }
 
-/** At least 1. */
 export function secondsUntil({ msBeforeNext }: RateLimiterRes): number {
   return Math.max(1, Math.ceil(msBeforeNext / 1000))
 }

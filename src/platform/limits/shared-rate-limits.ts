@@ -3,7 +3,6 @@ import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible'
 import { budgets, type Rate, type RateName } from '../config/budgets'
 import { createRateLimits, type RateLimits, secondsUntil } from './rate-limits'
 
-/** The driver's MongoDB client. */
 export interface RateStore {
   readonly client: unknown
   readonly database: string
@@ -18,11 +17,9 @@ const exact: ReadonlySet<RateName> = new Set(['signIn', 'account', 'guesses'])
 /** Expired entries are removed by an index. */
 export const rateCollection = 'rate_limits'
 
-/** How long other processes may not know of a count, in milliseconds. */
 const settling = 500
 
 export interface SharedRateLimits extends RateLimits {
-  /** Exchanges counts with the other processes. */
   settle(): Promise<void>
   close(): void
 }

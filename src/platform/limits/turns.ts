@@ -10,11 +10,8 @@ export interface Turns {
 }
 
 export interface TurnsOptions {
-  /** Tasks that a client begins per turn. */
   readonly perTurn: number
-  /** Tasks of a client that may wait. */
   readonly longest?: number
-  /** Calls back in the next turn. */
   readonly next?: (callback: () => void) => void
 }
 

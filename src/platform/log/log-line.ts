@@ -16,7 +16,6 @@ export function jsonLine({ time, level, message, requestId }: LogEntry): string 
   return `${JSON.stringify(entry)}\n`
 }
 
-/** An entry for a terminal. */
 export function withRequestId(message: string, requestId: string | undefined): string {
   return requestId === undefined ? message : `${message} [request ${requestId}]`
 }

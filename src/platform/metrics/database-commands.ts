@@ -1,7 +1,6 @@
 import { startCommandSpan } from '../tracing'
 import { measures } from './measures'
 
-/** A `MongoClient` made with `monitorCommands`. */
 export interface MonitoredClient {
   on(event: string, listener: (event: never) => void): unknown
 }

@@ -2,7 +2,6 @@ import type { RateName } from '../config/budgets'
 import { inProcess } from '../in-process'
 import { createRequestCounts, type RequestCounts, type RequestKind } from './request-counts'
 
-/** The outcome of a fetch from Next. */
 export type FetchResult = 'response' | 'missing' | 'failed' | 'declined'
 
 /** Where a content change was made, as this process sees it. */
@@ -23,9 +22,7 @@ export type SearchOutcome =
 
 /** Receives durations, in seconds, if metrics are on; the listener and the application each have one. */
 export interface Observer {
-  /** Next responded to the page cache, or failed to. */
   originFetch?(kind: RequestKind, result: FetchResult, seconds: number): void
-  /** A request that was not served from memory has ended. */
   request?(kind: RequestKind, seconds: number): void
   /** A saved change is expired in this process, so that visitors see it. */
   contentVisible?(origin: ChangeOrigin, seconds: number): void
@@ -33,9 +30,7 @@ export interface Observer {
 }
 
 export interface JobQueue {
-  /** Open jobs that are not due yet. */
   readonly waiting: number
-  /** Open jobs that are due. */
   readonly due: number
   readonly running: number
   /** Failed jobs, which wait for a person. */
@@ -54,13 +49,11 @@ export interface Measures {
   readonly searches: Record<SearchOutcome, number>
   /** Changes that the search server does not have yet; `undefined` without one. */
   searchChanges: number | undefined
-  /** Errors in pages, as reported by browsers. */
   clientErrors: number
   readonly purges: Record<PurgeOutcome, number>
   /** Milliseconds since purging began to fail; 0 if it works. */
   purgeFailingFor: (() => number) | undefined
   observer: Observer | undefined
-  /** Reads the job queue, once the CMS has started. */
   readQueue: (() => Promise<JobQueue>) | undefined
 }
 

@@ -1,4 +1,3 @@
-/** What a request is for. */
 export const requestKinds = [
   'page',
   'payload',
@@ -30,7 +29,6 @@ export const requestOutcomes = [
 
 export type RequestOutcome = (typeof requestOutcomes)[number]
 
-/** Where a successful response came from. */
 export type ResponseSource = 'hit' | 'revalidated' | 'fetched'
 
 /** One number per kind and outcome: counting one is cheap. */

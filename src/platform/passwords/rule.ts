@@ -58,7 +58,6 @@ function isRepetition(text: string): boolean {
   return false
 }
 
-/** Rows of keyboards. */
 const rows = [
   '1234567890',
   'qwertyuiop',

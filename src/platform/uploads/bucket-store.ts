@@ -6,9 +6,7 @@ import { isLeftover, MissingUpload, type StoredUpload, type UploadStore } from '
 
 export interface BucketFile {
   readonly body: Readable
-  /** Of the requested part. */
   readonly length: number | undefined
-  /** `bytes 0-99/1234`, for a requested part. */
   readonly range: string | undefined
   readonly type: string | undefined
   readonly tag: string | undefined
@@ -158,7 +156,6 @@ const types: Readonly<Record<string, string>> = {
   webp: 'image/webp',
 }
 
-/** The media type of an imported file, by its name. */
 function typeOf(name: string): string {
   return types[name.slice(name.lastIndexOf('.') + 1).toLowerCase()] ?? 'application/octet-stream'
 }

@@ -54,7 +54,6 @@ export function folderStore(folder: string): UploadStore {
 
 const markOf = ({ mtimeMs, size }: { mtimeMs: number; size: number }) => `${mtimeMs}/${size}`
 
-/** All files below a folder except leftovers; none if it does not exist. */
 export async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
     (error: NodeJS.ErrnoException) => {

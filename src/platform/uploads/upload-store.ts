@@ -13,9 +13,7 @@ export interface UploadContent {
 
 /** A store of uploads: a folder, or a bucket. */
 export interface UploadStore {
-  /** The folder or the bucket, for people. */
   readonly place: string
-  /** All files except leftovers, by name. */
   list(): Promise<readonly StoredUpload[]>
   /** @throws {MissingUpload} */
   read(name: string): Promise<Buffer>
@@ -28,7 +26,6 @@ export interface UploadStore {
   open(name: string, mark?: string): Promise<UploadContent>
   /** Replaces a file atomically. */
   write(name: string, bytes: Uint8Array): Promise<void>
-  /** Does nothing without such a file. */
   remove(name: string): Promise<void>
 }
 

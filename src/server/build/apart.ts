@@ -2,10 +2,7 @@ import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { CommandError } from '#src/platform/command-error'
 
-/**
- * Builds the site as `npm run build` does, in a separate process: the compilers would leave 180 MB to the
- * process that serves. Prints something only if the build fails.
- */
+/** In a separate process: the compilers would leave 180 MB to the process that serves. */
 export async function buildApart(root: string): Promise<void> {
   const child = spawn(
     process.execPath,

@@ -119,7 +119,6 @@ function withLossReported(code: string): string {
   return code.replace(/\bimport\((?:`[^`$]+`|"[^"]+")\)/g, '$&.catch(octavoLost)')
 }
 
-/** A chunk with all chunks that it imports. */
 function closure(chunks: readonly OutputChunk[], start: string): string[] {
   const found = new Set<string>()
   const waiting = [start]

@@ -25,7 +25,6 @@ export function travels(file: string): boolean {
 }
 
 export interface FoundBuild {
-  /** The newest build of the current sources, below the root. */
   readonly folder: string | undefined
   readonly changed: readonly string[]
 }

@@ -21,10 +21,7 @@ const readAtRunTime = ['src/demo-content/content', 'src/demo-content/art']
 /** The digest of each source file, by its path, in the order of the paths. */
 export type Sources = Readonly<Record<string, string>>
 
-/**
- * Reads the sources of a build. Contents are compared, not times, so that a build belongs to its sources on
- * every machine.
- */
+/** Contents are compared, not times, so that a build belongs to its sources on every machine. */
 export async function readSources(root: string): Promise<Sources> {
   const files = (await Promise.all(places.map((place) => filesIn(root, place)))).flat().sort()
   const entries: [string, string][] = []
@@ -36,7 +33,6 @@ export async function readSources(root: string): Promise<Sources> {
   return Object.fromEntries(entries)
 }
 
-/** Files that differ between two states, including added and removed ones. */
 export function changedFiles(before: Sources, now: Sources): string[] {
   const names = new Set([...Object.keys(before), ...Object.keys(now)])
   return [...names].filter((name) => before[name] !== now[name]).sort()

@@ -10,7 +10,6 @@ import { kindOfKey } from '../request/request-kind'
 export interface Content {
   /** SHA-256 of the identity form, base64url: equal hashes, equal bytes. */
   readonly hash: string
-  /** Bytes of the identity form. */
   readonly length: number
   /** Absent for a large text, which is unpacked from {@link gzip} on demand. */
   readonly identity: Buffer | undefined
@@ -30,7 +29,6 @@ export interface Variant {
 export interface CachedResponse {
   readonly key: string
   readonly status: number
-  /** Headers that every encoding of it has. */
   readonly fields: ResponseFields
   readonly content: Content
   readonly variants: Readonly<Partial<Record<Encoding, Variant>>>
@@ -43,7 +41,6 @@ export interface CachedResponse {
   readonly document: CachedResponse | undefined
   /** The hash of the page, if this is its payload. */
   readonly payloadHash: string | undefined
-  /** Set where Next failed to renew it. */
   readonly rest: Rest | undefined
   /** Where requests that it serves are counted. */
   readonly counted: { readonly hit: number; readonly notModified: number }
@@ -55,7 +52,6 @@ export interface CachedResponse {
  */
 export interface Rest {
   readonly generation: number
-  /** On the page cache's clock, in milliseconds. */
   readonly until: number
 }
 

@@ -4,7 +4,6 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const gzipAsync = promisify(gzip)
 const brotliAsync = promisify(brotliCompress)
 
-/** Whether a content type is text that compression shrinks. */
 export function isCompressible(contentType: string | undefined): boolean {
   const essence = contentType?.split(';', 1)[0]?.trim().toLowerCase() ?? ''
   return (

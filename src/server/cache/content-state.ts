@@ -1,7 +1,4 @@
-/**
- * The state of the site's content as a number. A response carries the generation in which it was fetched; an
- * older one is fetched again. There are no timers.
- */
+/** The state of the site's content as a number. Cached responses of an older generation are fetched again. */
 export interface ContentState {
   readonly generation: number
   expire(): void

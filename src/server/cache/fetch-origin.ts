@@ -9,9 +9,7 @@ export interface OriginRequest {
   readonly generation: number
   /** The cached content of the key, in whatever state. */
   readonly known: () => Content | undefined
-  /** Longest silence of Next, in milliseconds. */
   readonly timeout: number
-  /** Fires when the response is no longer needed. */
   readonly signal?: AbortSignal | undefined
   /** The request that is served with it; none for background work. */
   readonly by?: RequestRecord | undefined
@@ -19,7 +17,6 @@ export interface OriginRequest {
 
 export type FetchOrigin = (originRequest: OriginRequest) => Promise<Fetched>
 
-/** The outcome of a fetch from Next. */
 export type Fetched =
   | {
       readonly kind: 'response'
@@ -29,9 +26,7 @@ export type Fetched =
       /** Where it came from; absent for a response to one request alone. */
       readonly source?: ResponseSource
     }
-  /** The page does not exist. */
   | { readonly kind: 'missing' }
-  /** Next failed or did not respond. */
   | {
       readonly kind: 'failed'
       readonly status: number
@@ -45,11 +40,9 @@ export type Fetched =
   | { readonly kind: 'declined' }
 
 export const timeouts = {
-  /** Longest silence of Next while there is nothing else to serve. */
   alone: 20_000,
-  /** The same if an older copy can be served. */
+  /** Shorter if an older copy can be served. */
   withCopy: 5_000,
-  /** Time until a failed renewal is repeated. */
   rest: 5_000,
 } as const
 

@@ -13,10 +13,7 @@ import type { TaskQueue } from './task-queue'
 export interface Requester {
   /** The request that needs the response: the first one fetches for all that wait. */
   readonly by?: RequestRecord | undefined
-  /**
-   * Waits for a place at Next, if one is needed. Each request waits for its own: one that joined another
-   * client's wait would stand in that client's line.
-   */
+  /** Each request waits for its own place: joining another client's wait would mean its line. */
   readonly enter?: () => Promise<Leave>
 }
 
@@ -25,9 +22,7 @@ export interface CacheSize {
   readonly bytes: number
 }
 
-/** Caches responses and renews them. */
 export interface ResponseCache extends CacheSize {
-  /** A cached response that shows the current content. */
   find(key: string): CachedResponse | undefined
   /**
    * The cached response if it is current, or else Next's; the old response if Next fails.
@@ -150,7 +145,6 @@ export function createResponseCache({
   }
 }
 
-/** Makes and caches Brotli forms. */
 function brotliForms(store: ResponseStore, later: TaskQueue) {
   const withBrotli = async (response: CachedResponse): Promise<CachedResponse> => {
     const { content, key } = response

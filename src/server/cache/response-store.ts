@@ -5,10 +5,7 @@ import type { CachedResponse } from './cached-response'
 export interface ResponseStore {
   get(key: string): CachedResponse | undefined
   peek(key: string): CachedResponse | undefined
-  /**
-   * Stores a response unless a newer one is there: a fetch from before a change must not replace one from after
-   * it.
-   */
+  /** Keeps a newer one: a fetch from before a change must not replace one from after it. */
   put(response: CachedResponse): void
   remove(key: string): void
   readonly count: number

@@ -1,4 +1,3 @@
-/** Background work, one task at a time. */
 export interface TaskQueue {
   add(task: () => Promise<void>): void
   clear(): void

@@ -1,7 +1,4 @@
-/**
- * Removes from a browser's text what may identify the visitor, and what could forge a log line. The order
- * matters: each step leaves the next one less to check.
- */
+/** Removes what may identify the visitor or forge a log line. The order of the steps matters. */
 export function redact(text: string): string {
   return withoutControls(text)
     .replace(urlPattern, (url) => bareAddress(url))

@@ -17,7 +17,6 @@ const schema = z.object(
   'body: give an object.',
 )
 
-/** An error in a page as it is logged, without anything about the visitor. */
 export type ClientError = z.infer<typeof schema>
 
 export type ReportReading =

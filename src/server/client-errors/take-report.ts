@@ -3,11 +3,9 @@ import { measures } from '#src/platform/metrics/measures'
 import { readBody } from './read-body'
 import { readReport } from './report'
 
-/** Longest report, in bytes. */
 const bodyLimit = 8 * 1024
 
 export interface ReportService {
-  /** Whether the operator wants reports. */
   readonly open: boolean
   readonly bucket: TokenBucket
   readonly log: (line: string) => void

@@ -16,7 +16,6 @@ import {
 } from './error-documents'
 import { type PageError, pageError } from './page-error'
 
-/** A request to Next without the proxy. */
 interface RequestToNext {
   readonly path: string
   readonly method?: 'GET' | 'HEAD'
@@ -46,7 +45,6 @@ export interface CompleteErrors {
 }
 
 export interface CompleteErrorsOptions {
-  /** The origin at which this process listens. */
   readonly origin: () => URL
   readonly matchRoute: MatchRoute
   readonly staticPage: StaticPageOptions

@@ -32,7 +32,6 @@ export interface ErrorText {
 
 const shownPathLength = 200
 
-/** What differs between pages of one template. */
 export interface ErrorFacts {
   readonly pathname: string
   readonly status: number
@@ -59,7 +58,6 @@ export interface ErrorDocumentsOptions {
   readonly inner: Pick<InnerListener, 'get'>
   readonly text: (locale: Locale, kind: ErrorKind) => ErrorText
   readonly staticPage: StaticPageOptions
-  /** The generation of the content: templates hold the site's header and footer. */
   readonly generation: () => number
   /** Whether Next is not available: then an older template or the built-in one is used. */
   readonly isAway?: () => boolean
@@ -74,7 +72,6 @@ export function createErrorDocuments(options: ErrorDocumentsOptions): ErrorDocum
   interface Slot {
     readonly generation: number
     readonly template: Promise<ErrorTemplate>
-    /** Set if the template is outdated or built in. */
     until: number
   }
   const slots = new Map<string, Slot>()
@@ -172,10 +169,8 @@ export interface ErrorResponse {
   readonly status: number
   readonly pathname: string
   readonly acceptEncoding: string | undefined
-  /** Without the content security policy. */
   readonly security: FlatHeaders
   readonly head: boolean
-  /** Additional headers, such as `Allow` and `Retry-After`. */
   readonly headers?: FlatHeaders
 }
 

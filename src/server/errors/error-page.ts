@@ -11,6 +11,5 @@ export const placeholders = {
   path: '%OCTAVO_PATH%',
   status: '%OCTAVO_STATUS%',
   id: '%OCTAVO_REQUEST_ID%',
-  /** The nearest addresses, each a list item. */
   nearest: '%OCTAVO_NEAREST%',
 } as const

@@ -2,7 +2,6 @@ import { editDistance } from '#src/platform/edit-distance'
 import { parsePathname } from '#src/platform/i18n/pathname'
 
 const most = 3
-/** Longest segment that is compared, in characters. */
 const longest = 100
 
 /**

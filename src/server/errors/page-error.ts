@@ -3,13 +3,11 @@ import { type ErrorKind, errorKindOf } from '#src/platform/i18n/error-text'
 import { destinationOf } from '../request/destination'
 import type { MatchRoute } from '../request/exchange'
 
-/** The error page for a response, and its status. */
 export interface PageError {
   readonly kind: ErrorKind
   readonly status: number
 }
 
-/** The error of a page or a draft, from Next's status. */
 export function pageError(pathname: string, status: number, matchRoute: MatchRoute): PageError {
   if (status !== 404) return { kind: errorKindOf(status), status }
   if (destinationOf(pathname) === 'preview') {

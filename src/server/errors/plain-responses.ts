@@ -33,13 +33,11 @@ export function sendPlain(
   res.end(req.method === 'HEAD' ? undefined : response.body)
 }
 
-/** Names the request on an error response. */
 export function idHeaders(res: ServerResponse): FlatHeaders {
   const id = recordOf(res)?.id
   return id === undefined ? [] : [requestIdHeader, id]
 }
 
-/** A redirect. `location` has to be percent-encoded. */
 export function redirectTo(
   status: 307 | 308,
   location: string,
@@ -60,7 +58,6 @@ export function refusalForm(url: string, method?: string): RefusalForm {
   return 'page'
 }
 
-/** Headers of a refusal in every form. */
 export function refusalHeaders({ allow, retryAfter }: Refusal): FlatHeaders {
   return [
     ...(allow === undefined ? [] : ['Allow', allow]),
@@ -68,7 +65,6 @@ export function refusalHeaders({ allow, retryAfter }: Refusal): FlatHeaders {
   ]
 }
 
-/** A refusal for programs. */
 export function refusalResponse(refusal: Refusal, form: 'json' | 'text'): PlainResponse {
   const headers = ['Cache-Control', 'no-store', ...refusalHeaders(refusal)]
   const { reason, status } = refusal

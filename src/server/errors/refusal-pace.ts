@@ -1,4 +1,3 @@
-/** Delays refusals to clients that send too many requests. */
 export interface RefusalPace {
   /** Resolves when the next refusal may go to this client, or when the client has left. */
   wait(client: string, left: AbortSignal): Promise<void>
@@ -9,7 +8,6 @@ export interface RefusalPaceOptions {
   readonly pause: number
   /** Between two refusals of one client, in milliseconds. */
   readonly interval: number
-  /** Longest delay, in milliseconds. */
   readonly longest: number
 }
 

@@ -42,7 +42,6 @@ export interface Refusals {
 export interface RefusalsOptions {
   readonly errorDocuments: ErrorDocuments
   readonly security: FlatHeaders
-  /** Longest unwanted body that Node reads and drops, in bytes. */
   readonly drainLimit: number
   /** Before Next has started, requesting its error page would take as long as the start. */
   readonly isStarting: () => boolean

@@ -2,7 +2,6 @@ import type { PlainResponse } from './plain-responses'
 
 export const retryAfter = 5
 
-/** The response to programs while the database is away, in the shape of the API's errors. */
 export function unavailableResponse(method: string, mayHaveBegun: boolean): PlainResponse {
   const message = isChange(method)
     ? mayHaveBegun

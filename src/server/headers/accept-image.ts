@@ -1,4 +1,3 @@
-/** The formats of `/_next/image`, as far as the request's `Accept` decides. */
 export type ImageAccept = 'avif' | 'webp' | 'plain'
 
 export function imageAcceptOf(accept: string | undefined): ImageAccept {

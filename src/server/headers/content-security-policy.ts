@@ -78,7 +78,6 @@ export function draftPolicy(html: string): string | undefined {
   return policy.length > maxPolicyLength ? undefined : policy
 }
 
-/** Hosts other than the site that its pages may reach. */
 export interface Backends {
   readonly firebase?: FirebaseSettings | undefined
   readonly apiUrl?: string | undefined

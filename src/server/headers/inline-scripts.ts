@@ -1,4 +1,3 @@
-/** A `<script>` element of an HTML text, by offsets. */
 export interface ScriptElement {
   readonly start: number
   readonly contentStart: number

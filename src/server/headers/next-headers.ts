@@ -14,7 +14,6 @@ import {
   previewHeaders,
 } from './security-headers'
 
-/** A rule of `headers()` in next.config.ts. */
 interface HeaderRule {
   readonly source: string
   readonly headers: { readonly key: string; readonly value: string }[]

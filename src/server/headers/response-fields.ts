@@ -2,7 +2,6 @@ import type { IncomingMessage } from 'node:http'
 import { innerHeaderPrefix, innerHost } from './inner-headers'
 import type { FlatHeaders } from './security-headers'
 
-/** The header fields of a response, apart from those that depend on its encoding. */
 export interface ResponseFields {
   /** Sent with a 200 only: they describe the body. */
   readonly content: FlatHeaders
@@ -52,7 +51,6 @@ const contentFields: ReadonlySet<string> = new Set([
   'last-modified',
 ])
 
-/** The fields of Next's response that go to visitors, followed by our own. */
 export function responseFields(message: IncomingMessage, own: FlatHeaders): ResponseFields {
   const content: string[] = []
   const always: string[] = []
@@ -80,7 +78,6 @@ function withoutTakenOver(own: FlatHeaders, { headers }: IncomingMessage): FlatH
   return own.filter((_, index) => isOurs(own[index - (index % 2)]))
 }
 
-/** A redirect to the inner host is one within the site. */
 function ownLocation(location: string): string {
   const prefix = `http://${innerHost}/`
   return location.startsWith(prefix) ? location.slice(prefix.length - 1) : location

@@ -14,16 +14,10 @@ export interface SecurityOptions {
   readonly popups: boolean
 }
 
-/**
- * `Cache-Control` of what changes with the content: caches revalidate each time, and a 304 costs next to
- * nothing.
- */
+/** `Cache-Control` of what changes with the content: a 304 costs next to nothing. */
 export const alwaysRevalidated = 'no-cache'
 
-/**
- * Security headers of every response, apart from its content security policy. There is no `Permissions-Policy`:
- * it would only restrict scripts that are all the site's own.
- */
+/** There is no `Permissions-Policy`: it would only restrict scripts that are all the site's own. */
 export const fixedSecurityHeaders: FlatHeaders = [
   ['X-Content-Type-Options', 'nosniff'],
   ['Referrer-Policy', 'strict-origin-when-cross-origin'],
@@ -42,7 +36,7 @@ export function commonSecurityHeaders(options: SecurityOptions): FlatHeaders {
   return [...fixedSecurityHeaders, ...deploymentHeaders(options)]
 }
 
-/** The same for a draft: search engines do not list it, and no referrer reveals its address, which may be a key. */
+/** The same for a draft: not listed, and no referrer reveals its address, which may be a key. */
 export function previewHeaders(common: FlatHeaders): FlatHeaders {
   return [
     ...replacedHeader(common, 'Referrer-Policy', 'no-referrer'),

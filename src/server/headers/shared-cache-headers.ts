@@ -47,7 +47,6 @@ const dialects: Readonly<Record<PurgeProvider, Dialect>> = {
 }
 
 export interface SharedResponse {
-  /** Whether every visitor gets the same response at this address. */
   readonly isForAll: boolean
   /** The surrogate keys of its tags, if known. */
   readonly keys: readonly string[] | undefined

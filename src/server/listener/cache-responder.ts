@@ -22,14 +22,12 @@ import type { RequestLimits } from '../request/request-limits'
 import { noteServedHere, recordOf } from '../request/request-record'
 import { type Refusal, type Target, tooManyRequests } from '../request/request-target'
 
-/** Serves what is cached or can be. */
 export interface CacheResponder {
   /** Whether the response is in memory, so that it costs next to nothing. */
   isAtHand(exchange: Exchange): boolean
   page(exchange: Exchange): Promise<void>
   /** Serves the redirect of a page whose address is not canonical, in one step. @returns whether there is one. */
   redirect(exchange: Exchange): Promise<boolean>
-  /** The page payload. */
   payload(exchange: Exchange): Promise<void>
   draft(exchange: Exchange): Promise<void>
   /** Build output, cached with the pages, or a file of the media library. */
@@ -50,7 +48,6 @@ export interface CacheResponderOptions {
   readonly refusals: Refusals
   readonly matchRoute: MatchRoute
   readonly security: FlatHeaders
-  /** Proxies the request. */
   readonly pass: (exchange: Exchange) => Promise<void>
 }
 

@@ -3,7 +3,6 @@ import type { Socket } from 'node:net'
 import { clientAddress } from '#src/platform/limits/client-address'
 
 export interface Connection {
-  /** The client's address, as limits count it. */
   readonly address: string
   readonly responses: Set<ServerResponse>
   /** Bytes read when the last response ended: more means that a request is coming in. */
@@ -20,10 +19,7 @@ export interface ConnectionBounds {
   readonly pipelined: number
 }
 
-/**
- * Tracks a server's connections and bounds them. An address that has too many loses the one that has been idle
- * for longest, or if none is idle, the new one.
- */
+/** Tracks and bounds connections. Too many of one address close the one that has been idle for longest. */
 export function watchConnections(
   server: Server,
   { perAddress, pipelined }: ConnectionBounds,

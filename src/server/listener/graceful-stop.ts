@@ -4,7 +4,6 @@ import type { Connection, Connections } from './connections'
 
 /** Milliseconds. */
 export interface StopBounds {
-  /** Longest wait for responses in progress. */
   readonly responses: number
   /**
    * How long an idle connection stays open for a request that may be on its way. HTTP/1.1 can announce the end

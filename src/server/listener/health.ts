@@ -15,7 +15,6 @@ export interface HealthFacts {
   readonly next: boolean
 }
 
-/** Whether only liveness is checked, not readiness. */
 export function isLivenessCheck(query: string): boolean {
   return new URLSearchParams(query).has('live')
 }

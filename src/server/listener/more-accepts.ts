@@ -3,10 +3,7 @@ import type { Server } from 'node:http'
 import { createServer, type Server as NetServer } from 'node:net'
 import type { Turns } from '#src/platform/limits/turns'
 
-/**
- * Connections that wait to be accepted; the system may allow fewer. Every handle sets it for the same socket:
- * the last one to listen decides.
- */
+/** The system may allow fewer. All handles share it: the last one to listen decides. */
 export const backlog = 4_096
 
 /**

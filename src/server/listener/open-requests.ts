@@ -1,4 +1,3 @@
-/** Counts the open requests of each client. */
 export interface OpenRequests {
   /** Counts one until its response has closed. @returns false if the client already has too many. */
   take(client: string, closed: AbortSignal): boolean

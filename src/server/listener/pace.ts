@@ -8,7 +8,6 @@ export interface PaceBounds {
   readonly window: number
 }
 
-/** The progress of a transfer at a moment. */
 export interface Look {
   readonly at: number
   readonly bytes: number

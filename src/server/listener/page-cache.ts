@@ -52,12 +52,10 @@ import { createRequestLadder } from './request-ladder'
 import { withoutUpgrades } from './without-upgrades'
 
 export interface PageCacheOptions {
-  /** Next, behind its private listener. */
   readonly inner: InnerListener
   /** False in development: Next serves every page; the other rules still hold. */
   readonly cache: boolean
   readonly https: boolean
-  /** Whether pages open windows that have to reach them; false by default. */
   readonly popups?: boolean
   readonly matchRoute: MatchRoute
   /** The messages of the page cache's own error pages. */
@@ -65,14 +63,11 @@ export interface PageCacheOptions {
   readonly log: Log
   /** Bounds log lines about failures; by default, of this page cache alone. */
   readonly lines?: TokenBucket
-  /** Where requests are counted; by default, in the measures of the process. */
   readonly measures?: Measures
   /** Bound of the cache, in bytes of all encodings together; 256 MiB by default. */
   readonly maxBytes?: number
   readonly maxBodyBytes?: BodyLimits
-  /** Delay of a refusal, in milliseconds. */
   readonly refusalPause?: number
-  /** How many requests Next works on at once. */
   readonly places?: LaneBounds
   readonly connections?: Partial<ConnectionBounds & { readonly pace: PaceBounds }>
   /** The folder for bodies too long for the memory; the system's by default. */
@@ -83,7 +78,6 @@ export interface PageCacheOptions {
   readonly staticPage: StaticPageOptions
   /** Health of the database; without it, the database counts as up. */
   readonly database?: DatabaseHealth | undefined
-  /** Watches changes of other processes; without it, there are none. */
   readonly contentWatch?: ContentWatch
   readonly stopBounds?: StopBounds
   /** Whether many connections are accepted at a time; true in production. */
@@ -102,7 +96,6 @@ export interface PageCache {
   expire(): void
   /** Fetches pages ahead of visitors, one after the other. Failures are logged. */
   warm(pathnames: Iterable<string>): Promise<void>
-  /** Finishes the requests in progress, then stops. */
   close(): Promise<void>
   /** Resolves when all pending Brotli forms are made. */
   settled(): Promise<void>
@@ -124,10 +117,7 @@ const stopBoundsInDevelopment: StopBounds = { responses: 500, idle: 0 }
 /** In development the first request of a page waits for its compilation. */
 const placesInDevelopment: LaneBounds = { ...budgets.places, timeout: budgets.time.silence }
 
-/**
- * The HTTP listener in front of Next: it serves what it can from memory and proxies the rest. See
- * docs/decisions/0004-page-cache.md.
- */
+/** The HTTP listener in front of Next. See docs/decisions/0004-page-cache.md. */
 export function createPageCache(options: PageCacheOptions): PageCache {
   const { cache, database, log } = options
   let stage: Stage = 'starting'
@@ -223,7 +213,6 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   }
 }
 
-/** Assembles the cache, the origin, and the request ladder. */
 function assemble(options: PageCacheOptions, stageNow: () => Stage) {
   const { cache, database, https, log, matchRoute, popups = false } = options
   const { measures = processMeasures() } = options

@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import { connect } from 'node:net'
 import type { ApplicationAddress } from '#src/platform/application-messages'
 
-/** Proxies upgrade requests byte by byte: in development, the application serves the web socket of hot reload. */
+/** Proxies upgrade requests: in development, the application serves the web socket of hot reload. */
 export function forwardUpgrades(
   server: Server,
   addressOf: () => ApplicationAddress | undefined,

@@ -32,10 +32,7 @@ interface ApplicationTimes {
 
 const usualTimes: ApplicationTimes = { look: 5_000, pause: 500, stop: 10_000 }
 const longestPause = 30_000
-/**
- * Missed checks in a row that mean it is stuck: a minute. Counted, not timed, because a machine that sleeps
- * misses time but no responses.
- */
+/** Missed checks that mean it is stuck. Counted, not timed: a sleeping machine misses time, not responses. */
 const mostMissed = 12
 
 /** The application ended before it was ready, and has printed the reason. */

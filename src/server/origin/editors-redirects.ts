@@ -35,10 +35,7 @@ export interface EditorsRedirectsOptions {
   readonly log: (line: string) => void
 }
 
-/**
- * Reads the keys of all redirects once per state of the content: a request is compared with a few of them,
- * however many redirects there are.
- */
+/** Reads the keys of all redirects once per state of the content. */
 export function createEditorsRedirects(options: EditorsRedirectsOptions): EditorsRedirects {
   const { clock, generation, inner, lanes, log } = options
   const getJson = async (path: string): Promise<unknown> => {

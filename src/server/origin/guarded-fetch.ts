@@ -5,10 +5,7 @@ import type { DatabaseHealth } from '../process/database-health'
 /** How often a page is fetched whose reads may have met a lost connection. */
 const attempts = 3
 
-/**
- * Fetches what needs the database while that is up. A response from a moment in which a connection was lost is
- * fetched again, so that no page without its content is cached.
- */
+/** A response from a moment in which a connection was lost is fetched again, so that it is never cached. */
 export function guardFetch(health: DatabaseHealth, fetchOrigin: FetchOrigin): FetchOrigin {
   const once = (originRequest: OriginRequest): Promise<Fetched> =>
     whileDatabaseResponds(health, (signal) => fetchOrigin({ ...originRequest, signal }))

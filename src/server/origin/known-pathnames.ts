@@ -11,10 +11,7 @@ export interface KnownPathnamesOptions {
   readonly log: (line: string) => void
 }
 
-/**
- * The public pathnames, from the build manifest: read once per state of the content. Empty if the manifest is
- * not available; the next error page tries again.
- */
+/** From the build manifest, once per state of the content; empty if that is not available. */
 export function createKnownPathnames({ generation, inner, log }: KnownPathnamesOptions) {
   const getJson = async (path: string): Promise<unknown> =>
     json(await inner.get({ path, timeout: timeouts.withCopy, headers: {} }))

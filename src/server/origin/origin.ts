@@ -103,10 +103,7 @@ export function createOrigin(options: OriginOptions): Origin {
   ): Promise<IncomingMessage> =>
     inner.get({ path, timeout: longest, signal, headers: { ...headers, ...recordHeaders(by) } })
 
-  /**
-   * Whether a file is gone for visitors, for example to the trash. Next keeps its conversions on disk for a
-   * year.
-   */
+  /** Whether a file is gone for visitors. Next keeps its conversions on disk for a year. */
   const isGone = async (path: string, request: OriginRequest): Promise<boolean> => {
     const message = await get(path, request, { range: 'bytes=0-0' })
     message.resume()

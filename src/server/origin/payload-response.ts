@@ -8,10 +8,7 @@ import { contentSecurityPolicy } from '../headers/content-security-policy'
 import { type FlatHeaders, replacedHeader } from '../headers/security-headers'
 import { payloadHashOf } from './static-page'
 
-/**
- * The page payload of a page: its document as JSON, for the runtime of an open page. For a redirected page, a
- * redirect to the target's payload.
- */
+/** The page's document as JSON, or a redirect to the target's payload. */
 export async function payloadOf(
   page: Fetched,
   { key, generation, known, security }: OriginRequest & { readonly security: FlatHeaders },

@@ -2,7 +2,7 @@ import { format } from 'node:util'
 import type { TokenBucket } from '#src/platform/limits/token-bucket'
 import { errorLines, faultLine } from '#src/platform/log/error-lines'
 
-/** Errors that Next prints with a stack although the request is at fault (`app-render/action-handler.js`, 16.4). */
+/** Errors that Next prints although the request is at fault (`app-render/action-handler.js`, 16.4). */
 const faults =
   /Failed to find Server Action|Invalid Server Action request|Invalid Server Reference|Body exceeded|Unexpected end of form|Connection closed\.|Server Action arguments list|forwarded Server Actions request|Maximum array nesting exceeded|aborted|ECONNRESET|Premature close/
 

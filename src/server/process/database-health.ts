@@ -18,21 +18,16 @@ export interface DatabaseHealthOptions {
   /** Reads something; {@link readBound} bounds the wait. */
   readonly read: () => Promise<unknown>
   readonly log: (line: string) => void
-  /** Milliseconds that only grow. */
   readonly clock?: () => number
   readonly close?: () => Promise<void>
 }
 
-/**
- * Longest wait for a read, in milliseconds. With the wait before a check, requests that need the database get a
- * response within three seconds.
- */
+/** Longest wait for a read, in milliseconds, so that requests get a response within three seconds. */
 export const readBound = 1_900
 /** The wait is counted in steps of this length, in milliseconds. A late step counts once. */
 const beat = 100
 /** How long a successful read proves that the database works, in milliseconds. */
 const fresh = 300
-/** Between two reads while the database is away, in milliseconds. */
 const pause = 500
 
 /** Watches the database: reads on request, and repeatedly while it is away. */
@@ -105,10 +100,7 @@ export function createDatabaseHealth(options: DatabaseHealthOptions): DatabaseHe
   }
 }
 
-/**
- * Whether something succeeds within the bound. Time in which this process is too busy to receive the response
- * does not count.
- */
+/** Time in which this process is too busy to receive the response does not count. */
 async function inTime(work: Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<boolean>((resolve) => {
@@ -128,10 +120,7 @@ async function inTime(work: Promise<unknown>): Promise<boolean> {
   return succeeded
 }
 
-/**
- * The health of a database, with a separate client: its reads wait for no connection of the CMS, and have
- * shorter timeouts.
- */
+/** With a separate client: its reads wait for no connection of the CMS, and have shorter timeouts. */
 export function watchDatabase(uri: string, log: (line: string) => void): DatabaseHealth {
   const client = new mongoose.mongo.MongoClient(uri, {
     // The driver's own timeouts count busy time, too. They only end abandoned reads.

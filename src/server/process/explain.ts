@@ -16,7 +16,6 @@ const forPeople = [
   DatabasePortBusyError,
 ] as const
 
-/** The message of an error, with a remedy if one is known. */
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (forPeople.some((kind) => error instanceof kind)) return error.message

@@ -1,19 +1,13 @@
 import { writeFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 
-/**
- * From 0 to 1000: if memory runs out, Linux kills the process with the highest value first (proc(5),
- * oom_score_adj).
- */
+/** If memory runs out, Linux kills the process with the highest value first (proc(5), oom_score_adj). */
 const endedFirst = '1000'
 
 /** For `nice`: a tenth of a busy processor. */
 const niceness = 10
 
-/**
- * Lowers the priority of this process and its children: a build beside a running site is killed before the site
- * if memory runs out, and does not slow visitors down.
- */
+/** So that a build beside a running site neither slows visitors down nor takes the site's memory. */
 export function giveWay(): void {
   try {
     writeFileSync('/proc/self/oom_score_adj', endedFirst)

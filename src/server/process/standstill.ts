@@ -5,14 +5,10 @@ import type { ContentWatch } from '#src/platform/cache/content-watch'
 export interface StandstillOptions extends Pick<ChangeWatchOptions, 'clock'> {
   /** Looks for changes of other processes. @returns whether all are known. */
   readonly look: () => Promise<boolean>
-  /** Whether the database is away: then cached responses are served. */
   readonly isAway: () => boolean
 }
 
-/**
- * Notices that this process stood still. Messages about changes wait unread then, and after a machine has
- * slept, the application does not know of them either.
- */
+/** Notices that this process stood still: messages about changes may be unread, or were never sent. */
 export function watchStandstill({
   isAway,
   ...options

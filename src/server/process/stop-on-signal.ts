@@ -1,7 +1,6 @@
 /** Longest time to finish before the process ends anyway, in milliseconds. */
 const bound = 15_000
 
-/** Interval of the check for npm, in milliseconds. */
 const look = 500
 
 /** On SIGINT or SIGTERM, finishes the work in progress and ends; a second signal ends at once. */

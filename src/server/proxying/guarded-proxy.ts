@@ -10,10 +10,7 @@ export interface GuardedProxyOptions extends ProxyOptions {
   readonly unavailable: (mayHaveBegun: boolean) => Promise<void> | void
 }
 
-/**
- * Proxies a request that needs the database. If that is away or goes away, the client gets 503, and not what
- * Next makes of it: an empty page, a sign-in form, 401.
- */
+/** If the database is away, the client gets 503, and not what Next makes of it: an empty page, 401. */
 export async function proxyGuarded(
   req: IncomingMessage,
   res: ServerResponse,

@@ -82,7 +82,6 @@ export function createPass(options: PassOptions): Pass {
   }
 }
 
-/** Sets the headers of the request to Next, and of the response. */
 function prepare({ req, res, target }: Exchange, options: PassOptions): void {
   const { limits, cache, https, popups } = options
   req.url = target.rawPath + target.query

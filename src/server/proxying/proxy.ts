@@ -9,13 +9,11 @@ import type { Spool } from './spool'
 
 export interface ProxyOptions {
   readonly inner: Pick<InnerListener, 'send'>
-  /** The whole body of the request, if it has one. */
   readonly body?: Spool | undefined
   /** Buffers Next's response for the client. */
   readonly response: Spool
   /** Whether the client may get Next's response; if not, this rejects. */
   readonly accept?: (message: IncomingMessage) => Promise<boolean>
-  /** Fires when the client has left. */
   readonly left: AbortSignal
   readonly signal?: AbortSignal
 }

@@ -2,12 +2,10 @@
 export type Taken = 'taken' | 'client is full' | 'all is full'
 
 export interface SpoolShare {
-  /** Reserves so many bytes, or none. */
   take(bytes: number): Taken
   giveBack(bytes: number): void
 }
 
-/** Room for spooled bodies: of all clients together, and of each. */
 export interface SpoolRoom {
   shareOf(client: string, isEditor?: boolean): SpoolShare
   readonly used: number

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { SpoolFull } from '../errors/spool-full'
 import type { SpoolShare } from './spool-room'
 
-/** Buffers a body between two sides of different pace: in memory, and above a threshold in a temporary file. */
+/** Buffers a body between two sides: in memory, and above a threshold in a temporary file. */
 export interface Spool {
   /** Resolves when the next chunk may be written. @throws {SpoolFull} */
   write(chunk: Buffer): Promise<void>
@@ -70,7 +70,6 @@ export function createSpool({ folder, memory, share }: SpoolOptions): Spool {
     wake()
   }
 
-  /** The next piece of the file, if there is one. */
   const readFile = async (): Promise<Buffer | undefined> => {
     if (!file || read === written) return undefined
     const piece = Buffer.allocUnsafe(Math.min(pieceLength, written - read))

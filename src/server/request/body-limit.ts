@@ -1,7 +1,6 @@
 import { budgets } from '#src/platform/config/budgets'
 import type { Refusal } from './request-target'
 
-/** Longest request bodies, in bytes. */
 export interface BodyLimits {
   readonly json: number
   /** `multipart/form-data`: uploads, and the forms of the admin. */

@@ -16,10 +16,8 @@ export type Destination =
   | 'api'
   | 'admin'
   | 'health'
-  /** Everything else of Next's. */
   | 'next'
 
-/** Read from top to bottom: the first matching prefix wins; everything else is a page. */
 const prefixes: readonly (readonly [prefix: string, destination: Destination])[] = [
   ['/_next/static', 'static'],
   ['/_next/image', 'image'],

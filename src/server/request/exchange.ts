@@ -4,7 +4,6 @@ import { negotiateLocale } from '#src/platform/i18n/negotiate'
 import type { RequestMarks } from './request-marks'
 import type { Target } from './request-target'
 
-/** A request with a valid target, and its response. */
 export interface Exchange {
   readonly req: IncomingMessage
   readonly res: ServerResponse

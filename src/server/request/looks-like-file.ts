@@ -1,4 +1,3 @@
-/** Whether an address has a file extension. */
 export function looksLikeFile(pathname: string): boolean {
   return /\.[a-z0-9]{2,16}$/i.test(pathname)
 }

@@ -26,7 +26,6 @@ export function pictureVariant(query: string): string | undefined {
   return `/_next/image?url=${encodeURIComponent(file)}&w=${width}&q=${quality}`
 }
 
-/** The stored file of a variant's address. */
 export function sourceOfVariant(key: string): string {
   return new URLSearchParams(key.slice(key.indexOf('?'))).get('url') ?? ''
 }

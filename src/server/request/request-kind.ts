@@ -16,14 +16,12 @@ const kinds: Readonly<Record<Exclude<Destination, 'page'>, RequestKind>> = {
   next: 'other',
 }
 
-/** The kind under which a request is counted. */
 export function requestKind(destination: Destination, pathname: string): RequestKind {
   if (destination !== 'page') return kinds[destination]
   if (pageOfPayload(pathname) !== undefined) return 'payload'
   return looksLikeFile(pathname) ? 'file' : 'page'
 }
 
-/** The same for a cache key. */
 export function kindOfKey(key: string): RequestKind {
   const [pathname = key] = key.split(/[?\n]/, 1)
   return requestKind(destinationOf(pathname), pathname)

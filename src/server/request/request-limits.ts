@@ -15,18 +15,15 @@ export interface LimitOptions {
   readonly trustedHops: number
   /** PAYLOAD_SECRET and PAYLOAD_SECRET_PREVIOUS; without any, no request counts as an editor's. */
   readonly secrets: readonly string[]
-  /** Where refused requests are counted; by default, in the measures of the process. */
   readonly limited?: Partial<Record<RateName, number>>
 }
 
 /** The sender of a request, as limits count it. */
 export interface RequestCaller {
   readonly client: string
-  /** The account of a valid editor token. */
   readonly account: string | undefined
 }
 
-/** The key under which a caller is counted. */
 export function clientKey({ account, client }: RequestCaller): string {
   return account === undefined ? client : `account ${account}`
 }
@@ -40,7 +37,6 @@ export interface RequestLimits {
   takeConversion(req: IncomingMessage): Promise<number>
   /** Whether an editor sends it: only editors may send files. */
   mayUpload(req: IncomingMessage): boolean
-  /** Headers that name the caller to the routes. */
   callerHeaders(req: IncomingMessage): Record<string, string>
 }
 

@@ -19,10 +19,8 @@ export interface RequestRecord {
   readonly id: string
   readonly span: RequestSpan | undefined
   readonly caller: RequestCaller
-  /** Fires when the response has closed. */
   readonly left: AbortSignal
   kind: RequestKind
-  /** Where the response comes from, if it succeeds. */
   source: ResponseSource
   reason: string | undefined
 }

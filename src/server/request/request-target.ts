@@ -5,9 +5,7 @@ import { type Destination, destinationOf } from './destination'
 import { pictureVariant } from './picture-variant'
 
 export interface Target {
-  /** The path as received. */
   readonly rawPath: string
-  /** With its question mark; empty where there is none. */
   readonly query: string
   readonly pathname: string
   /** {@link pathname}, percent-encoded: the cache key. */
@@ -17,11 +15,9 @@ export interface Target {
   readonly destination: Destination
 }
 
-/** Why a request is refused, in one sentence. */
 export interface Refusal {
   readonly status: 400 | 401 | 404 | 405 | 406 | 413 | 414 | 429 | 500 | 503
   readonly reason: string
-  /** For 405 (RFC 9110 §15.5.6). */
   readonly allow?: string
   /** For 429 and 503, in seconds. */
   readonly retryAfter?: number
@@ -36,7 +32,6 @@ export const maxTargetLength = budgets.target.page
 /** The same for the admin and its API, which put queries (`where[…]`, `columns=…`) into addresses. */
 export const maxToolTargetLength = budgets.target.tool
 
-/** Reads `req.url`, or returns why it is invalid. */
 export function readTarget(url: string): Target | Refusal {
   if (url.length > maxToolTargetLength) return tooLong
   const origin = url.startsWith('/') ? undefined : absoluteForm.exec(url)
@@ -96,10 +91,7 @@ export function isRefusal(target: object): target is Refusal {
   return 'reason' in target
 }
 
-/**
- * Only the admin and the API accept other methods than GET and HEAD, and in development Next's own tools. No
- * public page accepts a Server Action.
- */
+/** Only the admin and the API accept other methods, and in development Next's own tools. */
 export function refuseMethod(
   method: string,
   destination: Destination,
@@ -117,7 +109,6 @@ const takesAnyMethod: ReadonlySet<Destination> = new Set(['api', 'admin', 'media
 /** RFC 9112 §3.2.2: a server must accept the absolute form too. */
 const absoluteForm = /^https?:\/\/[^/?#]*/i
 
-/** The address of a build file, with each segment encoded in the same way. */
 function fileKey(decoded: string): string {
   return decoded.split('/').map(encodeURIComponent).join('/')
 }

@@ -1,10 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Refusal, Target } from './request-target'
 
-/**
- * Whether Next may take a request for a Server Action: any POST to a page. Only the admin has actions; other
- * pages accept no POST.
- */
+/** Any POST to a page of the admin; other pages accept no POST. */
 export function isServerAction(
   { method }: Pick<IncomingMessage, 'method'>,
   { destination }: Pick<Target, 'destination'>,
