@@ -119,7 +119,8 @@ async function writeAll(
       octavo: version,
       takenAt: new Date().toISOString(),
     }
-    if (session && uploads.isPinned) await pause.end()
+    const end = pauseEnd({ hasSnapshot: session !== undefined, isPinned: uploads.isPinned })
+    if (end === 'at once') await pause.end()
 
     const entries = entriesIn(archive, signal)
     await entries.add(headName, inFull(asJson(head)))
@@ -130,7 +131,7 @@ async function writeAll(
       collections[name] = await addCollection(entries, name, documents, progress)
     }
     const comparison = compareUploads(await readPictures(database, session), uploads.files)
-    if (uploads.isPinned) await pause.end()
+    if (end === 'after documents') await pause.end()
     progress.step(`Reading ${uploads.files.length} uploads`)
     const bytes = await addUploads(entries, uploads, progress)
     const pausedFor = await pause.end()
@@ -144,6 +145,20 @@ async function writeAll(
     await session?.endSession()
     await uploads?.release()
   }
+}
+
+/** When saves go on: as soon as nothing that is still to be read can change by them. */
+export function pauseEnd({
+  hasSnapshot,
+  isPinned,
+}: {
+  /** Of the database. */
+  readonly hasSnapshot: boolean
+  /** Of the uploads. */
+  readonly isPinned: boolean
+}): 'at once' | 'after documents' | 'after uploads' {
+  if (!isPinned) return 'after uploads'
+  return hasSnapshot ? 'at once' : 'after documents'
 }
 
 type Session = Awaited<ReturnType<typeof openSnapshot>>

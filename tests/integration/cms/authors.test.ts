@@ -269,11 +269,38 @@ describe('an author', () => {
       send('PATCH', `/authors/${lena}?confirmUse=true${deletedAt ? '' : '&trash=true'}`, {
         deletedAt,
       })
+    const { listAuthorRows, listAuthorsWithPosts } = await import(
+      '#src/page-types/content/lists/author-rows'
+    )
+    const isListed = async () => {
+      const lists = await Promise.all([listAuthorsWithPosts('jp'), listAuthorRows('jp')])
+      const inSitemap = (await sitemapOf('jp')).some(({ pathname }) =>
+        pathname.includes('/authors/'),
+      )
+      return [...lists.map((rows) => rows.some(({ id }) => id === lena)), inSitemap]
+    }
     expect(await read('jp', 'レナ')).toBeDefined()
+    expect(await isListed()).toEqual([true, true, true])
     expect((await trash('2026-11-01')).status).toBe(200)
+    expect(await isListed()).toEqual([false, false, false])
     expect(await findAuthorPage('jp', 'レナ')).toEqual({ kind: 'missing' })
     expect((await readBlog('jp', 'first-jp')).author).toBeUndefined()
     expect((await trash(null)).status).toBe(200)
+    expect(await isListed()).toEqual([true, true, true])
     expect(await read('jp', 'レナ')).toBeDefined()
   })
+})
+
+it('a sitemap in parts has each article once, wherever it is divided', async () => {
+  const { streamBlogAddresses } = await import('#src/page-types/content/lists/blog-rows')
+  const idsAfter = async (afterId: string | undefined) => {
+    const ids: string[] = []
+    for await (const { id } of streamBlogAddresses('en', afterId)) ids.push(id)
+    return ids
+  }
+  const all = await idsAfter(undefined)
+  expect(all.length).toBeGreaterThan(1)
+  for (const [index, id] of all.entries()) {
+    expect(await idsAfter(id)).toEqual(all.slice(index + 1))
+  }
 })

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
 import {
   mkdir,
   mkdtemp,
@@ -341,6 +342,16 @@ describe('a backup', () => {
     await expect(stat(cut)).rejects.toThrow('ENOENT')
   })
 
+  it('does not replace a file that appears while it is written', async () => {
+    const file = newFile()
+    const step = () => writeFileSync(file, 'another’s')
+    await expect(backUp({ file, progress: { ...silent, step } })).rejects.toThrow('exists.')
+    expect(await readFile(file, 'utf8')).toBe('another’s')
+    expect((await readdir(folder)).filter((name) => name.includes('unfinished'))).toEqual([])
+    await backUp({ file, overwrite: true, progress: { ...silent, step } })
+    expect((await readFile(file)).subarray(0, 2)).toEqual(Buffer.of(0x1f, 0x8b))
+  })
+
   it('lets saves wait as long as it needs, and one that has begun end', async () => {
     const id = await post(cms.payload, 'waits')
     const pause = await pauseSaves(store.connection)
@@ -427,6 +438,17 @@ describe('a restore', () => {
     await rm(path.join(uploadsIn(machine.dataDir), 'own.jpg'))
     await restore(machine, file)
     expect(await everything(machine)).toEqual(await everything(here()))
+  })
+
+  it('takes away no uploads that another interrupted restore has written', async () => {
+    const machine = await newMachine()
+    await interrupted(machine, 'the last step')
+    const uploads = uploadsIn(machine.dataDir)
+    const [mark = ''] = (await readdir(uploads)).filter((name) => name.startsWith('.restore'))
+    const before = await listFiles(uploads)
+    await writeFile(path.join(uploads, mark), 'another restore')
+    await expect(restore(machine, file)).rejects.toThrow(/already:\n {2}- uploads: \d+ in /)
+    expect(await listFiles(uploads)).toEqual(before)
   })
 
   it.each(['documents', 'uploads', 'the last step'])(

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { text as readText } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { jobsOf, runDue } from '#src/cms/jobs/run-due'
+import { unrecorded } from '#src/features/accounts/audit-log/record'
 import type { IndexNowSettings } from '#src/platform/config/index-now-settings'
 import { text } from '../../support/cms-content'
 import { blogEditor, type Editor, globalEditor } from '../../support/cms-editor'
@@ -119,6 +120,45 @@ describe('a hub', () => {
     expect(await inSeconds(90)).toBe(1)
     expect(told).toEqual([...feeds('/blogs').slice(0, 1), ...feeds('/blogs')])
     expect(await jobsOf(cms.payload).countDocuments({})).toBe(0)
+  })
+})
+
+describe('a notice', () => {
+  beforeAll(() => {
+    settings.webSubHub = `http://127.0.0.1:${(hub.address() as AddressInfo).port}/`
+  })
+  afterAll(() => {
+    settings.webSubHub = undefined
+  })
+
+  it('does not wait for an earlier one that failed', async () => {
+    status = 503
+    const first = await editor.create('en', content('Refused'))
+    await saved(editor.publish(first, 'en'))
+    expect(await inSeconds(30)).toBe(1)
+    status = 204
+    told.length = 0
+    const second = await editor.create('en', content('Taken'))
+    await saved(editor.publish(second, 'en'))
+    // The retry of the first one is a minute away.
+    expect(await inSeconds(30)).toBe(1)
+    expect(told).toEqual(feeds('/blogs'))
+  })
+
+  it('is not planned for demo content', async () => {
+    settings.indexNow = { key: '0123456789abcdef', endpoint: 'http://127.0.0.1:9/' }
+    const id = await editor.create('en', content('Demonstration'))
+    await cms.payload.update({
+      collection: 'blogs',
+      id,
+      locale: 'en',
+      data: { _status: 'published' },
+      context: { ...unrecorded },
+    })
+    expect(await jobsOf(cms.payload).countDocuments({})).toBe(0)
+    await saved(editor.publish(id, 'en', { excerpt: 'News.' }))
+    expect(await jobsOf(cms.payload).countDocuments({})).toBe(2)
+    settings.indexNow = undefined
   })
 })
 

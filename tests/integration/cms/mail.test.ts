@@ -12,6 +12,8 @@ import {
 import { adminLanguages } from '#locales/admin-languages'
 import type { Locale } from '#locales/languages'
 import { jobsOf, runDue } from '#src/cms/jobs/run-due'
+import { accountMail } from '#src/features/accounts/cms/account-mail'
+import { cancelMails } from '#src/features/mail/cms/mail-task'
 import { nextDueMail } from '#src/features/translation/due-since'
 import { offerPageCacheHandle } from '#src/platform/cache/page-cache-handle'
 import { budgets } from '#src/platform/config/budgets'
@@ -598,13 +600,18 @@ describe('translators', () => {
   })
 
   it('get none where they have turned it off, are invited only, or may not write what is due', async () => {
-    const send = await translator('quiet@example.org', ['de'])
+    // All but one could write the topic, so that each stays away for its own reason.
+    const send = await translator('quiet@example.org', ['de'], { mayPublish: true })
     const { docs } = (await send('GET', '/users?where[email][equals]=quiet@example.org')).body
     expect(docs[0].translationMails).toBe(true)
     expect((await send('PATCH', `/users/${docs[0].id}`, { translationMails: false })).status).toBe(
       200,
     )
-    await invite('not-yet@example.org', { role: 'translator', languages: ['de'] })
+    await invite('not-yet@example.org', {
+      role: 'translator',
+      languages: ['de'],
+      mayPublish: true,
+    })
     await now()
     server.arrived.length = 0
     await translator('drafts@example.org', ['de'])
@@ -623,4 +630,24 @@ describe('translators', () => {
     await published('Gluing')
     expect(await jobsOf(cms.payload).countDocuments({})).toBe(0)
   })
+})
+
+it('a canceled mail is one that waits: not one that is being sent, nor another’s', async () => {
+  const job = (email: string, processing: boolean, failures = 0) => ({
+    taskSlug: accountMail.slug,
+    processing,
+    input: { key: email, failures, order: { kind: 'forgotten', email } },
+  })
+  const rows = [
+    job('a@example.org', true),
+    job('a@example.org', false),
+    job('b@example.org', false),
+  ]
+  await jobsOf(cms.payload).collection.insertMany([...rows, job('a@example.org', false, 3)])
+  await cancelMails(cms.payload, accountMail, { email: 'a@example.org' })
+  const left = await jobsOf(cms.payload).collection.find().toArray()
+  expect(left.map(({ input, processing }) => [input.key, processing])).toEqual([
+    ['a@example.org', true],
+    ['b@example.org', false],
+  ])
 })

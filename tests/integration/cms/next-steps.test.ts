@@ -112,6 +112,23 @@ describe('the dashboard', () => {
   })
 })
 
+it('the dashboard leads to no draft in the trash, and to it again when it is restored', async () => {
+  const draft = { title: 'Thrown away', body: text('A text.') }
+  const { id } = (await editor('POST', '/blogs?locale=en&draft=true', draft)).body.doc
+  const listed = async () => {
+    const { drafts, newest } = await stepsOf('editor@example.org')
+    return [drafts, newest].map((steps) => steps.some((step) => step.id === id))
+  }
+  expect(await listed()).toEqual([true, true])
+  const move = (deletedAt: string | null) =>
+    editor('PATCH', `/blogs/${id}?trash=true`, { deletedAt })
+  expect((await move(new Date().toISOString())).status).toBe(200)
+  expect(await listed()).toEqual([false, false])
+  expect((await move(null)).status).toBe(200)
+  expect(await listed()).toEqual([true, true])
+  await editor('DELETE', `/blogs/${id}`)
+})
+
 describe('a save', () => {
   const many = (id: string) => `where[id][in]=${id}&locale=en`
 

@@ -89,6 +89,22 @@ describe('who else has a document open', () => {
     expect(await forms().countDocuments()).toBe(0)
   })
 
+  it('is not told of documents that the account may not read', async () => {
+    const token = await signIn(cms.payload, 'dora@example.org', {
+      role: 'translator',
+      languages: ['de'],
+    })
+    const to = { type: 'reference', reference: { relationTo: 'blogs', value: id } }
+    const redirect = { from: '/folded', type: '308', to }
+    const { body } = await ana('POST', '/redirects', redirect)
+    const document = { collection: 'redirects', id: body.doc.id }
+    expect((await ana('POST', '/presence', here('en', { document }))).status).toBe(200)
+    await forms().deleteMany({})
+    const response = await restClient(token)('POST', '/presence', here('de', { document }))
+    expect([403, 404], response.text).toContain(response.status)
+    expect(await forms().countDocuments()).toBe(0)
+  })
+
   it('is for people who are signed in', async () => {
     const response = await restClient()('POST', '/presence', here('en'))
     expect(response.status).toBe(403)

@@ -2,7 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readQueue } from '#src/cms/jobs/read-queue'
 import { runDue, untilDue } from '#src/cms/jobs/run-due'
 import type { DocumentStates } from '#src/features/publication/cms/language-states'
-import { listWaiting, type ScheduledChange } from '#src/features/publication/cms/schedule'
+import {
+  cancelScheduled,
+  listWaiting,
+  type ScheduledChange,
+} from '#src/features/publication/cms/schedule'
 import { publishLanguageSlug } from '#src/features/publication/cms/task'
 import { isPublishedIn, publishedLocales } from '#src/platform/i18n/published-locales'
 import { contentIn, publicBlog, publicGlobal, text } from '../../support/cms-content'
@@ -158,6 +162,27 @@ describe('the buttons', () => {
     expect(after.filter(({ locale }) => locale !== 'ko')).toEqual(untouched)
   })
 
+  it('publish a fact that all languages share, though the language itself has not changed', async () => {
+    const id = await article()
+    await editor.publish(id, 'en')
+    const publishedAt = '2026-02-03T08:00:00.000Z'
+    await editor.saveDraft(id, 'en', { publishedAt })
+    expect(await overview(id)).toMatchObject({
+      languages: { en: { state: 'published' } },
+      sharedChanged: true,
+    })
+    const publish = { action: 'publish', locales: ['en'] }
+    const { body } = await send('POST', `/blogs/${id}/languages`, publish)
+    expect(body.results).toEqual([{ locale: 'en', done: true }])
+    expect(body.sharedChanged).toBe(false)
+    const stored = await publicBlog(cms.payload, id)
+    expect(new Date(String(stored['publishedAt'])).toISOString()).toBe(publishedAt)
+    // What is public and unchanged is not saved again.
+    const before = await editor.open(id, 'en')
+    await send('POST', `/blogs/${id}/languages`, publish)
+    expect(await editor.open(id, 'en')).toEqual(before)
+  })
+
   it('take one language back, and make no draft of a shared fact public by it', async () => {
     const id = await article()
     await editor.publish(id, 'de')
@@ -280,8 +305,10 @@ describe('a scheduled publication', () => {
     expect((await restClient()('DELETE', path)).status).toBe(403)
     // Under another document's name it is not found.
     expect((await send('DELETE', path.replace(id, await article()))).status).toBe(404)
-    const response = await send('DELETE', path)
-    expect(response.body.scheduled).toEqual([])
+    const elsewhere = { collection: 'blogs', id: await article() } as const
+    expect(await cancelScheduled(cms.payload, elsewhere, body.scheduled[0].id)).toBe(false)
+    const canceled = await send('DELETE', path)
+    expect(canceled.body.scheduled).toEqual([])
     expect(await pass()).toBe(0)
     expect(await statesOf(id)).toMatchObject({ de: 'draft' })
   })

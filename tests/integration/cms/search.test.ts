@@ -1,5 +1,5 @@
 import type { MongoClient } from 'mongodb'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Locale, locales } from '#locales/languages'
 import { isSearchStale, rebuildSearch } from '#src/features/search/cms/rebuild'
 import { entriesName, writeEntries } from '#src/features/search/cms/store'
@@ -189,6 +189,34 @@ describe('the index', () => {
     expect(await isSearchStale(cms.payload)).toBe(true)
     await rebuildSearch(cms.payload)
     expect(await snapshot()).toEqual(before)
+  })
+
+  it('has what is saved or deleted after a rebuild has read it, and before it is stored', async () => {
+    const stored = cms.payload.db.collections['blogs']?.collection
+    if (!stored) throw new Error('There is no collection of articles.')
+    /** Changes articles when the rebuild has read its first batch. */
+    const rebuildDuring = async (change: () => Promise<unknown>) => {
+      const find = stored.find.bind(stored)
+      const spy = vi.spyOn(stored, 'find').mockImplementationOnce((...given) => {
+        const cursor = find(...given)
+        const toArray = cursor.toArray.bind(cursor)
+        cursor.toArray = async () => {
+          const rows = await toArray()
+          await change()
+          return rows
+        }
+        return cursor
+      })
+      await rebuildSearch(cms.payload)
+      spy.mockRestore()
+    }
+    const id = await editor.create('es', content('Temprano'))
+    await saved(() => editor.publish(id, 'es'))
+    await rebuildDuring(() => saved(() => editor.publish(id, 'es', content('Tardío'))))
+    expect(await titles('es', 'temprano')).toEqual([])
+    expect(await titles('es', 'tardio')).toEqual(['Tardío'])
+    await rebuildDuring(() => cms.payload.delete({ collection: 'blogs', id, trash: true }))
+    expect(await localesOf(id)).toEqual([])
   })
 
   it('loses no save that falls into a rebuild', async () => {

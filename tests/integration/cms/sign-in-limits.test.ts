@@ -159,3 +159,11 @@ describe('one client', () => {
     expect(right.status).toBe(200)
   })
 })
+
+it('right passwords of one client are not counted, however many there are', async () => {
+  const email = 'office@example.org'
+  await signIn(cms.payload, email)
+  for (let time = 0; time <= budgets.rates.signIn.points; time += 1) {
+    expect((await tryRest('203.0.113.40', email, password)).status, `sign-in ${time + 1}`).toBe(200)
+  }
+})

@@ -256,6 +256,26 @@ describe('a post in the trash', () => {
     expect(await board()).toEqual(before)
   })
 
+  it('comes back to the board as it is now, whatever its row was before', async () => {
+    const { listBoard } = await import('#src/features/translation/cms/board')
+    const rowOf = async () =>
+      (await listBoard(cms.payload, { sort: 'title', page: 1 })).rows.find(
+        ({ document }) => document === post,
+      )
+    const before = await rowOf()
+    const parked = cms.payload.db.connection.collection('translation_rows_in_trash')
+    // A row of an earlier version, or none.
+    for (const age of [
+      () => parked.updateOne({ document: post }, { $set: { title: 'Older', rules: 0 } }),
+      () => parked.deleteOne({ document: post }),
+    ]) {
+      await trash(`blogs/${post}`)
+      await age()
+      await restore(`blogs/${post}`)
+      expect(await rowOf()).toMatchObject({ title: 'Zebra', savedAt: before?.savedAt })
+    }
+  })
+
   it('leaves records: deleted in each language, then published again', async () => {
     const auditLog = async () =>
       (await send('GET', '/publications?sort=-at&limit=4')).body.docs.map(
@@ -488,3 +508,28 @@ async function someEditor() {
   if (!first) throw new Error('There is no account.')
   return first
 }
+
+describe('the uses of a document', () => {
+  it('in the draft of a public page are public nowhere', async () => {
+    const drafted = (await send('POST', '/tags?locale=en', { name: 'Drafted' })).body.doc.id
+    await editor.saveDraft(other, 'en', { tags: [drafted] })
+    const { uses } = (await send('GET', `/tags/${drafted}/uses`)).body.documents[0]
+    expect(uses).toMatchObject([{ title: 'Other', publicIn: [] }])
+    expect((await send('DELETE', `/tags/${drafted}`)).status).toBe(200)
+    await editor.saveDraft(other, 'en', { tags: [] })
+  })
+
+  it('are read of a hundred documents, and the response says whether there are more', async () => {
+    const tags = cms.payload.db.connection.collection('tags')
+    const rows = Array.from({ length: 101 }, (_, index) => ({ name: { en: `Counted ${index}` } }))
+    await tags.insertMany(rows)
+    const checked = async () => {
+      const { documents, more } = (await send('GET', '/tags/uses?where[name][like]=Counted')).body
+      return [documents.length, more]
+    }
+    expect(await checked()).toEqual([100, true])
+    await tags.deleteOne({ 'name.en': 'Counted 100' })
+    expect(await checked()).toEqual([100, false])
+    await tags.deleteMany({ 'name.en': /^Counted/ })
+  })
+})

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { mkdtemp, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { arePaused } from '#src/cms/revisions/pause'
 import { type OpenDatabase, openDatabase } from '#src/commands/backup/open-database'
 import { restoreBackup } from '#src/commands/backup/restore-backup'
 import { takeBackup } from '#src/commands/backup/take-backup'
@@ -268,11 +269,17 @@ describe('a backup', () => {
       removing = bucket.remove(doc.filename)
     }
     let removing: Promise<void> | undefined
-    const progress = { ...silent, at, say: (line: string) => void said.push(line) }
+    const pauses: Promise<boolean>[] = []
+    const step = (line: string) => {
+      if (!/^Reading \d+ uploads/.test(line)) return
+      pauses.push(arePaused(cms.payload.db.connection))
+    }
+    const progress = { ...silent, at, step, say: (line: string) => void said.push(line) }
     const file = path.join(folder, 'b')
     const place = { store, dataDir: folder, bucket: s3.settings, file, overwrite: false }
     const taken = await takeBackup({ ...common, ...place, progress })
     await removing
+    expect(await Promise.all(pauses)).toEqual([false, true])
     expect(said.join()).toMatch(/removed\.png was changed meanwhile\. The backup begins again/)
     expect(taken.uploads.files).toBe((await names()).length)
   })

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { bytesOf } from '#src/commands/backup/archive'
 import { bucketStore } from '#src/platform/uploads/bucket-store'
 import { MissingUpload } from '#src/platform/uploads/upload-store'
@@ -77,4 +79,17 @@ describe('a bucket', () => {
       await expect(work()).rejects.toThrow(message)
     }
   })
+})
+
+it('a bucket of a service that ignores conditions gives no other content than was listed', async () => {
+  const service = createServer((_, res) => {
+    res.writeHead(200, { ETag: '"now"', 'Content-Length': 3 }).end('two')
+  })
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void service.close())
+  const { port } = service.address() as AddressInfo
+  const store = bucketStore({ ...server.settings, endpoint: `http://127.0.0.1:${port}` })
+  await expect(store.open('leaf.png', '"before"')).rejects.toBeInstanceOf(MissingUpload)
+  expect(await text((await store.open('leaf.png', '"now"')).chunks)).toBe('two')
+  expect(await text((await store.open('leaf.png')).chunks)).toBe('two')
 })

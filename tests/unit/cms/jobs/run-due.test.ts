@@ -11,13 +11,13 @@ function queueOf(totalTried: number, run: () => Promise<void>) {
   const updates: object[] = []
   let runs = 0
   let isDone = false
-  /** Before this moment a claim has ended. */
+  /** A claim that was renewed before this moment has ended. */
   const claimEnd = (now: Date): Date => {
-    const [, { $or: [, forsaken] = [] } = {}] = dueJobs(now).$and as never as [
+    const [, { $or: claims }] = dueJobs(now).$and as never as [
       object,
       { $or: [object, { updatedAt: { $lt: Date } }] },
     ]
-    return forsaken?.updatedAt.$lt ?? now
+    return claims[1].updatedAt.$lt
   }
   const isDue = (now: Date) => !isDone && (!job.processing || job.updatedAt < claimEnd(now))
   const model = {

@@ -7,6 +7,7 @@ import { nameOfPart, nameOfUpload, placeOfEntry } from '#src/commands/backup/ent
 import { backupFormat, parseContents, parseHead } from '#src/commands/backup/manifest'
 import { hasSnapshots, openSnapshot } from '#src/commands/backup/snapshot'
 import { type Database, inOrder } from '#src/commands/backup/stored-collections'
+import { pauseEnd } from '#src/commands/backup/take-backup'
 import { formatBytes, progressOn } from '#src/commands/frame/progress'
 import { none, one, parseArguments } from '#src/commands/frame/read-arguments'
 
@@ -250,5 +251,16 @@ describe('a command', () => {
     [2_340_000_000, '2.3 GB'],
   ])('says %i bytes as people do', (bytes, text) => {
     expect(formatBytes(bytes)).toBe(text)
+  })
+})
+
+describe('saves that wait for a backup', () => {
+  it.each([
+    [true, true, 'at once'],
+    [false, true, 'after documents'],
+    [true, false, 'after uploads'],
+    [false, false, 'after uploads'],
+  ])('with a snapshot %s and pinned uploads %s go on %s', (hasSnapshot, isPinned, end) => {
+    expect(pauseEnd({ hasSnapshot, isPinned })).toBe(end)
   })
 })

@@ -1,5 +1,6 @@
 import type { Locale } from '#locales/languages'
 import type { jsonFormat } from '../json-file'
+import type { MatchedSegment } from '../match-segments'
 
 export type SegmentOutcome = 'conflict' | 'taken' | 'unchanged' | 'empty' | 'refused'
 
@@ -87,3 +88,11 @@ export function afterChoice(
     segments: [...later, ...settled],
   })
 }
+
+/** Whether a file translates all of the original as it is now: the translation is then current. */
+export const isWholeTranslation = (
+  reports: readonly Pick<SegmentReport, 'outcome'>[],
+  matches: readonly Pick<MatchedSegment, 'isSourceChanged'>[],
+): boolean =>
+  reports.every(({ outcome }) => outcome === 'taken' || outcome === 'unchanged') &&
+  !matches.some(({ isSourceChanged }) => isSourceChanged)

@@ -18,7 +18,7 @@ import { type Judged, judgeFields, judgeSegments, refused, type Target } from '.
 import type { LanguagePair } from './languages-of-request'
 import { importExportMessage } from './messages'
 import type { PortableDocument } from './portable-document'
-import { type ImportReport, reportOf, type SegmentReport } from './report'
+import { type ImportReport, isWholeTranslation, reportOf, type SegmentReport } from './report'
 
 /** Reads either format, which the first character shows. */
 export function readTranslation(text: string): IncomingTranslation {
@@ -98,9 +98,7 @@ async function takeOnce(
     reports.push({ id, label, outcome: 'empty', message: message.join(' ') })
   }
   if (applied.changed.length > 0) {
-    const isWhole =
-      reports.every(({ outcome }) => outcome === 'taken' || outcome === 'unchanged') &&
-      !matches.some(({ isSourceChanged }) => isSourceChanged)
+    const isWhole = isWholeTranslation(reports, matches)
     // A complete translation is not behind the original.
     const context = isWhole ? { [translatedAnewKey]: { locale: to, from } } : {}
     const data = { ...changedData(applied.values, applied.changed), revision: now['revision'] }
