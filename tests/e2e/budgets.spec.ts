@@ -1,7 +1,7 @@
 import { expect, test } from '../support/e2e'
 import { get } from '../support/payloads'
 
-/** What a page may cost whoever reads it, before they do anything else. Bytes, after gzip. */
+/** What a page may load before any interaction, in bytes after gzip. */
 
 const kilobyte = 1024
 const post = '/blogs/fonts-for-eight-languages'

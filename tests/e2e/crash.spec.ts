@@ -27,7 +27,7 @@ async function planPublication(request: APIRequestContext, url: string): Promise
   return at
 }
 
-/** Saves one post after another until a save fails or it is told to stop; gives what was acknowledged. */
+/** Saves one article after another until a save fails or it is stopped; returns what was acknowledged. */
 async function saveUntil(
   isStopped: () => boolean,
   url: string,

@@ -15,7 +15,7 @@ test.describe.configure({ mode: 'serial' })
 
 const post = `${site.url}/blogs/fonts-for-eight-languages`
 
-/** What is fetched serves all tests here: nobody changes it in between. */
+/** Shared by all tests here, since the site does not change in between. */
 let crawled: Promise<Crawl> | undefined
 
 function crawl(): Promise<Crawl> {

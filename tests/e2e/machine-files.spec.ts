@@ -15,7 +15,7 @@ import { asEditor } from '../support/sessions'
 import { site } from '../support/site'
 import { sitemapFaults } from '../support/sitemap-schema'
 
-/** Files that search engines, browsers, and whoever finds a weakness read of the real site. */
+/** Files that search engines, browsers, and security researchers read of the real site. */
 
 test('each language is an app that a browser takes, with icons of the sizes that it names', async ({
   page,
@@ -120,7 +120,7 @@ test('the index that robots.txt names lists every sitemap, and each is valid', a
   }
 })
 
-test('whom to tell of a weakness is said where somebody is to be told', async ({ request }) => {
+test('security.txt exists where there is a contact', async ({ request }) => {
   const admin = await signInToApi(request)
   const address = '/.well-known/security.txt'
   expect((await get(request, address)).status()).toBe(404)
@@ -163,7 +163,7 @@ test('a browser that takes the search among its own finds with it', async ({ pag
   await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('フォント')
 })
 
-test('what is not to be listed says so, whoever comes by', async ({ request }) => {
+test('what is not to be listed says so to every client', async ({ request }) => {
   for (const address of [
     '/admin',
     '/api/blogs',

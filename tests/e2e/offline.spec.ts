@@ -421,7 +421,7 @@ async function reconnect(context: BrowserContext, page: Page): Promise<void> {
   await context.setOffline(false)
   await expect
     .poll(() =>
-      // No page that the worker could answer for.
+      // Not a page that the worker could serve.
       page.evaluate((at) => fetch(`/_payload.json?${at}`).then(Boolean, () => false), Date.now()),
     )
     .toBe(true)

@@ -286,7 +286,7 @@ test.describe('loading ahead', () => {
     }) => {
       await page.emulateMedia({ reducedMotion })
       await open(page, '/blogs')
-      // A clock that goes on by so many milliseconds whenever somebody looks at it.
+      // A clock that advances by so many milliseconds on every look.
       await page.evaluate((each) => {
         let now = performance.now()
         performance.now = () => {
@@ -398,7 +398,7 @@ test.describe('a new build', () => {
       sessionStorage.setItem('octavo-reloads', JSON.stringify(stored))
     })
 
-    // The ten seconds are over, but somebody writes.
+    // The ten seconds are over, but there is unsaved input.
     await page.evaluate(() => {
       document.querySelector('main')?.append(document.createElement('textarea'))
     })
@@ -443,7 +443,7 @@ test.describe('a part of the build that is gone', () => {
     // The second document misses the same parts, and looks; the guard ends it there.
     await expect.poll(() => [...looked]).toEqual([1, 2])
     await page.waitForLoadState('networkidle')
-    // Its looks have been answered; an answer that comes after theirs finds the same document.
+    // Its requests are complete; a later response finds the same document.
     await page.evaluate(async () => (await fetch('/builds/latest.json?last')).text())
     expect(documents).toBe(2)
     await page.locator('header a[href="/"]').first().click()

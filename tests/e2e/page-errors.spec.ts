@@ -131,7 +131,7 @@ test.describe('where the operator wants to know', () => {
     })
     expect(logged()[0]?.['stack']).toContain('/_next/static/octavo/')
 
-    // A page that goes on: a script of the site that breaks when it is asked to.
+    // A page whose own script can be made to fail.
     await page.route('**/own.js', (route) =>
       route.fulfill({
         contentType: 'text/javascript',

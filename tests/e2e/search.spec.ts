@@ -103,7 +103,7 @@ test('the page is for readers: no search engine keeps it, no sitemap has it', as
   }
 })
 
-test('it is made for each query and cached by nobody, and other pages go on ignoring queries', async ({
+test('the search is rendered for each query and never cached, and other pages ignore queries', async ({
   request,
 }) => {
   const one = await request.get(pathOf('en', 'carrot'))

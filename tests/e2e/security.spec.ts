@@ -66,7 +66,7 @@ test.describe('an injected script', () => {
   })
 })
 
-test('nobody registers from the web, and the admin asks for a password', async ({
+test('the web has no registration, and the admin asks for a password', async ({
   page,
   request,
 }) => {

@@ -45,7 +45,7 @@ test('a request and its commands of the database are one trace, under the id of 
   const root = () => ofRequest().find(({ name }) => name === 'GET api')
   await expect.poll(() => root()?.attributes['url.path']).toBe('/api/blogs')
   expect(command()?.traceId).toBe(root()?.traceId)
-  // The process looks into the database by itself ten times a second: that is nobody's request.
+  // The process polls the database ten times a second, without a request.
   const commands = collector.spans.filter(({ attributes }) => attributes['db.system.name'])
   expect(commands.filter(({ parentSpanId }) => !parentSpanId)).toEqual([])
 })

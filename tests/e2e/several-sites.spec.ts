@@ -68,7 +68,7 @@ test('what is saved through one site is on the other, both ways; a draft is on n
   await expect.poll(() => titleAt(other.url, pathname)).not.toBe('By the second')
 })
 
-test('a site that stood still answers nobody with what it had before', async () => {
+test('a site that stood still serves no visitor what it had before', async () => {
   const { id, pathname } = await publishedPost('stood-still')
   const pid = other.process.pid ?? 0
   try {
@@ -148,7 +148,7 @@ test('a CDN is told the tags of the pages that a save through any site changes',
     expect(headers.get('cdn-cache-control')).toMatch(/^max-age=\d+/)
     const tags = headers.get('cache-tag')?.split(',') ?? []
     cdn.told.length = 0
-    // It is down for a moment: what it does not take is told again.
+    // It is down for a moment: what it refuses is sent again.
     cdn.response = { status: 503 }
     await first.update(`blogs/${id}`, { title: 'Told', _status: 'published' }, publish)
     await expect.poll(() => cdn.told.length).toBeGreaterThan(0)
@@ -158,7 +158,7 @@ test('a CDN is told the tags of the pages that a save through any site changes',
     const others = unchanged.get('cache-tag')?.split(',') ?? []
     expect(others.length).toBeGreaterThan(0)
     const own = tags.filter((tag) => !others.includes(tag))
-    // What was saved before is told once more in these seconds, in requests of its own.
+    // Earlier saves are sent once more in these seconds, in requests of their own.
     const told = () => {
       const requests = cdn.told.map(({ body }) => (JSON.parse(body) as { tags: string[] }).tags)
       return requests.find((request) => request.some((tag) => own.includes(tag)))
@@ -191,14 +191,14 @@ test('nginx in front serves what is new at once, and what it has while no site a
   }
   const { id, pathname } = await publishedPost('through-nginx')
   try {
-    // Cached, and asked about each time.
+    // Cached, and revalidated each time.
     expect(await titleThrough(pathname)).toBe('through-nginx 0')
     await visitor.get(pathname)
     await expect.poll(() => nginx.log()).toContain(`200 REVALIDATED ${pathname}`)
     await first.update(`blogs/${id}`, { title: 'New', _status: 'published' }, publish)
     await expect.poll(() => titleThrough(pathname)).toBe('New')
 
-    // A full disk keeps nothing new, and costs nobody a page.
+    // A full disk stores nothing new, and costs no visitor a page.
     nginx.setCacheWritable(false)
     await first.update(`blogs/${id}`, { title: 'Newer', _status: 'published' }, publish)
     await expect.poll(() => titleThrough(pathname)).toBe('Newer')

@@ -72,7 +72,7 @@ async function pictureOf(request: APIRequestContext, pathname: string) {
   }
 }
 
-test('every page names a card, drawn when somebody asks for it, and nothing else is drawn', async ({
+test('every page names a card, drawn on the first request, and nothing else is drawn', async ({
   request,
 }) => {
   const { post } = await findPages(request, 'en')

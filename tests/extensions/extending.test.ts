@@ -4,9 +4,9 @@ import { makeScratchCopy, type Outcome, type ScratchCopy } from '../support/scra
 
 /**
  * The recipes of docs/extending.md, step by step, in one copy of the repository: a ninth language, and
- * events, a collection with a list and a page for each document; a field of articles and a section; and what docs/make-it-yours.md promises, in
- * another one. What is asked of them in the end is in
- * `inside/ninth-language.ts` and in the tests of `events/`.
+ * events, a collection with a list and a page for each document; a field of articles and a section; and in
+ * another copy what docs/make-it-yours.md promises. Their results are tested in `inside/ninth-language.ts`
+ * and in the tests of `events/`.
  */
 const arabic = `  {
     code: 'ar',
@@ -164,7 +164,7 @@ let types: Promise<Outcome>
 let forgotten: Promise<Outcome>
 let unit: Promise<Outcome>
 let visits: Promise<Outcome>
-/** Another copy, in which the site is made somebody's own. */
+/** Another copy, in which an operator makes the site their own. */
 let own: ScratchCopy
 let owned: Promise<readonly [setup: Outcome, again: Outcome, types: Outcome]>
 /** What the compiler says there where the field has another name in the collection than in what shows it. */

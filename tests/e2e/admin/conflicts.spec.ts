@@ -248,7 +248,7 @@ test('without a connection the text stays in the browser, and is offered when th
   await context.close()
 })
 
-test('after a session has ended the form stays, and saves again once somebody has signed in', async ({
+test('after a session has ended the form stays, and saves again after a sign-in', async ({
   browser,
 }) => {
   const context = await openBrowser(browser, ana)

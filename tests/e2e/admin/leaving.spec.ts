@@ -8,8 +8,8 @@ import { openSession } from '../../support/sessions'
 test.use({ viewport: { width: 1440, height: 900 } })
 
 /**
- * How long somebody waits between the last key and leaving, in milliseconds: at once, before the save
- * that follows a pause, while it is under way, and after it.
+ * The time between the last key and leaving, in milliseconds: at once, before the save after a pause, during
+ * it, and after it.
  */
 const delays = [0, 100, 400, 800, 2_000]
 /** One way within the admin and one that ends the page meet every moment; the others the hardest one. */
@@ -55,7 +55,7 @@ for (const [way, leave] of Object.entries(ways)) {
     const form = `/admin/collections/blogs/${id}?locale=de`
     for (const delay of thoroughWays.has(way) ? delays : fewDelays) {
       const page = await context.newPage()
-      // Whoever signs out ends the session, which is that of this test alone.
+      // Signing out ends the session, which is this test's own.
       if (way === 'signing out') await openSession(page.request)
       else await signIn(page)
       if (way === 'back') await page.goto('/admin')

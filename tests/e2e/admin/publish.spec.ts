@@ -99,7 +99,7 @@ test('an editor publishes language by language: now, all that are complete, and 
   await expect(menu).toHaveAttribute('aria-expanded', 'false')
   await menu.press('Enter')
   await expect(menu).toHaveAttribute('aria-expanded', 'true')
-  // What is missing in Korean comes late, and takes the cursor from nobody who has gone on.
+  // The Korean faults come late, and do not take the cursor from an editor who has moved on.
   await expect(page.locator('#action-publish-complete')).toBeFocused()
   await answerLate()
   await pressOpen(page, '#action-publish-complete')
@@ -211,7 +211,7 @@ test('an editor publishes language by language: now, all that are complete, and 
   await expect(publish).toHaveText('Publish Français')
   await api.remove(`blogs/${id}`)
 
-  // Nobody but the process itself sets planned work going.
+  // Only the process itself starts scheduled work.
   for (const headers of [{}, { 'Octavo-Work': 'guessed' }]) {
     expect((await request.post('/api/own-work/jobs', { headers })).status()).toBe(404)
   }

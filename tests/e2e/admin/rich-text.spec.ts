@@ -122,7 +122,7 @@ test('pictures of other sites become uploads or are left out with the reason', a
   )
   await signIn(page)
   const headers = await asEditor()
-  // The rule itself lets nobody fetch from this machine: here the answer is an upload like its own.
+  // The rule itself forbids fetching from this machine: here the response is an ordinary upload.
   const png = await quadrants(400, 300).png().toBuffer()
   const taken: string[] = []
   await page.route('**/api/media/from-address?*', async (route) => {
@@ -193,7 +193,7 @@ test('Tab nests lists and stays in the text; the menu is found by whole names', 
   await expect(hintOf(page)).toHaveCount(0)
   await expect(editor).toBeFocused()
 
-  // Out of a text by Tab, out of a list by Escape and Tab; never to a handle that nobody sees.
+  // Out of a text by Tab, out of a list by Escape and Tab; never to an invisible handle.
   await page.keyboard.press('Tab')
   await expect(editor).not.toBeFocused()
   await expect(page.locator(':focus')).not.toHaveClass(/block-menu/)
@@ -214,7 +214,7 @@ test('Tab nests lists and stays in the text; the menu is found by whole names', 
   await expect(menuOf(page).first()).toBeVisible()
   await page.keyboard.type('heading 2')
   await expect(menuOf(page)).toHaveText(['Heading 2'])
-  // Behind a word nothing is chosen until somebody chooses.
+  // After a word nothing is chosen automatically.
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(editor.locator('h2')).toHaveText('Title')

@@ -26,7 +26,7 @@ test('a translator writes German and nothing else, and the audit log shows the r
     '?locale=jp',
   )
 
-  // An admin makes the account, and is asked for no password unless they want to type one.
+  // An admin creates the account, without a password unless they want to type one.
   await signInByForm(page, site.admin)
   await page.goto('/admin/collections/users/create')
   await page.fill('#field-email', translator.email)

@@ -123,7 +123,7 @@ test('a translation is made beside its original, and the board follows it', asyn
     ).toHaveCount(0)
   })
 
-  await test.step('current again: somebody says so, by the keyboard', async () => {
+  await test.step('current again: an editor marks it so, by the keyboard', async () => {
     await page.locator('#mark-current').focus()
     await page.keyboard.press('Enter')
     await expect(bar).toContainText('Up to date with English.')
@@ -154,7 +154,7 @@ test('a translation is made beside its original, and the board follows it', asyn
     await expect(page.locator('caption')).toHaveText(`${count} documents`)
   })
 
-  await test.step('nobody sees the board without signing in', async () => {
+  await test.step('the board needs a sign-in', async () => {
     await page.context().clearCookies()
     await page.goto('/admin/translations')
     await expect(page).toHaveURL(/\/admin\/login/)

@@ -51,7 +51,7 @@ test('an editor learns where a picture is used, deletes it all the same and rest
       }).toPass()
       await action.press('Enter')
       await expect(dialog).toContainText('What public pages will lose')
-      // Enter on a question that has just opened deletes nothing, let alone for good.
+      // Enter in a new confirmation deletes nothing, let alone for good.
       await expect(dialog.locator('#confirm-cancel')).toBeFocused()
     }
     await ask()

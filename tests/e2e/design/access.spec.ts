@@ -50,7 +50,7 @@ test('in every language text of twice the size fits into a phone, and all has a 
     const pages = await findPages(request, locale)
     const search = `${locale === 'en' ? '' : `/${locale}`}/search?q=a`
     const kind = kinds[index % kinds.length] ?? 'list'
-    // Who has chosen a language is offered no other one.
+    // A visitor who has chosen a language is not offered another.
     await page.context().addCookies([{ name: 'octavo-locale', value: locale, url: site.url }])
     for (const path of [pages[kind], search]) {
       await page.setViewportSize({ width: 390, height: 844 })

@@ -130,7 +130,7 @@ test.describe('the theme', () => {
 
     await page.getByRole('button', { name: 'Dark theme' }).click()
     expect(await background(page)).toBe(dark)
-    // Whoever works with the keyboard stays where they are.
+    // The keyboard focus stays where it was.
     await expect(page.getByRole('button', { name: 'Light theme' })).toBeFocused()
     await expect.poll(() => background(other)).toBe(dark)
 
@@ -521,7 +521,7 @@ async function readThrough(page: Page): Promise<void> {
 function picturesInView(page: Page): Promise<void> {
   return page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-    // A lazy picture is asked for in the frame after it came near.
+    // A lazy picture is requested in the frame after it came near.
     await frame()
     await frame()
     const near = [...document.images].filter((image) => {

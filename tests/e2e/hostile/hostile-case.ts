@@ -8,22 +8,22 @@ export interface HostileSite {
   readonly picture: string
   /** The path of a script of the build. */
   readonly script: string
-  /** Headers of an editor who is signed in. */
+  /** Headers of a signed-in editor. */
   readonly editor: string
 }
 
-/** One request that nobody should send, and what becomes of it. */
+/** A hostile request, and its expected response. */
 export interface HostileCase {
   readonly name: string
   /** What goes over the wire. */
   readonly request: (site: HostileSite) => string | Buffer
-  /** The statuses that are right; 0 is a connection that ends without an answer. */
+  /** The allowed statuses; 0 is a connection that ends without a response. */
   readonly status: readonly number[]
-  /** Greatest length of the answer, in bytes. */
+  /** Greatest length of the response, in bytes. */
   readonly bytes: number
-  /** What the answer must say. */
+  /** What the response must contain. */
   readonly says?: RegExp
-  /** What the answer must not say. */
+  /** What the response must not contain. */
   readonly never?: RegExp
 }
 
@@ -36,7 +36,7 @@ export interface Sent {
   readonly body?: string | Buffer
 }
 
-/** A well-formed request, whose connection ends with its answer. */
+/** A well-formed request, whose connection ends with its response. */
 export function http(path: string, site: HostileSite, sent: Sent = {}): Buffer {
   const { method = 'GET', headers = {}, body } = sent
   const length = body === undefined ? [] : [`Content-Length: ${Buffer.byteLength(body)}`]

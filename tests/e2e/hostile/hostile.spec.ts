@@ -7,8 +7,8 @@ import { sendRaw } from './raw-request'
 import { serverMemory } from './server-memory'
 
 /**
- * Requests that nobody should send, one after the other over a socket, with `/api/health` asked while
- * each is answered. None of them may cost more than the table says, nor leave anything behind.
+ * Hostile requests, one after the other over a socket, with `/api/health` requested meanwhile. None of them
+ * may cost more than the table says, nor leave anything behind.
  */
 /** Most that the process may have grown by all of them together, the page cache's share among it. */
 const growth = 400 * MiB

@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 
-/** An answer as it came over the wire. */
+/** A response as it came over the wire. */
 export interface RawAnswer {
   /** 0 where the connection ended without one. */
   readonly status: number
-  /** All bytes of the answer, its head among them. */
+  /** All bytes of the response, including its head. */
   readonly bytes: number
   readonly head: string
   /** The beginning of the body. */
@@ -14,7 +14,7 @@ export interface RawAnswer {
 
 const shown = 64 * 1024
 
-/** Sends bytes as they are and reads one answer, without a client's own ideas of HTTP. */
+/** Sends bytes as they are and reads one response, without a client's own ideas of HTTP. */
 export async function sendRaw(port: number, request: string | Buffer): Promise<RawAnswer> {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
@@ -45,7 +45,7 @@ export async function sendRaw(port: number, request: string | Buffer): Promise<R
   }
 }
 
-/** Whether an answer has come to its end (RFC 9112 §6); its connection may stay open. */
+/** Whether a response is complete (RFC 9112 §6); its connection may stay open. */
 function isWhole(beginning: string, bytes: number, last: Buffer): boolean {
   const end = beginning.indexOf('\r\n\r\n')
   if (end < 0) return false

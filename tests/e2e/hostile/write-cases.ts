@@ -36,7 +36,7 @@ const form = (name: string, content: string, fields = '{"alt":"x"}'): Sent => ({
 const signIn = (email: unknown, password: unknown): Sent => json({ email, password })
 const onePixel = '\u0089PNG'
 
-/** As an editor: what even someone who may write must not be able to do. */
+/** What must fail even as an editor. */
 const asEditor = (
   name: string,
   path: string,

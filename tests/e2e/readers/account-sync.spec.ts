@@ -28,7 +28,7 @@ test('what a reader saves is on the other device, stays there, and is announced 
   await openPanel(page)
   await signInByLink(page, email)
 
-  // The other device asks once: the first one's answer has to be there.
+  // The other device requests once, so the first one's document must be there.
   await expect
     .poll(async () => JSON.stringify(await allDocuments()), { timeout: 20_000 })
     .toContain('legal-texts-across-borders')

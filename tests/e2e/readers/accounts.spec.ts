@@ -23,8 +23,8 @@ import { emulators, site } from '../../support/site'
  * addresses of its own.
  */
 test.use({
-  // Answers that are no success are reported by the browser itself; and where the page's clock is put
-  // forward, the database's client believes that nobody answers.
+  // The browser reports unsuccessful responses itself; and where the page's clock is put forward, the
+  // database's client believes that the server does not respond.
   allowedErrors: [
     [/status of \d+|Could not reach Cloud Firestore/, refusedNetworkTest],
     { option: true },
@@ -215,7 +215,7 @@ test('an address with an account: the device’s list comes along, the nameless 
   await expect(page.locator('.drawer article')).toHaveCount(1)
   await expect(page.locator('.account-sync')).toHaveCount(0)
 
-  // What this reader leaves here, the next one is asked about.
+  // The next reader is asked about what this one leaves here.
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.getByRole('button', { name: 'Keep them' }).click()
   await page.getByRole('button', { name: 'Continue as guest' }).click()

@@ -6,7 +6,7 @@ import { findPages } from '../../support/pages'
 import { coveredFocus } from '../../support/reading-aids'
 import { browserAgent, site } from '../../support/site'
 
-/** Counting visits with consent: what is asked of whom, when, and what is sent. */
+/** Counting visits with consent: which requests go where, when, and what is sent. */
 test.use({ allowedHosts: [[...countingHosts], { option: true }] as never })
 
 const question = (page: Page) => page.getByRole('region', { name: 'May we count your visits?' })

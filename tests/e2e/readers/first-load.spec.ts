@@ -1,7 +1,7 @@
 import { expect, test } from '../../support/e2e'
 import { emulators } from '../../support/site'
 
-test('a page asks nobody but the site, also where there are accounts', async ({ page }) => {
+test('a page sends requests to the site alone, also where there are accounts', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).host))
   await page.goto('/blogs', { waitUntil: 'networkidle' })

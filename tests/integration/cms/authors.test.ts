@@ -171,7 +171,7 @@ describe('an author', () => {
     expect(await pathnameIn('ko')).toBeNull()
   })
 
-  it('keeps her former addresses, until somebody else has one of them', async () => {
+  it('keeps her former addresses, until another author has one of them', async () => {
     await changed({ slug: 'lena' })
     await changed({ slug: 'lena-h' })
     const moved = { kind: 'redirect', location: '/authors/lena-h', permanent: true }

@@ -128,7 +128,7 @@ describe('a backup under saves', () => {
   const acknowledged = new Map<string, Map<number, Readonly<Record<string, string>>>>()
   const published = new Map<string, number[]>()
 
-  /** Saves until it is told to stop, each time two fields that belong together. */
+  /** Saves two related fields each time, until it is stopped. */
   async function write(id: string, isOver: () => boolean): Promise<void> {
     const says: Record<string, string> = { en: 'start' }
     const states = new Map([[1, { ...says }]])
@@ -205,7 +205,7 @@ describe('a backup under saves', () => {
       .collection<{ parent: unknown; version: Row }>('_blogs_versions')
       .find({ latest: true })
       .toArray()
-    // Neither is there without the other, and nobody has two.
+    // Neither is there without the other, and none is there twice.
     expect(newest.map(({ parent }) => String(parent)).sort()).toEqual(
       blogs.map(({ _id }) => String(_id)).sort(),
     )

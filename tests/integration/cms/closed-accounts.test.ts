@@ -25,13 +25,16 @@ afterAll(() => cms.close())
 const account = { email: 'first@example.org', password: 'correct horse battery' }
 
 describe('before there is any account', () => {
-  it.each(['/users/first-register', '/users'])('nobody makes the first one by %s', async (path) => {
-    const response = await visitor('POST', path, account)
-    expect(response.status, response.text).toBe(403)
-    expect((await cms.payload.count({ collection: 'users' })).totalDocs).toBe(0)
-  })
+  it.each(['/users/first-register', '/users'])(
+    'no visitor creates the first one by %s',
+    async (path) => {
+      const response = await visitor('POST', path, account)
+      expect(response.status, response.text).toBe(403)
+      expect((await cms.payload.count({ collection: 'users' })).totalDocs).toBe(0)
+    },
+  )
 
-  it('nobody makes the first one by GraphQL', async () => {
+  it('no visitor creates the first one by GraphQL', async () => {
     const { body } = await visitorGraphql(
       'mutation { createUser(data: { email: "first@example.org", password: "correct horse" }) { id } }',
     )
@@ -53,13 +56,13 @@ describe('before there is any account', () => {
 })
 
 describe('once there is an account', () => {
-  it.each(['/users/first-register', '/users'])('nobody registers by %s', async (path) => {
+  it.each(['/users/first-register', '/users'])('no visitor registers by %s', async (path) => {
     const response = await visitor('POST', path, { ...account, email: 'other@example.org' })
     expect(response.status, response.text).toBe(403)
     expect((await cms.payload.count({ collection: 'users' })).totalDocs).toBe(1)
   })
 
-  it('nobody who is not signed in is anybody', async () => {
+  it('a visitor without a sign-in has no account', async () => {
     const { status, body } = await visitor('GET', '/users/me')
     expect(status).toBe(200)
     expect(body.user).toBeNull()
@@ -67,7 +70,7 @@ describe('once there is an account', () => {
     expect((await visitor('POST', '/users/refresh-token')).status).toBe(403)
   })
 
-  it('an invented token signs nobody in', async () => {
+  it('an invented token does not sign in', async () => {
     const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')
     const { docs } = await cms.payload.find({ collection: 'users', limit: 1 })
     const claim = { id: docs[0]?.id, collection: 'users', email: account.email }

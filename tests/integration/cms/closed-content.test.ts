@@ -11,9 +11,8 @@ import {
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
 /**
- * What a visitor without an account gets from REST and GraphQL. Everything that is not public
- * contains one word, which must occur in no answer; and no question may be answered that would
- * tell, letter by letter, what the hidden words are.
+ * What a visitor without an account gets from REST and GraphQL. Everything that is not public contains one
+ * word, which must occur in no response; and no query may reveal the hidden words letter by letter.
  */
 const secret = 'verschwiegen'
 
@@ -91,7 +90,7 @@ beforeAll(async () => {
     }),
     await editor.saveDraft(blog, 'en', secretContent('en-draft')),
   ]
-  // A former slug, which is nobody's business but the router's.
+  // A former slug, for the router alone.
   const moved = await editor.create('en', { title: 'Moved', body: text('Moved.'), slug: secret })
   saved.push(
     await editor.publish(moved, 'en'),
@@ -139,7 +138,7 @@ async function firstOf(
   return { id: String(docs[0]?.id) }
 }
 
-/** Query strings by which somebody might try to see more. */
+/** Query strings that try to see more. */
 const tricks = [
   '',
   'draft=true',
@@ -171,7 +170,7 @@ const tricks = [
 ]
 
 describe('REST', () => {
-  it('serves published content to anybody', async () => {
+  it('serves published content to any visitor', async () => {
     const { status, body } = await visitor('GET', `/blogs/${blog}?locale=en`)
     expect(status).toBe(200)
     expect(body).toMatchObject({ title: 'Public title', author: { name: 'Ines' } })
@@ -373,7 +372,7 @@ describe('REST', () => {
     expect([401, 403, 404, 501], response.text).toContain(response.status)
   })
 
-  it('shows a visitor nobody’s preferences', async () => {
+  it('shows a visitor no preferences', async () => {
     const { body } = await visitor('GET', `/payload-preferences/${secret}`)
     expect(body.value).toBeNull()
   })
@@ -429,7 +428,7 @@ describe('REST', () => {
     expect(hiddenRead.text).toBe(absentRead.text)
   })
 
-  it('lets nobody write anything', async () => {
+  it('lets no visitor write anything', async () => {
     const before = await cms.payload.db.find({ collection: 'blogs', locale: 'all', limit: 100 })
     const attempts: [Parameters<Send>[0], string, unknown?][] = []
     const collections = [
@@ -465,7 +464,7 @@ describe('REST', () => {
 })
 
 describe('GraphQL', () => {
-  it('serves published content to anybody', async () => {
+  it('serves published content to any visitor', async () => {
     const { body } = await visitorGraphql(
       `query ($id: String!) { Blog(id: $id, locale: en) { title slug author { name } } }`,
       { id: blog },

@@ -139,7 +139,7 @@ describe('a name that no field declares', () => {
 })
 
 describe('the adapter of the database', () => {
-  it('writes what fields declare and nothing else, whoever asks', async () => {
+  it('writes what fields declare and nothing else, for every client', async () => {
     const { db } = cms.payload
     const before = await stored()
     const id = ids.media

@@ -217,7 +217,7 @@ describe('what pages share', () => {
           id = response.body.doc.id
           return response
         }),
-        // A new one may be what an address was asked for that leads nowhere yet.
+        // A new one may get an address that was requested before and led nowhere.
       ).toEqual([`segment:${collection}:${slug}`, all].toSorted())
       const expired = sorted([`${collection}:${id}`, all])
       expect(

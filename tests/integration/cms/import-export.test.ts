@@ -541,7 +541,7 @@ describe('an import', () => {
     expect(body.errors[0].message).toMatch(/kein wohlgeformtes XML.*Es wurde nichts geändert/)
   })
 
-  it('and a draft by a machine are refused to whoever may not write the language', async () => {
+  it('and a draft by a machine are refused to accounts that may not write the language', async () => {
     const id = await sharedPost()
     const file = translated((await exported(id, 'xliff')).text)
     const before = await everything(id)
@@ -657,7 +657,7 @@ describe('a draft by a machine', () => {
       excerpt: '[How to fold.]',
     })
 
-    // Nothing new: nothing is asked.
+    // Nothing new: no request.
     service.requests.length = 0
     expect((await drafted(id)).body).toMatchObject({ saved: false, counts: { unchanged: 5 } })
     expect(service.requests).toEqual([])

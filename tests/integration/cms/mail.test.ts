@@ -66,7 +66,7 @@ afterEach(async () => {
   settings.mail = undefined
   await jobsOf(cms.payload).deleteMany({})
   offerInProcess('rate limits', undefined)
-  // Whatever was done: who has a link has the account, and no log has one.
+  // In any case: a link gives access to the account, and no log has one.
   expect(logged.join('\n')).not.toMatch(/reset\/|[0-9a-f]{64}/)
 })
 afterAll(async () => {
@@ -268,7 +268,7 @@ describe('an invitation', () => {
     expect((await setPassword(made.body.link)).status).toBe(200)
     expect(await signInStatus(email)).toBe(200)
 
-    // Who has forgotten the password gets one in the same way.
+    // A forgotten password is reset in the same way.
     const second = await admin('POST', `/users/${id}/password-link`)
     expect(second.body).not.toHaveProperty('state')
     expect((await setPassword(second.body.link, 'another horse')).status).toBe(200)
@@ -317,7 +317,7 @@ describe('a forgotten password', () => {
       await forget('nowhere@example.org'),
     ]
     expect([unknown.status, unknown.text]).toEqual([known.status, known.text])
-    // Nobody has looked for the account yet, and no mail has been waited for.
+    // The account has not been looked up yet, and no mail has been awaited.
     expect(reads).not.toHaveBeenCalled()
     expect(server.arrived).toEqual([])
     expect(await now()).toBe(2)
@@ -335,14 +335,14 @@ describe('a forgotten password', () => {
     expect((await only()).to).toEqual(['graph@example.org'])
   })
 
-  it('brings one mail a minute, whoever asks how often', async () => {
+  it('brings one mail a minute, however many requests come', async () => {
     await signIn(cms.payload, 'flooded@example.org')
     for (let times = 0; times < 5; times += 1) await forget('flooded@example.org')
     await now()
     await only()
   })
 
-  it('keeps the link of the mail before, and that of an admin, whoever asks again', async () => {
+  it('keeps the link of the mail before, and that of an admin, on further requests', async () => {
     const email = 'pestered@example.org'
     await signIn(cms.payload, email)
     const again = async () => {
@@ -381,7 +381,7 @@ describe('a forgotten password', () => {
     expect(raw).not.toContain('evil')
   })
 
-  it('of somebody who is invited sends the invitation once more, for no longer', async () => {
+  it('of an invited account sends the invitation once more, for no longer', async () => {
     const id = await invite('eager@example.org')
     await now()
     const { until } = await stateOf(id)
@@ -436,7 +436,7 @@ describe('without a mail server', () => {
 describe('wrong passwords', () => {
   const guess = (email: string) => visitor('POST', '/users/login', { email, password: 'wrong' })
 
-  it('that make somebody wait are told to the owner, once', async () => {
+  it('that make a client wait are reported to the owner, once', async () => {
     const email = 'guarded@example.org'
     await signIn(cms.payload, email)
     for (let times = 0; times < 4; times += 1) expect((await guess(email)).status).toBe(401)
@@ -447,7 +447,7 @@ describe('wrong passwords', () => {
     const mail = await only()
     expect(mail.headers.get('subject')).toBe('Wrong passwords at localhost:3000')
 
-    // Somebody else begins, from another address: the first mail has said all that there is to say.
+    // Another client starts, from another address: the first mail has said all that there is to say.
     offerInProcess('rate limits', undefined)
     for (let times = 0; times < 6; times += 1) await guess(email)
     await now()
@@ -489,7 +489,7 @@ describe('wrong passwords', () => {
     await only()
   })
 
-  it('for nobody, and for who has no password yet, are told to nobody', async () => {
+  it('for no account, and for one without a password, are reported to no owner', async () => {
     await invite('no-password@example.org')
     await now()
     for (const email of ['nowhere@example.org', 'no-password@example.org']) {
@@ -616,7 +616,7 @@ describe('translators', () => {
     server.arrived.length = 0
     await translator('drafts@example.org', ['de'])
     await translator('public@example.org', ['de'], { mayPublish: true })
-    // Topics have no drafts: who may not publish reads them alone.
+    // Topics have no drafts, so accounts that may not publish can only read them.
     const tag = await admin('POST', '/tags?locale=en', { name: 'Vellum' })
     expect(tag.status, tag.text).toBe(201)
     await atFive()

@@ -59,7 +59,7 @@ const to = (relationTo: 'authors' | 'blogs' | 'pages' | 'tags', value: string, l
   ...(label ? { label } : {}),
 })
 
-describe('lists that nobody has filled', () => {
+describe('lists that no editor has filled', () => {
   it('have what the site always has, as far as it is published', async () => {
     expect(await shown('de')).toEqual(['Blog /de/blogs'])
     expect(await shown('de', 'footerLinks')).toEqual([])

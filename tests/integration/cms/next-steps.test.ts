@@ -59,8 +59,8 @@ describe('the dashboard', () => {
     expect(steps.planned).toEqual([])
   })
 
-  it('shows a translator what waits in their languages alone, and nobody else’s drafts', async () => {
-    // A topic has no drafts: to who may not publish, it is to be read.
+  it('shows a translator what waits in their languages alone, and no other account’s drafts', async () => {
+    // A topic has no drafts, so accounts that may not publish can only read it.
     const tag = await cms.payload.create({ collection: 'tags', data: { name: 'Vellum' } })
     const steps = await stepsOf('korean@example.org')
     expect(steps.drafts).toEqual([])

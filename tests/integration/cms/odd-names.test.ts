@@ -112,7 +112,7 @@ const bodies: readonly unknown[] = [
   { email: '\ud800', password: '\ud800', token: '\ud800' },
 ]
 
-it.each(bodies)('a body of %j signs nobody in and is no fault of ours', async (body) => {
+it.each(bodies)('a body of %j does not sign in and is no fault of ours', async (body) => {
   const paths = ['/users/login', '/users/reset-password', '/users/unlock', '/users/first-register']
   for (const path of [...paths, '/users', '/preview-links']) {
     const { status, text } = await visitor('POST', path, body)

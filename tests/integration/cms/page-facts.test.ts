@@ -120,7 +120,7 @@ describe('the facts of a page', () => {
     })
   })
 
-  it('are for editors alone, and cached by nobody', async () => {
+  it('are for editors alone, and never cached', async () => {
     const { status, headers } = await facts({})
     expect([status, headers.get('cache-control')]).toEqual([200, 'private, no-store'])
     expect((await facts({}, { Cookie: '' })).status).toBe(401)

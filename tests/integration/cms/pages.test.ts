@@ -241,7 +241,7 @@ describe('a page that moves', () => {
     )
   })
 
-  it('leaves no address behind of languages that nobody has seen', async () => {
+  it('leaves no address behind of languages that were never public', async () => {
     const top = await published({ en: { title: 'Shop' } })
     const below = await published({ en: { title: 'Books', parent: top } })
     await saved(editor.saveDraft(below, 'de', { title: 'Bücher', body: text('Bücher.') }))
@@ -312,7 +312,7 @@ describe('the trash', () => {
     expect(await visit('en', '/jobs')).toBe('Jobs (en)')
   })
 
-  it('leaves those below at their addresses, which nobody else can take', async () => {
+  it('leaves those below at their addresses, which no other page can take', async () => {
     const top = await published({ en: { title: 'Guide' } })
     await published({ en: { title: 'Fonts', parent: top } })
     await saved(send('PATCH', `/pages/${top}`, { deletedAt: new Date().toISOString() }))
@@ -398,7 +398,7 @@ describe('what posts have', () => {
     expect(await refusal(editor.publish(id, 'en'))).toMatchObject([{ path: 'body' }])
   })
 
-  it('are shown as they would be to whoever writes them', async () => {
+  it('are shown to their editor as they would be', async () => {
     const id = await published({ en: { title: 'Public page' } })
     await saved(editor.autosave(id, 'de', { title: 'Geheime Seite', body: text('Noch nicht.') }))
     const { findPreview } = await import('#src/page-types/content/pages/preview')

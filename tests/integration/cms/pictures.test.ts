@@ -66,7 +66,7 @@ const each = {
 }
 
 describe('the square of a picture', () => {
-  it('is its middle until somebody selects, as a JPEG in its own pixels', async () => {
+  it('is its middle until an editor selects, as a JPEG in its own pixels', async () => {
     const doc = await upload(await leaf())
     expect(doc.crop).toBeFalsy()
     expect(doc.sizes.square).toMatchObject({ width: 300, height: 300, mimeType: 'image/jpeg' })
@@ -107,7 +107,7 @@ describe('the square of a picture', () => {
     expect(undone.squarePlaceholder).toBe(first.squarePlaceholder)
     expect(await corners(await stored(undone.sizes.square.filename))).toEqual(each)
 
-    // The original and the other sizes were nobody's business.
+    // The original and the other sizes are unaffected.
     expect(undone.filename).toBe(first.filename)
     expect((await stored(first.filename)).equals(original)).toBe(true)
     expect((await stored(first.sizes.share.filename)).equals(share)).toBe(true)

@@ -41,7 +41,7 @@ describe('who else has a document open', () => {
     expect(again).toMatchObject({ people: [{ name: 'ben', locale: 'de' }], revision: 2 })
   })
 
-  it('names nobody who has gone, nor anybody of whom nothing was heard', async () => {
+  it('names no editor who has gone, nor one whose form is silent', async () => {
     await ana('POST', '/presence', here('en'))
     await ana('POST', '/presence', here('en', { left: true }))
     expect(JSON.parse((await ben('POST', '/presence', here('de'))).text).people).toEqual([])
@@ -49,11 +49,11 @@ describe('who else has a document open', () => {
     const before = new Date(Date.now() - silence - 1_000)
     await forms().updateMany({ locale: 'en' }, { $set: { at: before } })
     expect(JSON.parse((await ben('POST', '/presence', here('de'))).text).people).toEqual([])
-    // It is not only hidden: what nobody renews does not stay.
+    // It is not only hidden: an unrenewed entry is removed.
     expect(await forms().countDocuments({ locale: 'en' })).toBe(0)
   })
 
-  it('names nobody whose last look arrives after they have gone, and who comes back', async () => {
+  it('names no editor whose last report arrives after they have gone, and who comes back', async () => {
     const sent = [
       [5, false],
       [9, true],

@@ -228,7 +228,7 @@ describe('a shared link', () => {
     expect((await look(link.path))?.page.title).toBe('Geheimer Entwurf')
     const { body } = await send('GET', `/preview-links/${link.id}?depth=1`)
     expect(body.sharedBy.email).toBe('editor@example.org')
-    // Nobody names its end by hand.
+    // A client cannot set the end.
     const eternal = await share({
       page: 'blogs',
       document: blog,

@@ -109,7 +109,7 @@ describe('the audit log of a blog', () => {
     ])
   })
 
-  it('says when the site did it, unless it says that nobody did', async () => {
+  it('says when the site did it, unless the save is unrecorded', async () => {
     const made = await editor.create('en', content('Later'))
     const publish = (context: RequestContext) => () =>
       payload.update({
@@ -172,7 +172,7 @@ describe('the audit log', () => {
     expect(new Set(own.map((entry: { blog: string }) => entry.blog))).toEqual(new Set([blog]))
   })
 
-  it('is written, changed and deleted by nobody', async () => {
+  it('is written, changed, and deleted by no request', async () => {
     const admin = await signIn(payload, 'admin@example.org', { role: 'admin' })
     const entry = (await send('GET', '/publications?limit=1')).body.docs[0]
     for (const of of [restClient(admin), send, restClient()]) {

@@ -68,7 +68,7 @@ describe('many posts', () => {
     expect(overview).toMatchObject({ languages: { de: { state: 'draft' } }, pages: {} })
   })
 
-  it('are refused to whoever may not publish them', async () => {
+  it('are refused to accounts that may not publish them', async () => {
     expect((await change('publish', [half], restClient())).status).toBe(403)
     const uta = restClient(
       await signIn(cms.payload, 'uta@example.org', { role: 'translator', languages: ['de'] }),

@@ -67,7 +67,7 @@ describe.each([
     expect(response.status, response.text).toBe(200)
   }
 
-  it('is public nowhere before anybody has published it', async () => {
+  it('is public nowhere before its first publication', async () => {
     await save('saveDraft', 'ko', contentOf('초안'))
     expect(await publicIn()).toEqual([])
   })

@@ -380,7 +380,7 @@ describe('a language without title or body', () => {
     expect(await publicIn(id)).toEqual([])
   })
 
-  it('is not public even where somebody claims that it is complete', async () => {
+  it('is not public even where a request claims that it is complete', async () => {
     const id = await editor.create('ko', korean)
     await editor.publishAll(id, 'ko', { complete: true })
     await editor.send('PATCH', `/blogs/${id}?locale=jp&draft=true`, {

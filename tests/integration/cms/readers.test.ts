@@ -209,7 +209,7 @@ describe('the site', () => {
 })
 
 describe('a page of which there is one', () => {
-  it('is missing where nobody has published it, and English where only English is', async () => {
+  it('is missing where it is not published, and English where only English is', async () => {
     expect(await findTerms('en')).toEqual({ kind: 'missing' })
     const terms = globalEditor(send, 'terms')
     await saved(

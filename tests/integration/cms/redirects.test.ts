@@ -418,7 +418,7 @@ describe('a chain', () => {
     expect(await follow('/end-1')).toEqual({ location: '/end-2', permanent: true })
   })
 
-  it('is no redirect where nobody defined one', async () => {
+  it('is no redirect where none is defined', async () => {
     expect(await follow('/nobody')).toBeUndefined()
   })
 })

@@ -77,7 +77,7 @@ describe('a revision', () => {
     expect(latest).toHaveLength(1)
   })
 
-  it('is set by nobody, and a copy begins anew', async () => {
+  it('is set by no request, and a copy begins anew', async () => {
     const id = await editor.create('en', { title: 'Mine', revision: 70 })
     expect((await editor.open(id, 'en'))['revision']).toBe(1)
     const { body } = await ana('POST', `/blogs/${id}/duplicate?${draft('en')}`, {})
@@ -137,7 +137,7 @@ describe('a write that carries its base', () => {
     })
   })
 
-  it('is refused as a whole where somebody else changed the same field', async () => {
+  it('is refused as a whole where another editor changed the same field', async () => {
     const id = await article()
     const { revision } = await editor.open(id, 'en')
     await ben('PATCH', `/blogs/${id}?${draft('en')}`, { title: 'Ben’s' })
@@ -410,7 +410,7 @@ describe('saves at the same moment', () => {
 })
 
 describe('an autosave', () => {
-  it('writes over one’s own, and leaves what somebody else wrote in the versions', async () => {
+  it('writes over one’s own, and leaves what another editor wrote in the versions', async () => {
     const id = await article()
     const autosave = (send: Send, title: string) =>
       send('PATCH', `/blogs/${id}?${draft('en')}&autosave=true`, { title, _status: 'draft' })

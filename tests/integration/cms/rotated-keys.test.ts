@@ -132,8 +132,8 @@ describe('a link to a preview from before', () => {
 
 describe('what the database holds', () => {
   it('has nothing that only the secret of its time can read', () => {
-    // Payload encrypts keys of its interface, and nothing else. Whoever turns them on has to encrypt them
-    // anew when the secret changes: docs/decisions/0059-keys-and-what-is-shipped.md.
+    // Payload encrypts keys of its interface, and nothing else. A change that turns them on has to encrypt
+    // them anew when the secret changes: docs/decisions/0059-keys-and-what-is-shipped.md.
     for (const { config } of Object.values(cms.payload.collections)) {
       expect(config.auth?.useAPIKey, config.slug).toBeFalsy()
     }

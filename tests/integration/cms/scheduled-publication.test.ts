@@ -285,7 +285,7 @@ describe('a scheduled publication', () => {
     expect(publishedLocales(await publicGlobal(cms.payload, 'home'))).toEqual([])
   })
 
-  it('that was missed is done as soon as somebody is there again', async () => {
+  it('that was missed is done as soon as a process runs again', async () => {
     const id = await article()
     await plan(`/blogs/${id}`, 'publish', 'de')
     await cms.payload.db.updateMany({
@@ -404,7 +404,7 @@ describe('a scheduled publication', () => {
     expect(response.body.scheduled).toEqual([])
   })
 
-  it('is not done in the name of somebody who is not there any more', async () => {
+  it('is not done in the name of an account that was deleted', async () => {
     const guest = restClient(await signIn(cms.payload, 'guest@example.org'))
     const id = await article()
     await guest('POST', `/blogs/${id}/schedule`, { action: 'publish', locale: 'de', at: soon() })

@@ -202,7 +202,7 @@ describe('the seed', () => {
     expect(await everything()).toEqual(before)
   }, 120_000)
 
-  it('is not due once somebody has emptied the site on purpose', async () => {
+  it('is not due once an editor has emptied the site on purpose', async () => {
     await cms.payload.delete({ collection: 'blogs', where: { id: { exists: true } } })
     expect(await isSeedDue(cms.payload)).toBe(false)
   })

@@ -13,7 +13,7 @@ const password = 'correct horse battery'
 beforeAll(async () => {
   cms = await openTestCms()
   cms.payload.logger.level = 'silent'
-  // What stands before the routes says who asks; without it all are one client.
+  // The listener identifies clients; without it all are one.
   offerPageCacheHandle({ expire: () => undefined })
 })
 afterAll(async () => {
@@ -46,7 +46,7 @@ const tryLocal = async (email: string, given: string): Promise<number> =>
     .catch((error: { status?: number }) => error.status ?? 500)
 
 describe('five wrong passwords', () => {
-  it('make this client wait, even with the right one, and nobody else', async () => {
+  it('make this client wait, even with the right one, and no other', async () => {
     const email = 'owner@example.org'
     await signIn(cms.payload, email)
     for (let attempt = 1; attempt <= 5; attempt += 1)
@@ -73,7 +73,7 @@ describe('five wrong passwords', () => {
     expect(await tryLocal(email, password)).toBe(429)
   })
 
-  it('side by side are five comparisons, whoever guesses', async () => {
+  it('side by side are five comparisons, whatever is guessed', async () => {
     await signIn(cms.payload, 'guessed@example.org')
     for (const email of ['guessed@example.org', 'nobody@example.org']) {
       const responses = await Promise.all(

@@ -56,7 +56,7 @@ async function history(): Promise<{ locale: string; slug: string; blog: string }
 const historyOf = async (id: string) =>
   (await history()).filter(({ blog }) => blog === id).map(({ locale, slug }) => `${locale} ${slug}`)
 
-describe('a slug that nobody types', () => {
+describe('a slug that no editor types', () => {
   it.each([
     ['de', 'Übergröße: ÄÖÜ', 'übergröße-äöü'],
     ['jp', '言語の名前、スラッグ', '言語の名前-スラッグ'],

@@ -79,7 +79,7 @@ describe.each(forms)('a token %s', (_, form) => {
     const headers = { Authorization: form(await make()) }
     const refused = [
       await restClientWith(headers)('GET', '/users/me'),
-      // Open to everybody, but not to somebody who says to be an editor and is none.
+      // Open to visitors, but not to a client with an invalid editor's token.
       await restClientWith(headers)('GET', '/tags'),
       await restClientWith(headers)('DELETE', '/tags'),
       await graphqlClientWith(headers)('{ Tags { totalDocs } }'),
@@ -153,7 +153,7 @@ describe('without such a header', () => {
     },
   )
 
-  it('nobody is signed in', async () => {
+  it('no account is signed in', async () => {
     expect((await restClient()('GET', '/users/me')).body.user).toBeNull()
   })
 })

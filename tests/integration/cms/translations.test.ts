@@ -306,7 +306,7 @@ describe('the board', () => {
     expect(await rows.countDocuments({ document: id })).toBe(0)
 
     expect(await catchUp(cms.payload)).toBe(
-      // The pages of which there is one and that nobody has saved yet.
+      // Globals that were never saved.
       3,
     )
     expect(await catchUp(cms.payload)).toBe(0)

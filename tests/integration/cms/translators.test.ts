@@ -127,7 +127,7 @@ async function refused(
 const draft = (locale: string) => `?locale=${locale}&draft=true&depth=0`
 
 describe('in their own language', () => {
-  it('a translator saves and autosaves a draft, and nobody else’s text changes', async () => {
+  it('a translator saves and autosaves a draft, and no other text changes', async () => {
     const before = await publicBlog(cms.payload, blog)
     const page = blogEditor(send)
     const responses = [
@@ -568,7 +568,7 @@ describe('what the admin asks before it shows a form', () => {
   })
 })
 
-describe('somebody whose rights change', () => {
+describe('an account whose rights change', () => {
   it('has lost them with the next request', async () => {
     const { payload } = cms
     const demoted = await signIn(payload, 'demoted@example.org')

@@ -385,13 +385,13 @@ describe('what posts refer to', () => {
       }),
     )
     const now = { deletedAt: new Date().toISOString() }
-    for (const [nobody, status] of [
+    for (const [refused, status] of [
       [translator, 403],
       [visitor, 403],
     ] as const) {
       for (const path of [`/authors/${author}`, `/blogs/${post}`, '/tags?where[id][exists]=true']) {
         const query = path.includes('?') ? '&' : '?'
-        expect((await nobody('PATCH', `${path}${query}locale=en`, now)).status).toBe(status)
+        expect((await refused('PATCH', `${path}${query}locale=en`, now)).status).toBe(status)
       }
     }
     expect((await visitor('GET', `/authors/${author}/uses`)).status).toBe(403)
@@ -470,7 +470,7 @@ describe('what a public page uses', () => {
     expect((await send('GET', path)).body.name).toBe('Lena')
   })
 
-  it('is deleted where nobody uses it, or after the admin has shown where', async () => {
+  it('is deleted where it is not used, or after the admin has shown where', async () => {
     const unused = (await send('POST', '/authors?locale=en', { name: 'Nobody' })).body.doc.id
     expect((await trash(`authors/${unused}`, '')).status).toBe(200)
     expect((await send('DELETE', `/authors/${unused}?trash=true`)).status).toBe(200)

@@ -118,7 +118,7 @@ describe('a version', () => {
     expect(await editor.open(id, 'en')).toMatchObject({ title: 'First' })
   })
 
-  it('that the site saved names nobody, and a deleted account by its name', async () => {
+  it('that the site saved names no account, and a deleted account by its name', async () => {
     const gone = await person('gone@example.org')
     const editor = blogEditor(gone)
     const id = await editor.create('en', content('Left behind'))

@@ -13,8 +13,8 @@ import {
 } from '../../support/emulators/firestore-rest'
 
 /**
- * `firestore.rules` against what an attacker would try: anybody has the project's public keys and
- * can sign in anonymously, and nothing of the site's own code stands between them and the database.
+ * `firestore.rules` against an attacker: any client has the project's public keys and can sign in
+ * anonymously, and none of the site's own code stands between them and the database.
  */
 const projectId = 'demo-octavo'
 const documents = `projects/${projectId}/databases/(default)/documents`
@@ -111,7 +111,7 @@ describe('a reader', () => {
   })
 })
 
-describe('somebody else’s document', () => {
+describe('another reader’s document', () => {
   beforeEach(async () => void (await alice.put('users/alice', whole)))
 
   it('is not to be read', async () => {

@@ -15,9 +15,9 @@ const [{ getPayload }, { default: config }, publication, jobs, sides, states] = 
 ])
 const payload: Payload = await getPayload({ config })
 payload.logger.level = 'silent'
-const user = await somebody()
+const user = await firstUser()
 
-async function somebody(): Promise<TypedUser> {
+async function firstUser(): Promise<TypedUser> {
   const email = 'editor@example.org'
   const { docs } = await payload.find({ collection: 'users', where: { email: { equals: email } } })
   const found =
@@ -66,7 +66,7 @@ async function carryOut(command: Command): Promise<unknown> {
   }
 }
 
-/** Another process may have claimed the plan: it is done when it is gone, whoever carries it out. */
+/** Another process may have claimed the plan: it is done when it is gone. */
 async function untilCarriedOut(
   document: { collection: 'blogs'; id: string },
   locale: string,

@@ -1,6 +1,6 @@
 import type { Locale } from '#locales/languages'
 
-/** What a process of the CMS is asked to do with one article, in the name of a person. */
+/** A command for a process of the CMS, about one article, as a person. */
 export type Command =
   | { readonly do: 'create'; readonly title: string; readonly publishedAt: string }
   | {

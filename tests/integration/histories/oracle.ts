@@ -8,7 +8,7 @@ export interface Place {
   readonly locale: Locale | null
 }
 
-/** When something was asked for and when it had ended, in steps of one clock. */
+/** The start and the end of an operation, in steps of one clock. */
 interface Span {
   readonly from: number
   to: number

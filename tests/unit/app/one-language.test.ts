@@ -26,7 +26,7 @@ describe('inOneLanguage', () => {
     expect((await taken('/api/tags?locale=ko')).url).toMatch(/\?locale=ko$/)
   })
 
-  it('refuses a language that nobody knows', async () => {
+  it('refuses an unknown language', async () => {
     await expect(taken('/api/tags?locale=xx')).rejects.toThrow(/xx.* is not one of en, zh/)
   })
 

@@ -21,7 +21,7 @@ function openPayloads(answer: () => Response | Promise<Response>) {
 }
 
 describe('createPayloads', () => {
-  it('asks with the build, once, and joins whoever asks meanwhile', async () => {
+  it('requests with the build, once, and shares the request among parallel calls', async () => {
     const { payloads, asked } = openPayloads(() => Response.json(payload))
     const [one, other] = await Promise.all([payloads.get('/de'), payloads.get('/de')])
     expect(one).toEqual({ ...payload, pathname: '/de' })

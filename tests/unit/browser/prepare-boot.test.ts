@@ -58,7 +58,7 @@ function openPage({ isThere = true } = {}) {
       documentListeners.get('click')?.({ target: { closest: () => button } }),
     pressed: () => window.octavoPressed?.(),
     lose: (error: unknown) => window.octavoLost?.(error),
-    /** Lets the answer of the server arrive. */
+    /** Lets the server's response arrive. */
     async send(name: string, event: Record<string, unknown>) {
       listeners.get(name)?.(event)
       await new Promise((resolve) => setTimeout(resolve))
@@ -115,7 +115,7 @@ describe('the inline script', () => {
     expect(openPage().pressed()).toBeUndefined()
   })
 
-  it('never takes away what somebody has typed', async () => {
+  it('never takes away what a visitor has typed', async () => {
     const page = openPage()
     const field = {
       isConnected: true,

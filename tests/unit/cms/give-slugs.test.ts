@@ -19,7 +19,7 @@ describe('the slugs that documents lack', () => {
     })
   })
 
-  it('differ from those of others in every language, whoever has them first', async () => {
+  it('differ from those of others in every language, whichever has them first', async () => {
     expect(
       await given(
         { id: 'a', names: { en: 'Lena' }, slugs: {} },

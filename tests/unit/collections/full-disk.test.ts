@@ -20,7 +20,7 @@ describe('a full disk', () => {
     expect(isFullDisk(error)).toBe(full)
   })
 
-  it('is named to whoever saves', async () => {
+  it('is named to the editor who saves', async () => {
     const answer = await reportFullDisk({ error: coded(14_031) } as never)
     expect(answer).toMatchObject({ status: 507 })
     expect(JSON.stringify(answer)).toContain('no disk space left')

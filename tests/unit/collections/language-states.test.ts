@@ -89,7 +89,7 @@ describe('languageStates', () => {
     expect(languages.de.state).toBe('published')
   })
 
-  it('finds nothing in a page that nobody has saved', () => {
+  it('finds nothing in a page that was never saved', () => {
     const { languages, sharedChanged } = languageStates({}, {})
     expect(new Set(Object.values(languages).map(({ state }) => state))).toEqual(
       new Set(['nothing']),

@@ -64,7 +64,7 @@ describe('the demo content', () => {
       ),
     )
     expect([...marked].sort()).toEqual([...translated].sort())
-    // A tag that is not listed would mark nothing, and nobody would notice.
+    // An unlisted tag would mark nothing without an error.
     const bodies = demo.blogs.flatMap(({ texts }) => Object.values(texts).map(({ body }) => body))
     const tags = bodies.flatMap((body) =>
       [

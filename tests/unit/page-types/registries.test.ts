@@ -73,8 +73,8 @@ describe('the paths of a stored document', () => {
 })
 
 /**
- * Whoever compares with the name of a kind, or of a document that has a page, has made a list of kinds
- * of their own, which the next kind will be missing from.
+ * Code that compares with the name of a kind, or of a document that has a page, is a list of kinds of its
+ * own, which the next kind will be missing from.
  */
 describe('the registries', () => {
   const root = path.resolve(import.meta.dirname, '../../..')

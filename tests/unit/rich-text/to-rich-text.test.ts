@@ -453,7 +453,7 @@ describe('footnotes', () => {
 describe('pull quotes', () => {
   const block = (fields: object): LexicalNode => ({ type: 'block', fields })
 
-  it('have a text and perhaps somebody who said it', () => {
+  it('have a text and perhaps an attribution', () => {
     expect(
       convert(
         block({ blockType: 'PullQuote', text: 'Well said.', attribution: 'A. B.' }),

@@ -53,7 +53,7 @@ describe('the nodes of a rich text', () => {
     expect(nodesWithFootnotesOf(value)).toEqual([])
   })
 
-  it('are those of its footnotes only where somebody asks for them', () => {
+  it('are those of its footnotes only on request', () => {
     const given = document(
       node('paragraph', footnote(node('quote', footnote(text('x')))), text('')),
     )

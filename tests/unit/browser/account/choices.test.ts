@@ -13,7 +13,7 @@ describe('choices', () => {
   })
 
   it.each<[string, Choices, Choices, Choices, Choices]>([
-    ['nobody chose anything', {}, {}, {}, {}],
+    ['nothing was chosen', {}, {}, {}, {}],
     [
       'chosen on a new device, it goes up',
       { theme: 'dark', language: 'de' },

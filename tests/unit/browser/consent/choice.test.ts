@@ -55,7 +55,7 @@ describe('how things stand', () => {
     })
   })
 
-  it('is a no where nothing can be stored, and nobody is asked', () => {
+  it('is a no where nothing can be stored, without a question', () => {
     expect(standingOf({ ...facts, canStore: false, choice: undefined })).toEqual({ kind: 'unkept' })
   })
 

@@ -46,7 +46,7 @@ describe('what is sent of an event', () => {
 })
 
 describe('what readers do', () => {
-  it('notifies listeners, and nobody afterwards', () => {
+  it('notifies listeners, and none after they end', () => {
     const heard = vi.fn()
     const event = { name: 'share', way: 'sheet' } as const
     emitEvent(event)

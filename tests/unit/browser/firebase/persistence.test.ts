@@ -39,7 +39,7 @@ describe('what came of the browser’s copy', () => {
     const database = initializeFirestore(app, { localCache })
     expect(await detectPersistence(database)).toBe('unimplemented')
     expect(warn).toHaveBeenCalledTimes(1)
-    // Nobody listens any longer, and a second look finds nothing new.
+    // The listener is gone, and a second look finds nothing new.
     expect(await detectPersistence(database)).toBeUndefined()
     onLog(null)
     await deleteApp(app)

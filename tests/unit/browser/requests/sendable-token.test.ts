@@ -18,7 +18,7 @@ describe('a token', () => {
     expect(parseReaderToken(makeReaderToken({ issued: noon }))?.email).toBeUndefined()
   })
 
-  it('of anybody else is no reader’s', () => {
+  it('of another issuer is no reader’s', () => {
     for (const other of [
       null,
       '',

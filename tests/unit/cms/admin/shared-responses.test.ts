@@ -41,7 +41,7 @@ describe('shared answers', () => {
     const second = answers.load('/a')
     await Promise.resolve()
     expect(ask).toHaveBeenCalledTimes(2)
-    // The later question is answered first: what the earlier one brings is old.
+    // The later request gets its response first, so the earlier one's is old.
     answer(1, 'new')
     await second
     answer(0, 'old')

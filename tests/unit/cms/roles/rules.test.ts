@@ -21,7 +21,7 @@ const people = {
   'a translator without languages': { role: 'translator', languages: [], mayPublish: true },
   'an account without a role': { languages: ['de'], mayPublish: true },
   'an editor of old with languages': { role: 'editor', languages: ['de'] },
-  'a role that nobody knows': { role: 'owner', languages: ['de'], mayPublish: true },
+  'an unknown role': { role: 'owner', languages: ['de'], mayPublish: true },
   nobody: null,
 }
 
@@ -36,7 +36,7 @@ const table: [Name, boolean, boolean, boolean, boolean, boolean, boolean][] = [
   ['a translator without languages', false, false, false, false, false, false],
   ['an account without a role', false, false, false, false, false, false],
   ['an editor of old with languages', false, true, true, true, true, true],
-  ['a role that nobody knows', false, false, false, false, false, false],
+  ['an unknown role', false, false, false, false, false, false],
   ['nobody', false, false, false, false, false, false],
 ]
 

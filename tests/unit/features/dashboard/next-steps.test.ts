@@ -7,7 +7,7 @@ import {
   shownSteps,
 } from '#src/features/dashboard/next-steps'
 
-describe('somebody’s draft', () => {
+describe('an account’s draft', () => {
   const status = { en: 'published', de: 'draft' }
 
   it('is a version that they saved and did not publish', () => {
@@ -15,8 +15,8 @@ describe('somebody’s draft', () => {
   })
 
   it.each([
-    ['of somebody else', { savedBy: 'b', savedIn: 'de', _status: status }],
-    ['of nobody', { savedIn: 'de', _status: status }],
+    ['of another account', { savedBy: 'b', savedIn: 'de', _status: status }],
+    ['of no account', { savedIn: 'de', _status: status }],
     ['that was published', { savedBy: 'a', savedIn: 'en', _status: status }],
     [
       'that was published in several languages, of others than are drafts',

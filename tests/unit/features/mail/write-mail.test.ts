@@ -101,7 +101,7 @@ describe('a mail', () => {
     }
   })
 
-  it.each(all)('in %s, %s, loads nothing and answers nobody', (locale, _, about) => {
+  it.each(all)('in %s, %s, loads nothing and is no reply', (locale, _, about) => {
     const { headers, html } = write(about, locale)
     const { elements } = readHtml(html)
     for (const element of ['img', 'script', 'link', 'iframe', 'style', 'form']) {
@@ -137,7 +137,7 @@ describe('a mail', () => {
     },
   )
 
-  it('greets nobody by an empty name', () => {
+  it('greets no reader by an empty name', () => {
     const { mail } = adminLanguages.en.labels
     expect(write(due, 'en', '').text.split('\n')[0]).toBe(mail.greetingWithoutName)
     expect(write(due, 'en', ' \n ').text.split('\n')[0]).toBe(mail.greetingWithoutName)

@@ -117,7 +117,7 @@ describe('sending', () => {
     expect(error.retryAfter).toBe(retryAfter)
   })
 
-  it('fails where nobody answers', async () => {
+  it('fails without a response', async () => {
     const double = await openDouble()
     await double.close()
     await expect(sendPurge(settings(double.url), ['a'])).rejects.toThrow(/does not answer/)

@@ -107,7 +107,7 @@ describe('the cookie of the token', () => {
   it.each([
     ['another site', { ...signedIn, Origin: 'https://evil.example' }],
     ['a site whose name begins alike', { ...signedIn, Origin: `${origin}.evil.example` }],
-    ['nobody says who', signedIn],
+    ['without a token', signedIn],
     ['a sandboxed frame', { ...signedIn, Origin: 'null' }],
   ])('is refused to %s', async (_, headers) => {
     const answers = [
@@ -143,7 +143,7 @@ describe('the cookie of the token', () => {
 })
 
 describe('a token to endpoints that need no reader', () => {
-  it('is a reader’s, no longer one, or of somebody else', async () => {
+  it('is a reader’s, no longer one, or none of a reader’s', async () => {
     expect(await classify(token, service)).toBe('reader')
     expect(await classify(unsignedIdToken({ exp: Date.now() / 1000 - 60 }), service)).toBe(
       'invalid',

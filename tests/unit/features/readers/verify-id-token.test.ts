@@ -74,11 +74,11 @@ describe('an ID token of Google’s', () => {
   it.each([
     ['has expired', () => ({ exp: now() - 30 })],
     ['is of another project', () => ({ aud: 'other' })],
-    ['was issued by somebody else', () => ({ iss: 'https://evil.example' })],
+    ['was issued by another issuer', () => ({ iss: 'https://evil.example' })],
     ['is of another project altogether', () => ({ iss: 'https://securetoken.google.com/other' })],
     ['has no reader', () => ({ sub: '' })],
     ['has too long a name of its reader', () => ({ sub: 'x'.repeat(129) })],
-    ['is of somebody who will sign in', () => ({ auth_time: now() + 60 })],
+    ['is of a sign-in in the future', () => ({ auth_time: now() + 60 })],
     ['never expires', () => ({ exp: undefined })],
     ['was never issued', () => ({ iat: undefined })],
     ['says no way of signing in', () => ({ firebase: undefined })],

@@ -126,7 +126,7 @@ describe('what is searched of a blog', () => {
     expect(await sourceOf(undefined, 'de')).toBeUndefined()
     expect(await sourceOf({ ...blog, complete: { de: false } }, 'de')).toBeUndefined()
     expect(await sourceOf({ ...blog, slug: { fr: 'titre' } }, 'de')).toBeUndefined()
-    // Whoever stores them takes out what is not there, in every language.
+    // Storing them removes missing entries, in every language.
     expect([...(await sources(undefined)).keys()]).toEqual(locales)
   })
 

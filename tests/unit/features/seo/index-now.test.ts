@@ -115,7 +115,7 @@ describe('tellIndexNow', () => {
     })
   })
 
-  it('tells again where nobody answers', async () => {
+  it('notifies again where there is no response', async () => {
     const away = { endpoint: 'http://127.0.0.1:1/', key }
     expect((await tellIndexNow(away, origin, urlsOf(1))).left).toEqual(urlsOf(1))
   })

@@ -64,7 +64,7 @@ describe('contactUri', () => {
   ])('refuses %j', (text) => expect(contactUri(text)).toBeUndefined())
 })
 
-it('a policy is read where nobody can change it on its way', () => {
+it('a policy is linked by https alone', () => {
   expect(isSecureAddress('https://www.example.org/security')).toBe(true)
   expect(isSecureAddress('http://www.example.org/security')).toBe(false)
   expect(isSecureAddress('/security')).toBe(false)

@@ -64,7 +64,7 @@ describe('tokenFault', () => {
     })
   })
 
-  // What is empty is stored without being asked about, and takes the place of the token before.
+  // Empty values are stored without validation, and replace the token before.
   it.each([
     '<meta name="google-site-verification">',
     '<meta name="google-site-verification" content="">',

@@ -20,7 +20,7 @@ it('stores cards in a folder that it makes, and finds them again', async () => {
   expect(readdirSync(folder)).toEqual(['aa.jpg'])
 })
 
-it('drops what nobody has asked for in 90 days, and not what was asked for', async () => {
+it('the card store drops what was not requested in 90 days, and keeps what was', async () => {
   let now = Date.now()
   const files = createCardFiles(folder, () => now)
   await files.store('old', Buffer.from('1'))

@@ -29,7 +29,7 @@ const cells = (
   ) as unknown as TranslationCells
 
 describe('a translation is due', () => {
-  it('where it is missing or stale, and not where somebody has begun', () => {
+  it('where it is missing or stale, and not where a translation has begun', () => {
     const now = cells({ de: 'missing', fr: 'stale', jp: 'draft' })
     expect(dueSince(undefined, now, 'en', monday)).toEqual({ de: monday, fr: monday })
   })
@@ -50,7 +50,7 @@ describe('a translation is due', () => {
     expect(dueSince(done, stale, 'en', tuesday)).toEqual({ de: tuesday })
   })
 
-  it('in no mail as new, where it was before anybody noted since when', () => {
+  it('in no mail as new, where it was due before that was recorded', () => {
     const before = { source: 'en' as const, cells: cells({ de: 'stale' }) }
     const due = dueSince(before, cells({ de: 'stale', ko: 'stale' }), 'en', tuesday)
     expect(due).toEqual({ de: new Date(0), ko: tuesday })

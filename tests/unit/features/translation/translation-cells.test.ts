@@ -59,7 +59,7 @@ describe('the state of a translation', () => {
     expect(saved([then], [changed], [then]).de.state).toBe('current')
   })
 
-  it('is stale though it is published anew: that somebody read it once more is not known', () => {
+  it('is stale though it is published anew: whether it was revised is not known', () => {
     const then = documentOf({ en: english, de: german }, ['en', 'de'])
     const better = documentOf({ en: title('Eight leaves'), de: title('Die Blätter') }, ['en', 'de'])
     expect(saved([then], [better]).de.state).toBe('stale')

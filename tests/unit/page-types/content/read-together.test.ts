@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readTogether } from '#src/page-types/content/reads/read-together'
 import { expire } from '#src/platform/cache/expire'
 
-/** Reads that end when they are told, numbered from 1. */
+/** Reads that end on command, numbered from 1. */
 function database() {
   const ends: ((outcome: { value: string } | { error: Error }) => void)[] = []
   return {
@@ -32,7 +32,7 @@ describe('readTogether', () => {
     expect(await later).toBe('three')
   })
 
-  it('gives nobody what was begun before the latest expiry', async () => {
+  it('shares no read from before the latest expiry', async () => {
     const db = database()
     const before = readTogether('blogs/1', db.read)
     await expire(['blog:1:en'])
@@ -47,7 +47,7 @@ describe('readTogether', () => {
     expect(db.begun).toBe(2)
   })
 
-  it('fails for all who wait, and for nobody after them', async () => {
+  it('fails for all that wait, and for no later call', async () => {
     const db = database()
     const both = [readTogether('blogs/1', db.read), readTogether('blogs/1', db.read)]
     db.end(1, { error: new Error('gone') })

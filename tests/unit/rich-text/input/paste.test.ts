@@ -161,7 +161,7 @@ describe('details of pasted HTML', () => {
       '<a href="https://eur01.safelinks.protection.outlook.com/?url=https%3A%2F%2Fe.org%2Fa&amp;data=1">a</a>',
       ['[a](https://e.org/a)'],
     ],
-    ['a file of somebody’s computer', '<a href="file:///c:/a.doc">a</a>', ['a']],
+    ['a file of an editor’s computer', '<a href="file:///c:/a.doc">a</a>', ['a']],
   ])('%s', (_, html, expected) => {
     expect(read(html)).toEqual(expected)
   })

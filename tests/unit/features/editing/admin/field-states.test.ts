@@ -73,7 +73,7 @@ describe('an answer of the server', () => {
       )
       expect(intake.refresh).toEqual({})
       expect(changedPaths(intake.states, now)).toEqual([])
-      // The answer may come by another way, where this one was lost.
+      // The response may be lost, and the content come by another way.
       const later = takeIn(
         filled,
         now,

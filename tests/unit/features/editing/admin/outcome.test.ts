@@ -17,7 +17,7 @@ describe('what an answer to a save means', () => {
     [413, 'refused'],
     // Of a save at the same moment, which names no fields.
     [409, 'conflict'],
-    // Half an answer: whether it was saved is not known.
+    // A truncated response: whether it was saved is not known.
     [200, 'unreachable'],
   ])('%i is %s', (status, is) => {
     expect(outcomeOf(status, undefined).is).toBe(is)

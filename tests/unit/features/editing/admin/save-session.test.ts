@@ -15,7 +15,7 @@ interface Sent {
 function start({
   document = { revision: 1, title: 'Leaf', excerpt: 'Eight' } as ServerDocument,
   isAuto = true,
-  signedIn = 'yes' as 'yes' | 'no' | 'nobody answers',
+  signedIn = 'yes' as 'yes' | 'no' | 'no response',
 } = {}) {
   const sent: Sent[] = []
   const timers = new Map<number, { work: () => void; wait: number }>()
@@ -42,7 +42,7 @@ function start({
         revision: Number(world.document['revision']),
         changes: world.changes,
       }),
-      isSignedIn: async () => ({ yes: true, no: false, 'nobody answers': undefined })[signedIn],
+      isSignedIn: async () => ({ yes: true, no: false, 'no response': undefined })[signedIn],
       backUp: (fields) => {
         world.stored = fields
         return true
@@ -98,7 +98,7 @@ describe('a form that saves by itself', () => {
     expect(world.stored).toEqual({})
   })
 
-  it('waits no longer than a few seconds for whoever writes without a pause', () => {
+  it('waits no longer than a few seconds for an editor who writes without a pause', () => {
     const { type, world } = start()
     type({ title: 'A' })
     world.now = 3_900
@@ -179,7 +179,7 @@ describe('a form that saves by itself', () => {
   it.each([
     ['no', 'signedOut'],
     ['yes', 'refused'],
-    ['nobody answers', 'retrying'],
+    ['no response', 'retrying'],
   ] as const)('asks who is signed in when it is forbidden: %s', async (signedIn, status) => {
     const { session, settle, type, world } = start({ signedIn })
     type({ title: 'A' })

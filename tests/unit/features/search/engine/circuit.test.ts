@@ -14,7 +14,7 @@ describe('a circuit', () => {
     expect(own.mayAsk()).toBe(true)
   })
 
-  it('lets nobody ask for a while after a failure, then one at a time', () => {
+  it('lets no request pass for a while after a failure, then one at a time', () => {
     const { circuit: own, time } = circuit()
     own.failed()
     expect(own.mayAsk()).toBe(false)

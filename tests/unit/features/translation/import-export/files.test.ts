@@ -239,7 +239,7 @@ describe('XLIFF as tools bring it back', () => {
     ])
   })
 
-  it('has no translation where the target is a copy that nobody worked on', () => {
+  it('has no translation where the target is an unedited copy', () => {
     expect(translationOf(segment('<target>Fold</target>', 'initial'))).toEqual([])
     // XLIFF 2 says of the attribute state: "Default value: initial".
     expect(translationOf('<segment><source>Fold</source><target>Fold</target></segment>')).toEqual(

@@ -66,7 +66,7 @@ describe('XLIFF 1.2 as tools bring it back', () => {
     )
   })
 
-  it('has no translation where the target is a copy that nobody worked on', () => {
+  it('has no translation where the target is an unedited copy', () => {
     const copy = (state: string) => `<target${state}>A <g id="1">b</g><x id="2"/></target>`
     expect(read(copy(''))?.translation).toEqual([])
     expect(read(copy(' state="new"'))?.translation).toEqual([])

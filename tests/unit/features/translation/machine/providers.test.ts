@@ -89,8 +89,15 @@ describe.each(['libretranslate', 'openai'] as const)('%s', (kind) => {
   })
 
   it('is not reached where nothing listens', async () => {
-    const nobody = providerOf({ kind, url: 'http://127.0.0.1:1', key: undefined, model: 'small' })
-    await expect(nobody.translate([sentence], task)).rejects.toMatchObject({ fault: 'unreachable' })
+    const unreachable = providerOf({
+      kind,
+      url: 'http://127.0.0.1:1',
+      key: undefined,
+      model: 'small',
+    })
+    await expect(unreachable.translate([sentence], task)).rejects.toMatchObject({
+      fault: 'unreachable',
+    })
   })
 
   it('sends its key where the service looks for it, and nowhere else', async () => {
