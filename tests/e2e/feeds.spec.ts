@@ -102,7 +102,7 @@ test('a publication, a change and a take-back are in the feeds at once, and nowh
       if (locale === 'de') continue
       expect(await titlesOf(request, list(locale)), locale).not.toContain(content.title)
     }
-    const known = (answer: typeof before, name: string) => answer.headers()[name] ?? ''
+    const known = (response: typeof before, name: string) => response.headers()[name] ?? ''
     // A second after a save, what it changed is made once more: at another time, with the same text.
     await expect(async () => {
       const after = await get(request, '/de/blogs/feed.xml')

@@ -30,13 +30,13 @@ test('each language is an app that a browser takes, with icons of the sizes that
   const icons = new Map<string, string>()
   for (const locale of locales) {
     const address = buildPathname(locale, '/manifest.webmanifest')
-    const answer = await get(request, address)
-    expect(answer.headers()).toMatchObject({
+    const response = await get(request, address)
+    expect(response.headers()).toMatchObject({
       'content-type': 'application/manifest+json; charset=utf-8',
       'cache-control': 'no-cache',
       etag: expect.any(String),
     })
-    const manifest = await answer.json()
+    const manifest = await response.json()
     expect(manifest).toMatchObject({ name: 'Octavo', lang: languageOf(locale).tag })
     for (const { sizes, src } of manifest.icons) icons.set(src, sizes)
     for (const path of ['/', '/privacy-policy', '/search']) {
@@ -114,9 +114,9 @@ test('the index that robots.txt names lists every sitemap, and each is valid', a
   }
   expect(images.size).toBeGreaterThan(10)
   for (const image of images) {
-    const answer = await get(request, image)
-    expect(answer.headers()['content-type'], image).toMatch(/^image\//)
-    expect(answer.headers(), image).not.toHaveProperty('x-robots-tag')
+    const response = await get(request, image)
+    expect(response.headers()['content-type'], image).toMatch(/^image\//)
+    expect(response.headers(), image).not.toHaveProperty('x-robots-tag')
   }
 })
 
@@ -126,10 +126,10 @@ test('security.txt exists where there is a contact', async ({ request }) => {
   expect((await get(request, address)).status()).toBe(404)
   try {
     await admin.update('globals/site', { security: { contact: ' security@example.org ' } })
-    const answer = await get(request, address)
-    expect(answer.status()).toBe(200)
-    expect(answer.headers()['content-type']).toBe('text/plain; charset=utf-8')
-    const text = await answer.text()
+    const response = await get(request, address)
+    expect(response.status()).toBe(200)
+    expect(response.headers()['content-type']).toBe('text/plain; charset=utf-8')
+    const text = await response.text()
     expect(text).toMatch(/^Contact: mailto:security@example\.org\nExpires: /)
     expect(text).toContain(`\nCanonical: ${site.url}${address}\n`)
     expect(Date.parse(/^Expires: (.*)$/m.exec(text)?.[1] ?? '')).toBeGreaterThan(Date.now())
@@ -152,11 +152,11 @@ test('a browser that takes the search among its own finds with it', async ({ pag
   }
   await page.goto('/jp/blogs')
   await expect(page.locator('link[rel="search"]')).toHaveCount(0)
-  const answer = await get(request, '/jp/opensearch.xml')
-  expect(answer.headers()['content-type']).toBe(
+  const response = await get(request, '/jp/opensearch.xml')
+  expect(response.headers()['content-type']).toBe(
     'application/opensearchdescription+xml; charset=utf-8',
   )
-  const [url] = childrenNamed(parseXml(await answer.text()), 'Url')
+  const [url] = childrenNamed(parseXml(await response.text()), 'Url')
   await page.goto(
     (url?.attributes['template'] ?? '').replace('{searchTerms}', encodeURIComponent('フォント')),
   )

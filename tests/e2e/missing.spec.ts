@@ -75,7 +75,7 @@ test('forms of an address that mean another redirect to it at once', async ({ re
   }
 })
 
-test('the API answers for itself what it does not have', async ({ request }) => {
+test('the API responds itself for what it does not have', async ({ request }) => {
   const response = await request.get('/api/nothing-of-the-kind')
   expect(response.status()).toBe(404)
   expect(response.headers()['content-type']).toContain('json')

@@ -17,7 +17,7 @@ test.use({
   ] as never,
 })
 
-test('what was read opens again without a connection, and the rest is answered for', async ({
+test('what was read opens again offline, and the rest has a fallback', async ({
   page,
   context,
   request,
@@ -61,7 +61,7 @@ test('what was read opens again without a connection, and the rest is answered f
     await page.goto(german.post)
     await expect(page.locator('article h1')).toBeVisible()
     await expectWhole(page, 'article img')
-    // The client's own navigation fails and becomes a full load, which the worker answers.
+    // The client's own navigation fails and becomes a full load, which the worker serves.
     await page.locator(`.site-header nav a[href="${german.list}"]`).click()
     await expect(page).toHaveURL(site.url + german.list)
     await expect(page.locator('main h2').first()).toBeVisible()
@@ -118,7 +118,7 @@ test('what was read opens again without a connection, and the rest is answered f
   expect(all).toEqual([])
 })
 
-test('the server’s answer wins, and what it withdraws goes', async ({ page, context, request }) => {
+test('the server’s response wins, and what it removes goes', async ({ page, context, request }) => {
   const api = await signInToApi(request)
   const content = { title: 'A sheet in its first state', body: paragraph('The first words.') }
   const { id } = await api.create('blogs', { ...content, _status: 'published' }, '?locale=en')
@@ -306,7 +306,7 @@ test('a crawler gets no worker', async ({ browser }) => {
   })
   const page = await context.newPage()
   await page.goto('/blogs/why-octavo')
-  // Once a button answers, the page has booted; then nothing more is loaded.
+  // Once a button responds, the page has booted; then nothing more is loaded.
   await page.locator('.save-button').click()
   await expect(page.locator('.save-button')).toHaveAttribute('aria-pressed', 'true')
   await page.waitForLoadState('networkidle')
@@ -400,7 +400,7 @@ function titleOf(page: Page, pathname: string): Promise<string | undefined> {
   }, pathname)
 }
 
-/** Waits until the worker answers for the page. */
+/** Waits until the worker serves the page. */
 async function controlled(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state))

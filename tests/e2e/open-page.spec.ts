@@ -16,9 +16,9 @@ const manifest = (parts: Record<string, unknown> = {}) => ({
 
 /** Opens a page and waits until its runtime has booted, which asks for the manifest a little later. */
 async function open(page: Page, pathname: string): Promise<void> {
-  const manifestAsked = page.waitForRequest('**/builds/meta/*.json')
+  const manifestRequested = page.waitForRequest('**/builds/meta/*.json')
   await page.goto(pathname)
-  await manifestAsked
+  await manifestRequested
   await page.evaluate(() => Object.assign(window, { opened: true }))
 }
 
@@ -216,14 +216,14 @@ test.describe('loading ahead', () => {
     await page.goto('/jp/blogs')
     await page.locator(`main a[href="${post}"]`).last().scrollIntoViewIfNeeded()
     await loaded
-    const asked: string[] = []
+    const requested: string[] = []
     page.on('request', (request) => {
-      if (new URL(request.url()).pathname.startsWith(post)) asked.push(request.url())
+      if (new URL(request.url()).pathname.startsWith(post)) requested.push(request.url())
     })
     await page.locator(`main a[href="${post}"]`).first().click()
     await expect(page).toHaveURL(post)
     await expect(page.locator('.article h1')).toBeVisible()
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
     // What the head and the page say is of this page, and who listens begins with it.
     const served = await (await page.request.get(post)).text()
     expect(await page.title()).toBe(/<title>([^<]*)/.exec(served)?.[1])
@@ -365,9 +365,9 @@ test.describe('a new build', () => {
   test('turns the next link into a full load, and asks with a timestamp', async ({ page }) => {
     await open(page, '/blogs')
     await deploy(page)
-    const asked = page.waitForRequest('**/builds/latest.json?*')
+    const requested = page.waitForRequest('**/builds/latest.json?*')
     await becomes(page, 'visible')
-    expect(new URL((await asked).url()).search).toMatch(/^\?\d{13}$/)
+    expect(new URL((await requested).url()).search).toMatch(/^\?\d{13}$/)
     await expect(async () => {
       await page.locator('header a[href="/"]').first().click()
       await expect(page).toHaveURL('/')
@@ -460,13 +460,13 @@ test.describe('a part of the build that is gone', () => {
       if (chunks.areGone) await route.fulfill({ status: 404, body: '' })
       else await route.continue()
     })
-    const asked = page.waitForRequest('**/builds/latest.json?*').then(() => {
+    const requested = page.waitForRequest('**/builds/latest.json?*').then(() => {
       chunks.areGone = false
     })
     // Only a page with all its scripts asks for it.
     const booted = page.waitForRequest('**/builds/meta/*.json')
     await page.goto('/de')
-    await asked
+    await requested
     await booted
     await expect(page.locator('main h1')).toBeVisible()
   })

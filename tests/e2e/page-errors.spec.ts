@@ -173,10 +173,10 @@ test.describe('where the operator wants to know', () => {
     for (let number = 1; number <= 10; number += 1) await dispatch('throw', `number ${number}`)
     await expect.poll(() => logged().length).toBe(6)
     // Later ones are none of this document's five; a report by hand comes after all of them.
-    const answer = await page.request.post('/api/client-errors', {
+    const response = await page.request.post('/api/client-errors', {
       data: { message: 'last', pathname: '/', build: 'x', kind: 'error' },
     })
-    expect(answer.status()).toBe(204)
+    expect(response.status()).toBe(204)
     await expect.poll(() => logged().at(-1)?.['message']).toBe('last')
     expect(logged()).toHaveLength(7)
     expect(running.output()).not.toMatch(/secret|ann@example/)
@@ -186,11 +186,11 @@ test.describe('where the operator wants to know', () => {
     const statuses = new Map<number, number>()
     let wait: string | undefined
     for (let number = 1; number <= 31; number += 1) {
-      const answer = await context.request.post('/api/client-errors', {
+      const response = await context.request.post('/api/client-errors', {
         data: { message: `again ${number}`, pathname: '/', build: 'x', kind: 'error' },
       })
-      statuses.set(answer.status(), (statuses.get(answer.status()) ?? 0) + 1)
-      wait ??= answer.headers()['retry-after']
+      statuses.set(response.status(), (statuses.get(response.status()) ?? 0) + 1)
+      wait ??= response.headers()['retry-after']
     }
     expect([...statuses.keys()]).toEqual([204, 429])
     expect(Number(wait)).toBeGreaterThan(0)

@@ -8,7 +8,7 @@ import { site } from '../support/site'
 
 /**
  * The request client, its sheet and its messages, through what uses them: older posts that come in
- * place. A test answers the request for the next page itself.
+ * place. A test responds to the request for the next page itself.
  */
 const nextPage = '.pages a[rel="next"]'
 
@@ -26,7 +26,7 @@ test.describe('a failed request', () => {
   test('shows the message of the catalogue, which Escape closes', async ({ page }) => {
     await open(page, '/blogs')
     for (const [status, message] of Object.entries(catalogue)) {
-      await answerNext(page, (route) => route.fulfill({ status: Number(status), body: 'x' }))
+      await respondToNext(page, (route) => route.fulfill({ status: Number(status), body: 'x' }))
       await page.locator(nextPage).click()
       await expect(page.locator('.toast [role=alert]')).toHaveText(message)
       await expect(page.locator('.loading-overlay')).toHaveCount(0)
@@ -50,7 +50,7 @@ test.describe('a failed request', () => {
       page,
     }) => {
       await open(page, `/${locale}/blogs`)
-      await answerNext(page, (route) => route.fulfill({ status, body: 'x' }))
+      await respondToNext(page, (route) => route.fulfill({ status, body: 'x' }))
       await page.locator(nextPage).click()
       await expect(page.locator('.toast [role=alert]')).toHaveText(message)
     })
@@ -59,7 +59,7 @@ test.describe('a failed request', () => {
   test('with a status outside the catalogue shows nothing', async ({ page }) => {
     await open(page, '/blogs')
     for (const status of [402, 429, 511]) {
-      await answerNext(page, (route) => route.fulfill({ status, body: 'x' }))
+      await respondToNext(page, (route) => route.fulfill({ status, body: 'x' }))
       const warned = page.waitForEvent('console', (message) =>
         message.text().includes(`answered ${status}`),
       )
@@ -67,14 +67,14 @@ test.describe('a failed request', () => {
       await warned
     }
     // A message that is to be shown is shown after them: they have had their time.
-    await answerNext(page, (route) => route.fulfill({ status: 403, body: 'x' }))
+    await respondToNext(page, (route) => route.fulfill({ status: 403, body: 'x' }))
     await page.locator(nextPage).click()
     await expect(page.locator('.toast [role=alert]')).toHaveText(['Access Denied'])
   })
 
   test('that found no server says so, and the link is still there', async ({ page }) => {
     await open(page, '/blogs')
-    await answerNext(page, (route) => route.abort())
+    await respondToNext(page, (route) => route.abort())
     await page.locator(nextPage).click()
     await expect(page.locator('.toast [role=alert]')).toHaveText(
       'Could not load older articles. Please try again.',
@@ -190,7 +190,7 @@ test.describe('the sheet over the page', () => {
     await page.evaluate((selector) => {
       for (const link of document.querySelectorAll<HTMLElement>(selector)) link.click()
     }, nextPage)
-    await Promise.all([first.asked, second.asked])
+    await Promise.all([first.requested, second.requested])
     await expect(overlay).toHaveCount(1)
     const before = await page.locator('.card').count()
     first.release()
@@ -205,10 +205,10 @@ test.describe('the sheet over the page', () => {
   test('comes back whole for a request that begins while it fades', async ({ page }) => {
     await open(page, '/blogs')
     const released = gate()
-    let asked = 0
-    await answerNext(page, async (route) => {
-      asked += 1
-      if (asked === 1) return route.fulfill({ status: 418, body: 'x' })
+    let requested = 0
+    await respondToNext(page, async (route) => {
+      requested += 1
+      if (requested === 1) return route.fulfill({ status: 418, body: 'x' })
       await released.opened
       return route.continue()
     })
@@ -222,7 +222,7 @@ test.describe('the sheet over the page', () => {
     }, nextPage)
     await page.locator(nextPage).click()
     await page.waitForFunction(() => 'begunAnew' in window)
-    await expect.poll(() => asked).toBe(2)
+    await expect.poll(() => requested).toBe(2)
     await expect(page.locator('.loading-overlay')).toHaveCSS('opacity', '1')
     await expect(page.locator('.loading-overlay')).toHaveCount(1)
     released.open()
@@ -259,25 +259,25 @@ test.describe('the header on the wire', () => {
   test('is the word and the token without a space', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('token', 'abc.DEF-123_x'))
     await open(page, '/blogs')
-    const asked = page.waitForRequest('**/blogs/page/2')
+    const requested = page.waitForRequest('**/blogs/page/2')
     await page.locator(nextPage).click()
-    expect((await (await asked).allHeaders())['authorization']).toBe('Bearerabc.DEF-123_x')
+    expect((await (await requested).allHeaders())['authorization']).toBe('Bearerabc.DEF-123_x')
   })
 
   test('is absent without a token', async ({ page }) => {
     await open(page, '/blogs')
-    const asked = page.waitForRequest('**/blogs/page/2')
+    const requested = page.waitForRequest('**/blogs/page/2')
     await page.locator(nextPage).click()
-    expect(await (await asked).allHeaders()).not.toHaveProperty('authorization')
+    expect(await (await requested).allHeaders()).not.toHaveProperty('authorization')
   })
 
   test('signs an editor in at the CMS, and a wrong one is refused', async ({ request }) => {
     const token = await signInAt(site.url, site.admin)
     const ask = async (sent: string) => {
-      const answer = await request.get('/api/users?limit=1', {
+      const response = await request.get('/api/users?limit=1', {
         headers: { Authorization: sent, Cookie: '' },
       })
-      return answer.status()
+      return response.status()
     }
     expect(await ask(`Bearer${token}`)).toBe(200)
     expect(await ask(`Bearer ${token}`)).toBe(200)
@@ -364,10 +364,10 @@ test.describe('older posts', () => {
     await expect(page.locator(nextPage)).toBeVisible()
   })
 
-  test('are a page where the answer holds no posts', async ({ page }) => {
+  test('are a page where the response has no articles', async ({ page }) => {
     await open(page, '/blogs')
     let isFirst = true
-    await answerNext(page, (route) => {
+    await respondToNext(page, (route) => {
       if (!isFirst) return route.continue()
       isFirst = false
       return route.fulfill({ contentType: 'text/html', body: '<p>Another site.</p>' })
@@ -387,7 +387,7 @@ test.describe('older posts', () => {
     await context.close()
   })
 
-  test('cost a reader nothing before they are asked for', async ({ page }) => {
+  test('cost a reader nothing before they are requested', async ({ page }) => {
     const scripts = new Set<string>()
     page.on('response', (response) => {
       if (response.request().resourceType() === 'script') scripts.add(response.url())
@@ -448,28 +448,31 @@ async function openWithClock(page: Page): Promise<void> {
 
 /** Brings a message onto the page. */
 async function fail(page: Page): Promise<void> {
-  await answerNext(page, (route) => route.fulfill({ status: 403, body: 'x' }))
+  await respondToNext(page, (route) => route.fulfill({ status: 403, body: 'x' }))
   await page.locator(nextPage).click()
   await expect(page.locator('.toast [role=alert]')).toHaveText('Access Denied')
   await expect(page.locator('.loading-overlay')).toHaveCount(0)
 }
 
-async function answerNext(page: Page, handler: (route: Route) => Promise<void>): Promise<void> {
+async function respondToNext(page: Page, handler: (route: Route) => Promise<void>): Promise<void> {
   await page.unroute('**/blogs/page/2')
   await page.route('**/blogs/page/2', handler)
 }
 
 /** Lets a request wait until it is released. */
-async function hold(page: Page, url: string): Promise<{ asked: Promise<void>; release(): void }> {
-  const asked = gate()
+async function hold(
+  page: Page,
+  url: string,
+): Promise<{ requested: Promise<void>; release(): void }> {
+  const requested = gate()
   const released = gate()
   await page.unroute(url)
   await page.route(url, async (route) => {
-    asked.open()
+    requested.open()
     await released.opened
     await route.continue()
   })
-  return { asked: asked.opened, release: released.open }
+  return { requested: requested.opened, release: released.open }
 }
 
 function gate(): { readonly opened: Promise<void>; readonly open: () => void } {

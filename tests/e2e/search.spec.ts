@@ -136,8 +136,8 @@ test('a post is found while it is published, and not before or after', async ({ 
   expect(await found('en', 'quibbelwort')).toBe(false)
   await api.update(`blogs/${id}`, { _status: 'draft' }, '?locale=de')
   expect(await found('de', 'quibbelwort')).toBe(false)
-  const answer = await request.get('/api/search?locale=de&q=quibbelwort')
-  expect(await answer.json()).toEqual({ results: [], total: 0, more: false })
+  const response = await request.get('/api/search?locale=de&q=quibbelwort')
+  expect(await response.json()).toEqual({ results: [], total: 0, more: false })
   await api.remove(`blogs/${id}`)
 })
 
@@ -184,23 +184,23 @@ test.describe('while one types', () => {
     await expect(page.locator('.search-results')).toBeVisible()
   })
 
-  test('only the newest question is answered, and older ones are given up', async ({ page }) => {
-    const asked: (string | null)[] = []
+  test('only the newest search gets a response, and older ones are aborted', async ({ page }) => {
+    const requested: (string | null)[] = []
     await page.route('**/api/search?*', async (route) => {
-      asked.push(queryOf(route.request()))
-      // The first one is never answered.
-      if (asked.length > 1) await route.continue()
+      requested.push(queryOf(route.request()))
+      // The first one gets no response.
+      if (requested.length > 1) await route.continue()
     })
     await page.goto('/search')
     await field(page).focus()
     await expect(field(page)).toHaveRole('combobox')
     await field(page).fill('fon')
-    await expect.poll(() => asked).toEqual(['fon'])
+    await expect.poll(() => requested).toEqual(['fon'])
     const givenUp = page.waitForEvent('requestfailed', (request) => queryOf(request) === 'fon')
     await field(page).fill('carrot')
     expect((await givenUp).failure()?.errorText).toBe('net::ERR_ABORTED')
     await expect(options(page).first().locator('mark').first()).toHaveText(/carrot/i)
-    expect(asked).toEqual(['fon', 'carrot'])
+    expect(requested).toEqual(['fon', 'carrot'])
   })
 
   test('nothing of it is loaded before the field is used', async ({ page }) => {

@@ -117,8 +117,8 @@ test('GraphQL has no playground and reveals nothing of its schema', async ({ req
   })
   expect(await introspection.text()).not.toContain('"types"')
   const deep = `{ Blogs { docs { author { avatar { id } } tags { id } ${'image { '.repeat(1)} id ${'}'.repeat(1)} } } }`
-  const answer = await request.post('/api/graphql', { data: { query: deep } })
-  expect(answer.status()).toBe(200)
+  const response = await request.post('/api/graphql', { data: { query: deep } })
+  expect(response.status()).toBe(200)
 })
 
 test('a body over the limit is refused before it is read', async ({ request }) => {

@@ -50,7 +50,7 @@ test('a request and its commands of the database are one trace, under the id of 
   expect(commands.filter(({ parentSpanId }) => !parentSpanId)).toEqual([])
 })
 
-test('a search server is filled, answers the page and the suggestions, and is not missed when it is away', async ({
+test('a search server is filled, serves the page and the suggestions, and is not missed when it is away', async ({
   secondSite: seen,
 }) => {
   const { searchServer } = seen
@@ -80,7 +80,7 @@ test('a search server is filled, answers the page and the suggestions, and is no
   const metrics = await readMetrics()
   expect(metrics.get('octavo_searches_total{answer="engine"}')).toBe(2)
   const withoutIt = ['engine_failed', 'engine_paused'].map(
-    (answer) => metrics.get(`octavo_searches_total{answer="${answer}"}`) ?? 0,
+    (response) => metrics.get(`octavo_searches_total{answer="${response}"}`) ?? 0,
   )
   expect(withoutIt[0]).toBeGreaterThan(0)
   expect((withoutIt[0] ?? 0) + (withoutIt[1] ?? 0)).toBe(3)

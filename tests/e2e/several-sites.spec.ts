@@ -74,10 +74,10 @@ test('a site that stood still serves no visitor what it had before', async () =>
   try {
     process.kill(pid, 'SIGSTOP')
     await first.update(`blogs/${id}`, { title: 'Meanwhile', _status: 'published' }, publish)
-    const asked = titleAt(other.url, pathname)
+    const requested = titleAt(other.url, pathname)
     await new Promise((resolve) => setTimeout(resolve, 1_500))
     process.kill(pid, 'SIGCONT')
-    expect(await asked).toBe('Meanwhile')
+    expect(await requested).toBe('Meanwhile')
   } finally {
     process.kill(pid, 'SIGCONT')
     await first.remove(`blogs/${id}`)
@@ -171,7 +171,7 @@ test('a CDN is told the tags of the pages that a save through any site changes',
   }
 })
 
-test('nginx in front serves what is new at once, and what it has while no site answers', async ({
+test('nginx in front serves what is new at once, and what it has while no site responds', async ({
   playwright,
 }) => {
   test.setTimeout(120_000)

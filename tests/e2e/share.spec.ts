@@ -106,9 +106,9 @@ test('every page names a card, drawn on the first request, and nothing else is d
       picture.url.replace('/api/cards', '/api/cards/nowhere'),
       picture.url.replace('.jpg', '.png'),
     ]) {
-      const answer = await request.get(guess)
-      expect(answer.status(), guess).toBe(404)
-      expect(answer.headers()['cache-control'], guess).toBe('no-store')
+      const response = await request.get(guess)
+      expect(response.status(), guess).toBe(404)
+      expect(response.headers()['cache-control'], guess).toBe('no-store')
       expect((await request.head(guess)).status(), guess).toBe(404)
     }
   }

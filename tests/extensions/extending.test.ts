@@ -311,7 +311,7 @@ describe('a field that has another name', () => {
 })
 
 describe('a ninth language', () => {
-  it('begins with files that are asked for by name', () => {
+  it('begins with files that are requested by name', () => {
     expect(withoutFiles.code).not.toBe(0)
     expect(withoutFiles.output).toContain('locales/ar/admin.json, locales/it/site.json')
   })

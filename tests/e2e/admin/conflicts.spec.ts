@@ -207,8 +207,8 @@ test('a form that is behind publishes its language, and brings no older date bac
   await page.locator('#action-save', { hasText: '日本語' }).click()
   await expect
     .poll(async () => {
-      const answer = await request.get(`/api/blogs/${id}?depth=0&locale=jp`)
-      const { publishedAt, title } = (await answer.json()) as Record<string, unknown>
+      const response = await request.get(`/api/blogs/${id}?depth=0&locale=jp`)
+      const { publishedAt, title } = (await response.json()) as Record<string, unknown>
       return { publishedAt, title }
     })
     .toEqual({ publishedAt: date, title: '一緒に、もう一度' })

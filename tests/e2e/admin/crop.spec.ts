@@ -26,12 +26,12 @@ interface Saved {
 
 /** Saves the picture whose form is open and returns what has been stored. */
 async function save(page: Page, form: Page | Locator, method: 'POST' | 'PATCH'): Promise<Saved> {
-  const answer = page.waitForResponse(
+  const pending = page.waitForResponse(
     (response) =>
       response.request().method() === method && /\/api\/media(?:\/\w+)?\?/.test(response.url()),
   )
   await form.locator('#action-save').click()
-  const response = await answer
+  const response = await pending
   expect(response.ok(), await response.text()).toBe(true)
   return ((await response.json()) as { doc: Saved }).doc
 }

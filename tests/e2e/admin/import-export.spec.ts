@@ -56,8 +56,8 @@ test('an editor gives a post away for translation and takes it back; a broken fi
   // In the page, where the browser says that it is this site which asks.
   const stored = () =>
     page.evaluate(async (id) => {
-      const answer = await fetch(`/api/blogs/${id}?draft=true&locale=ko&depth=0`)
-      return (await answer.json()) as { title?: string; body?: object; updatedAt: string }
+      const response = await fetch(`/api/blogs/${id}?draft=true&locale=ko&depth=0`)
+      return (await response.json()) as { title?: string; body?: object; updatedAt: string }
     }, blog.id)
   const before = await stored()
   expect(before).toMatchObject({ id: blog.id })

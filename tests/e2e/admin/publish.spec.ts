@@ -80,7 +80,7 @@ test('an editor publishes language by language: now, all that are complete, and 
   await controls.getByRole('link', { name: '한국어: Draft' }).click()
   await expect(publish).toHaveText('Publish 한국어')
   await expect(page.locator('#field-excerpt')).toHaveValue('여덟 장')
-  const answerLate = await holdBack(page, '**/api/publication-check?locale=ko')
+  const releaseLate = await holdBack(page, '**/api/publication-check?locale=ko')
   await publish.click()
   await expect(page.locator('.payload-toast-container')).toContainText(
     '한국어: It is incomplete: add a title and a text.',
@@ -101,12 +101,12 @@ test('an editor publishes language by language: now, all that are complete, and 
   await expect(menu).toHaveAttribute('aria-expanded', 'true')
   // The Korean faults come late, and do not take the cursor from an editor who has moved on.
   await expect(page.locator('#action-publish-complete')).toBeFocused()
-  await answerLate()
+  await releaseLate()
   await pressOpen(page, '#action-publish-complete')
-  const question = page.getByRole('dialog', { name: 'Publish all complete languages' })
-  await expect(question.locator('ul').first()).toHaveText('Français')
-  await expect(question.locator('ul').last()).toHaveText('한국어')
-  await question.locator('#confirm-action').click()
+  const dialog = page.getByRole('dialog', { name: 'Publish all complete languages' })
+  await expect(dialog.locator('ul').first()).toHaveText('Français')
+  await expect(dialog.locator('ul').last()).toHaveText('한국어')
+  await dialog.locator('#confirm-action').click()
   await expect(controls.getByRole('link', { name: 'Français: Published' })).toBeVisible()
   await expect
     .poll(() => states(controls))

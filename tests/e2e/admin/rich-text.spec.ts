@@ -128,14 +128,14 @@ test('pictures of other sites become uploads or are left out with the reason', a
   await page.route('**/api/media/from-address?*', async (route) => {
     const { url, alt } = route.request().postDataJSON() as { url: string; alt: string }
     if (!url.includes('example.org')) return route.continue()
-    const answer = await request.post('/api/media?locale=en', {
+    const response = await request.post('/api/media?locale=en', {
       headers,
       multipart: {
         _payload: JSON.stringify({ alt }),
         file: { name: 'mill.png', mimeType: 'image/png', buffer: png },
       },
     })
-    const { doc } = (await answer.json()) as { doc: { id: string; alt: string } }
+    const { doc } = (await response.json()) as { doc: { id: string; alt: string } }
     taken.push(doc.id)
     expect(doc.alt).toBe('A mill')
     return route.fulfill({ status: 201, json: { doc } })

@@ -167,8 +167,8 @@ test('a translator writes German and nothing else, and the audit log shows the r
   await api.remove(`blogs/${id}`)
   // In the page, where the browser says that it is this site which asks.
   const docs = await page.evaluate(async (email) => {
-    const answer = await fetch(`/api/users?where[email][equals]=${email}`)
-    return ((await answer.json()) as { docs: { id: string }[] }).docs
+    const response = await fetch(`/api/users?where[email][equals]=${email}`)
+    return ((await response.json()) as { docs: { id: string }[] }).docs
   }, translator.email)
   await page.goto(`/admin/collections/users/${docs[0]?.id}`)
   await page.getByRole('button', { name: 'Sign out everywhere' }).click()

@@ -66,10 +66,10 @@ test('a translation is made beside its original, and the board follows it', asyn
   await test.step('everything is copied, after a question, and nothing of it lost', async () => {
     await cell('Deutsch').click()
     await page.getByRole('button', { name: 'Copy everything from English' }).click()
-    const question = page.getByRole('dialog')
-    await expect(question).toContainText('Title, Body already has text in Deutsch')
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText('Title, Body already has text in Deutsch')
     const copyAll = page.getByRole('button', { name: 'Copy everything from English' })
-    await question.getByRole('button', { name: 'Cancel' }).press('Escape')
+    await dialog.getByRole('button', { name: 'Cancel' }).press('Escape')
     await expect(copyAll).toBeFocused()
     await expect(page.locator('#field-title')).toHaveValue('Die Tafel und der Falz')
     for (const own of ['.translation-bar', '.translation-original']) {
@@ -77,7 +77,7 @@ test('a translation is made beside its original, and the board follows it', asyn
     }
     await copyAll.press('Enter')
     await autosaved(page, ['A sheet in eight parts.'], () =>
-      question.getByRole('button', { name: 'Copy' }).click(),
+      dialog.getByRole('button', { name: 'Copy' }).click(),
     )
     await expect(page.locator('#field-title')).toHaveValue('The board and the fold')
     await autosaved(page, ['Tafel und Falz'], () => page.fill('#field-title', 'Tafel und Falz'))

@@ -68,14 +68,14 @@ test('versions name who saved them, and publishing leads to the public page', as
   await api.update(`blogs/${id}`, { title: 'An English draft' }, '?draft=true&locale=en')
   await page.reload()
   await page.getByRole('button', { name: 'Restore Deutsch' }).click()
-  const question = page.getByRole('dialog')
-  await expect(question.getByRole('heading')).toHaveText('Restore Deutsch from this version?')
-  await expect(question.locator('dd')).toHaveText([
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('heading')).toHaveText('Restore Deutsch from this version?')
+  await expect(dialog.locator('dd')).toHaveText([
     /^editor@example\.org, /,
     /^editor@example\.org, /,
     'Title',
   ])
-  await question.locator('#confirm-action').click()
+  await dialog.locator('#confirm-action').click()
   await page.waitForURL(`**/admin/collections/blogs/${id}?locale=de`)
   await expect(page.locator('#field-title')).toHaveValue('Wer hat gespeichert')
   const english = await request.get(`/api/blogs/${id}?draft=true&locale=en`, {

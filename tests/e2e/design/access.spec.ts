@@ -7,7 +7,7 @@ import { coveredFocus, motion } from '../../support/reading-aids'
 import { saveData } from '../../support/save-data'
 import { site } from '../../support/site'
 
-/** The address of a missing page is answered with an error that the browser reports. */
+/** A missing page responds with an error that the browser reports. */
 test.use({ allowedErrors: [/status of 404/] })
 
 const offer = '.language-suggestion'

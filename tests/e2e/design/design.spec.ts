@@ -8,7 +8,7 @@ import { lostBySpacing } from '../../support/reading-aids'
 import { saveData } from '../../support/save-data'
 import { site } from '../../support/site'
 
-/** The address of a missing page is answered with an error that the browser reports. */
+/** A missing page responds with an error that the browser reports. */
 test.use({ allowedErrors: [/status of 404/] })
 
 test('what hangs into the margins fits into them at every width', async ({ page }) => {
@@ -256,7 +256,7 @@ test.describe('pictures and fonts', () => {
     expect(placeholder).toMatch(/^url\("data:image\/webp;base64,[\w+/=]{40,900}"\)$/)
     expect(Math.abs(box.width - box.height)).toBeLessThan(1)
     expect(box.width).toBeGreaterThan(200)
-    // Requests that were never answered must not outlive the page.
+    // Requests without a response must not outlive the page.
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 

@@ -57,7 +57,7 @@ export function json(value: unknown, headers: Readonly<Record<string, string>> =
   return { method: 'POST', headers: { ...type, ...headers }, body: JSON.stringify(value) }
 }
 
-/** Short answers: an error in JSON or a line of text, with its headers. */
+/** Short responses: an error in JSON or a line of text, with its headers. */
 export const short = 4 * KiB
 /** An error page, or a small list. */
 export const page = 64 * KiB

@@ -43,12 +43,12 @@ for (const [kind, cases] of hostileCases) {
   test(`hostile requests: ${kind}`, async () => {
     const wrong: string[] = []
     for (const hostile of cases) {
-      const [answer, health] = await Promise.all([
+      const [response, health] = await Promise.all([
         sendRaw(site.port, hostile.request(target)),
         sendRaw(site.port, http('/api/health', target)),
       ])
       if (health.status !== 200) wrong.push(`${hostile.name}: health says ${health.status}`)
-      wrong.push(...faultsOf(hostile, answer).map((fault) => `${hostile.name}: ${fault}`))
+      wrong.push(...faultsOf(hostile, response).map((fault) => `${hostile.name}: ${fault}`))
     }
     expect(wrong.join('\n')).toBe('')
   })
@@ -62,15 +62,15 @@ test('hostile requests leave no memory behind', () => {
 
 function faultsOf(
   { status, bytes, says, never }: HostileCase,
-  answer: Awaited<ReturnType<typeof sendRaw>>,
+  response: Awaited<ReturnType<typeof sendRaw>>,
 ): string[] {
   const faults: string[] = []
-  const shown = answer.text.slice(0, 200).replaceAll('\n', ' ')
-  if (!status.includes(answer.status)) {
-    faults.push(`status ${answer.status}, not ${status.join(' or ')}: ${shown}`)
+  const shown = response.text.slice(0, 200).replaceAll('\n', ' ')
+  if (!status.includes(response.status)) {
+    faults.push(`status ${response.status}, not ${status.join(' or ')}: ${shown}`)
   }
-  if (answer.bytes > bytes) faults.push(`${answer.bytes} bytes, more than ${bytes}`)
-  const received = `${answer.head}\n${answer.text}`
+  if (response.bytes > bytes) faults.push(`${response.bytes} bytes, more than ${bytes}`)
+  const received = `${response.head}\n${response.text}`
   if (says && !says.test(received)) faults.push(`does not say ${says}: ${shown}`)
   const leak = never?.exec(received)?.[0]
   if (leak !== undefined) faults.push(`says ${leak}`)

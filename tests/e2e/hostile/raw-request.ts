@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 
 /** A response as it came over the wire. */
-export interface RawAnswer {
+export interface RawResponse {
   /** 0 where the connection ended without one. */
   readonly status: number
   /** All bytes of the response, including its head. */
@@ -15,7 +15,7 @@ export interface RawAnswer {
 const shown = 64 * 1024
 
 /** Sends bytes as they are and reads one response, without a client's own ideas of HTTP. */
-export async function sendRaw(port: number, request: string | Buffer): Promise<RawAnswer> {
+export async function sendRaw(port: number, request: string | Buffer): Promise<RawResponse> {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
   const chunks: Buffer[] = []

@@ -52,17 +52,17 @@ test('a reader without a name: nothing is loaded before, the token is stored, se
   context,
 }) => {
   await withoutCookie(context)
-  const asked: string[] = []
+  const requested: string[] = []
   const scripts: string[] = []
   page.on('request', (request) => {
-    if (new URL(request.url()).origin !== site.url) asked.push(request.url())
+    if (new URL(request.url()).origin !== site.url) requested.push(request.url())
     if (request.resourceType() === 'script') scripts.push(request.url())
   })
   await page.goto('/blogs', { waitUntil: 'networkidle' })
   await openPanel(page)
   await expect(page.locator(summary)).toHaveText('Take this list with you')
   const before = new Set(scripts)
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 
   await page.getByRole('button', { name: 'Continue as guest' }).click()
   await expect(page.locator(summary)).toHaveText(nameless)
@@ -71,7 +71,7 @@ test('a reader without a name: nothing is loaded before, the token is stored, se
   expect(first?.claims.email).toBeUndefined()
   // What has been saved follows a moment later, from the database.
   const google = [emulators.auth, emulators.firestore].map((host) => `http://${host}/`)
-  expect(asked.filter((url) => !google.some((host) => url.startsWith(host)))).toEqual([])
+  expect(requested.filter((url) => !google.some((host) => url.startsWith(host)))).toEqual([])
 
   const sizes = await weigh(
     page,
@@ -332,9 +332,9 @@ function expire(token: string): string {
 
 /** What the request client sends with the next page of the list. */
 async function headerOfNextRequest(page: Page): Promise<string | undefined> {
-  const asked = page.waitForRequest('**/blogs/page/2')
+  const requested = page.waitForRequest('**/blogs/page/2')
   await page.locator('.pages a[rel="next"]').click()
-  return (await (await asked).allHeaders())['authorization']
+  return (await (await requested).allHeaders())['authorization']
 }
 
 /** The compressed sizes of Firebase's parts among some scripts, in bytes. */

@@ -12,7 +12,7 @@ test.use({ allowedHosts: [[...countingHosts], { option: true }] as never })
 const question = (page: Page) => page.getByRole('region', { name: 'May we count your visits?' })
 const footerButton = (page: Page) => page.locator('button[data-action="privacy"]')
 
-test('nothing is asked of Google before an answer, and nothing after a no', async ({
+test('nothing is requested from Google before an answer, and nothing after a no', async ({
   page,
   context,
   request,

@@ -131,7 +131,7 @@ test('devices of one reader come to the same, with and without a connection', as
     expect(await page.evaluate(() => document.cookie)).toContain('octavo-locale=jp')
   })
 
-  await test.step('without a connection the copy answers, and what is saved waits', async () => {
+  await test.step('offline the copy is read, and what is saved waits', async () => {
     const warnings = warningsOf(page)
     await page.evaluate(() => localStorage.removeItem('octavo-saved'))
     await context.setOffline(true)

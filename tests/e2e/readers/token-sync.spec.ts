@@ -29,7 +29,7 @@ declare global {
 
 test.use({ allowedErrors: [/status of 401/] })
 
-test('the token sync of Firebase’s own client is answered with a cookie, and ended', async ({
+test('the token sync of Firebase’s own client gets a cookie, and ends it', async ({
   page,
   context,
 }) => {
@@ -53,8 +53,8 @@ test('the token sync of Firebase’s own client is answered with a cookie, and e
   const session = async () => (await context.cookies()).find(({ name }) => name === '__session')
   const whoIs = () =>
     page.evaluate(async () => {
-      const answer = await fetch('/api/reader')
-      return { status: answer.status, body: (await answer.json()) as { uid?: string } }
+      const response = await fetch('/api/reader')
+      return { status: response.status, body: (await response.json()) as { uid?: string } }
     })
 
   const uid = await page.evaluate(() => signInByClient())

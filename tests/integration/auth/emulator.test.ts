@@ -61,19 +61,19 @@ async function sendLink(email: string): Promise<string> {
   }
   const sent = oobCodes.filter((code) => code.email === email.toLowerCase()).at(-1)
   expect(sent?.requestType).toBe('EMAIL_SIGNIN')
-  const answer = await fetch(sent?.oobLink ?? '', { redirect: 'manual' })
-  expect(answer.status).toBe(303)
-  return answer.headers.get('location') ?? ''
+  const response = await fetch(sent?.oobLink ?? '', { redirect: 'manual' })
+  expect(response.status).toBe(303)
+  return response.headers.get('location') ?? ''
 }
 
 async function accounts(): Promise<readonly string[]> {
   const path = `identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:query`
-  const answer = await fetch(`http://${emulator.host}/${path}`, {
+  const response = await fetch(`http://${emulator.host}/${path}`, {
     method: 'POST',
     headers: { Authorization: 'Bearer owner', 'Content-Type': 'application/json' },
     body: '{}',
   })
-  const { userInfo } = (await answer.json()) as { userInfo: readonly { localId: string }[] }
+  const { userInfo } = (await response.json()) as { userInfo: readonly { localId: string }[] }
   return userInfo.map(({ localId }) => localId)
 }
 

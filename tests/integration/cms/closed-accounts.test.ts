@@ -96,7 +96,7 @@ describe('once there is an account', () => {
     expect(reset.status).toBeGreaterThanOrEqual(400)
   })
 
-  it('a sign-in answers alike whether the address or the password is wrong', async () => {
+  it('a sign-in responds alike whether the address or the password is wrong', async () => {
     const [wrongPassword, wrongAddress] = [
       await visitor('POST', '/users/login', { email: account.email, password: 'wrong' }),
       await visitor('POST', '/users/login', { email: 'nobody@example.org', password: 'wrong' }),
@@ -270,7 +270,7 @@ describe('an upload', () => {
 })
 
 describe('GraphQL', () => {
-  it('answers a query of eight levels', async () => {
+  it('executes a query of eight levels', async () => {
     const { body } = await visitorGraphql(
       '{ __schema { types { fields { type { ofType { ofType { ofType { name } } } } } } } }',
     )

@@ -264,7 +264,7 @@ describe('REST', () => {
     ['sort', 'meta__title__ko'],
     ['sort', 'publishedAt,-title__ko'],
     ['sort[]', 'title__ko'],
-  ])('does not answer ?%s=%s', async (name, value) => {
+  ])('refuses ?%s=%s', async (name, value) => {
     for (const path of ['/blogs', '/blogs/count', '/pages', '/pages/count']) {
       if (path.endsWith('/count') && name.startsWith('sort')) continue
       const { status, body } = await visitor('GET', `${path}?locale=en&${name}=${value}`)
@@ -273,7 +273,7 @@ describe('REST', () => {
     }
   })
 
-  it('answers a path with underscores that names no language', async () => {
+  it('accepts a path with underscores that names no language', async () => {
     const { body } = await visitor(
       'GET',
       '/blogs?locale=en&where[or][0][author__name][equals]=Ines&sort=author__name',
@@ -281,7 +281,7 @@ describe('REST', () => {
     expect(body.docs.map(({ title }: { title: string }) => title)).toEqual(['Public title'])
   })
 
-  it('does not answer a question that hides in JSON or in a request with another method', async () => {
+  it('refuses a query that hides in JSON or in a request with another method', async () => {
     for (const path of ['title.ko', 'title__ko']) {
       const where = JSON.stringify({ [path]: { like: secret } })
       const { status } = await visitor('GET', `/blogs?where=${encodeURIComponent(where)}`)
@@ -555,7 +555,7 @@ describe('GraphQL', () => {
     'Blogs(locale: en, where: { title__ko: { like: "verschwiegen" } }) { docs { id } }',
     'Blogs(locale: en, where: { OR: [{ AND: [{ meta__title__ko: { like: "v" } }] }] }) { docs { id } }',
     'countBlogs(locale: en, where: { title__ko: { like: "verschwiegen" } }) { totalDocs }',
-  ])('does not answer what names another language: %s', async (query) => {
+  ])('refuses what names another language: %s', async (query) => {
     const { body } = await visitorGraphql(`{ ${query} }`)
     expect(body.errors).toBeDefined()
     expect(Object.values(body.data ?? {}).filter((value) => value !== null)).toEqual([])

@@ -329,7 +329,7 @@ describe('after every step of a long editing session', () => {
     const cached = new Map<string, string>()
     for (const [name, render] of all)
       cached.set(name, JSON.stringify((await cache.page(name, render)) ?? null))
-    // Side by side they wait less for each other's answers.
+    // In parallel they wait less for each other's responses.
     await Promise.all(
       all.map(async ([name, render]) => {
         const fresh = JSON.stringify((await cache.fresh(render, reads)) ?? null)

@@ -215,7 +215,7 @@ describe('search engines', () => {
     expect(batch()).toEqual([urls('/above', '/over', '/above/below', '/over/below')])
   })
 
-  it('that do not answer are told again later, and cost the editor nothing', async () => {
+  it('that do not respond are notified again later, and cost the editor nothing', async () => {
     status = 503
     const id = await editor.create('en', content('Again'))
     await saved(editor.publish(id, 'en'))

@@ -699,7 +699,7 @@ describe('a draft by a machine', () => {
     [500, /failed \(status 500\)/],
     ['malformed', /cannot read/],
   ] as const)(
-    'changes nothing where the service answers %s, and says so',
+    'changes nothing where the service responds %s, and says so',
     async (behaviour, message) => {
       const id = await sharedPost()
       const before = await everything(id)

@@ -309,7 +309,7 @@ describe('a forgotten password', () => {
     expect(await signInStatus(email, 'a brand new horse')).toBe(200)
   })
 
-  it('is answered alike, and as soon, whether or not there is an account', async () => {
+  it('responds alike, and as soon, whether or not there is an account', async () => {
     await signIn(cms.payload, 'there@example.org')
     const reads = vi.spyOn(cms.payload.db, 'findOne')
     const [known, unknown] = [
@@ -324,7 +324,7 @@ describe('a forgotten password', () => {
     expect((await only()).to).toEqual(['there@example.org'])
   })
 
-  it('is asked for by GraphQL in the same way', async () => {
+  it('is requested by GraphQL in the same way', async () => {
     await signIn(cms.payload, 'graph@example.org')
     const send = (email: string) =>
       graphqlClient()(`mutation { forgotPasswordUser(email: "${email}") }`)
@@ -393,7 +393,7 @@ describe('a forgotten password', () => {
     expect((await setPassword(linkIn(second))).status).toBe(200)
   })
 
-  it('is for an admin to help with where no mail is sent, and the answer says so', async () => {
+  it('is for an admin to help with where no mail is sent, and the response says so', async () => {
     settings.mail = undefined
     await signIn(cms.payload, 'stuck@example.org')
     const [known, unknown] = [

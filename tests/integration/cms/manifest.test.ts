@@ -94,7 +94,7 @@ describe('the prerendered list', () => {
     }
   })
 
-  it('and what else leads somewhere is asked of Next: former slugs, ids, and redirects', async () => {
+  it('and Next gets what else leads somewhere: former slugs, ids, and redirects', async () => {
     const { listKnownNames } = await import('#src/page-types/content/addresses/known-names')
     const id = await editor.create('de', content('Bleibt'))
     await saved(() => editor.publish(id, 'de'))

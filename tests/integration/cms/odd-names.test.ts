@@ -223,7 +223,7 @@ it.each([
   'mutation { updateTag(id: "constructor", data: { name: "x" }) { id } }',
   'mutation { deleteTag(id: "__proto__") { id } }',
   'mutation { resetPasswordUser(token: "", password: "") { token } }',
-])('GraphQL answers %s with an error that names no failure of ours', async (query) => {
+])('GraphQL responds to %s with an error that names no failure of ours', async (query) => {
   const { body } = await graphql(query)
   expect(body.errors).toHaveLength(1)
   expect(body.errors[0].message).not.toMatch(/went wrong|undefined|not a function/i)

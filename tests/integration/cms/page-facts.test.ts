@@ -127,7 +127,7 @@ describe('the facts of a page', () => {
     expect((await facts({}, { Origin: 'https://evil.example' })).status).toBe(401)
   })
 
-  it('are refused where the question is no question, by the name of what is wrong', async () => {
+  it('are refused for an invalid request, by the name of what is wrong', async () => {
     for (const [query, name] of [
       [{ locale: 'it' }, 'locale'],
       [{ pictures: ['x'] }, 'pictures.0'],

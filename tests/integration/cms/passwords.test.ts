@@ -388,7 +388,7 @@ it('an address of mail that is longer than any is neither counted nor mailed', a
 })
 
 describe('the token of a session', () => {
-  it('is in its cookie, and in no answer that a script reads', async () => {
+  it('is in its cookie, and in no response that a script reads', async () => {
     const email = 'scripts@example.org'
     const token = await signIn(payload, email)
     const login = await visitor('POST', '/users/login', { email, password: fine })

@@ -372,7 +372,7 @@ describe('a selection', () => {
     expect(anonymous.status).toBe(403)
   })
 
-  it('leaves the original alone where the CMS’s own cropping is asked for', async () => {
+  it('leaves the original alone where the CMS’s own cropping is requested', async () => {
     const { body } = await visitor('GET', `/media/${doc.id}`)
     const edits = 'uploadEdits[crop][x]=10&uploadEdits[crop][y]=10&uploadEdits[crop][width]=50'
     const more = 'uploadEdits[crop][height]=50&uploadEdits[widthInPixels]=9'
@@ -504,7 +504,7 @@ describe('an upload', () => {
     expect(await names()).toEqual(before)
   })
 
-  it('is refused above 32 MB, and the answer says so', async () => {
+  it('is refused above 32 MB, and the response says so', async () => {
     const before = await names()
     const heavy = Buffer.concat([await leaf(), Buffer.alloc(32 * 1024 * 1024)])
     const response = await editor('POST', '/media?locale=en', form(heavy, 'heavy.png'))
@@ -525,8 +525,8 @@ describe('an upload', () => {
   })
 
   it.each([
-    ['asked for', 'GET', '/media/file/a.png%00.txt'],
-    ['asked for without an ending', 'GET', '/media/file/%00'],
+    ['requested', 'GET', '/media/file/a.png%00.txt'],
+    ['requested without an ending', 'GET', '/media/file/%00'],
   ] as const)('with NUL in its name is refused clearly when %s', async (_, method, address) => {
     const response = await visitor(method, address)
     expect(response.status, response.text).toBe(400)

@@ -83,7 +83,7 @@ describe('who else has a document open', () => {
       { document: { collection: 'blogs', id: '6b0000000000000000000000' } },
       404,
     ],
-  ])('is not asked with %s', async (_, more, status) => {
+  ])('refuses %s', async (_, more, status) => {
     const response = await ana('POST', '/presence', here('en', more))
     expect(response.status, response.text).toBe(status)
     expect(await forms().countDocuments()).toBe(0)

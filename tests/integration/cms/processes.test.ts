@@ -82,8 +82,8 @@ describe('what other processes are told', () => {
   })
 })
 
-describe('the question what has changed', () => {
-  it('is answered by indexes, however much has changed before', async () => {
+describe('the query for changes', () => {
+  it('uses indexes, however much has changed before', async () => {
     const { db } = cms.payload
     const changes = contentChangesIn(db)
     await indexContentChanges(db)
@@ -97,10 +97,10 @@ describe('the question what has changed', () => {
       { _id: 'open', at: new Date(0), tags: ['*'], pending: true },
       { _id: 'new', at: new Date(2), tags: ['blogs:en'] },
     ])
-    const question = findChangesSince(db, new Date(1))
-    const { executionStats } = await question.clone().explain('executionStats')
+    const query = findChangesSince(db, new Date(1))
+    const { executionStats } = await query.clone().explain('executionStats')
     expect(executionStats.totalDocsExamined).toBeLessThan(10)
-    const names = (await question.toArray()).map(({ _id }) => _id)
+    const names = (await query.toArray()).map(({ _id }) => _id)
     expect(names).toEqual(expect.arrayContaining(['open', 'new']))
     expect(names).not.toContain('old 0')
     await changes.deleteMany({})

@@ -145,7 +145,7 @@ describe('the states of a document', () => {
 })
 
 describe('the buttons', () => {
-  it('publish those languages that were asked for, and say which could not be', async () => {
+  it('publish the requested languages, and say which could not be', async () => {
     const id = await article()
     const untouched = (await others(id, 'de')).filter(({ locale }) => locale !== 'ko')
     const { body, status } = await send('POST', `/blogs/${id}/languages`, {

@@ -8,7 +8,7 @@ import {
 } from '../../support/meilisearch/searched-cms'
 import { keepsSearchPromises } from '../../support/search-promises'
 
-/** A search server beside the site, a double of Meilisearch: who answers readers, and what they are shown. */
+/** A search server beside the site, a double of Meilisearch: which engine finds, and what readers are shown. */
 let site: SearchedCms
 beforeAll(async () => {
   site = await openSearchedCms()
@@ -53,7 +53,7 @@ describe('a server', () => {
     ['zh', '搜索引擎'],
     ['jp', '検索エンジン'],
     ['ko', '검색 엔진'],
-  ] as const)('answers in %s', async (locale, title) => {
+  ] as const)('finds in %s', async (locale, title) => {
     await site.published(locale, title)
     await site.care()
     const responses = await outcomesOf(async () => {
@@ -62,7 +62,7 @@ describe('a server', () => {
     expect(responses).toEqual(['engine'])
   })
 
-  it('is answered for by the embedded search where a query is part of a word', async () => {
+  it('falls back to the embedded search where a query is part of a word', async () => {
     const responses = await outcomesOf(async () => {
       expect(await site.titles('de', 'belfisch')).toEqual(['Zwiebelfisch'])
     })
@@ -96,7 +96,7 @@ describe('a server', () => {
   })
 
   it.each(['!!!', '-', '😀', '  .'])(
-    'is not asked for %j, which would be everything',
+    'is not searched for %j, which would be everything',
     async (q) => {
       const before = site.server.requests.length
       expect(await site.search('de', q)).toEqual({ results: [], total: 0, more: false })
@@ -116,7 +116,7 @@ describe('a server', () => {
   })
 })
 
-describe('a server that does not answer', () => {
+describe('a server that does not respond', () => {
   const failures: [string, () => void, RegExp][] = [
     ['is away', () => site.server.behave('away'), /Request to http:.* has failed \(fetch failed/],
     [

@@ -255,13 +255,13 @@ describe('a request', () => {
   })
 
   it.each(['!!!', '$where', '.*', 'a\u0000b', '😀', '"><script>', '\\'])(
-    'for %j is answered',
+    'for %j gets a response',
     async (typed) => {
       for (const locale of locales) expect((await search(locale, typed)).total).toBe(0)
     },
   )
 
-  it('of the longest kind is answered', async () => {
+  it('of the longest kind gets a response', async () => {
     expect((await search('zh', '字'.repeat(100))).total).toBe(0)
     expect((await search('en', 'a b c d e '.repeat(10).trim())).total).toBe(0)
   })

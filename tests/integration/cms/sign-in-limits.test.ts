@@ -97,7 +97,7 @@ describe('five wrong passwords', () => {
 })
 
 describe('an account that does not exist', () => {
-  it('is answered as one that does, at every attempt', async () => {
+  it('responds as one that does, at every attempt', async () => {
     await signIn(cms.payload, 'known@example.org')
     // Each learns how many seconds are left.
     vi.useFakeTimers({ toFake: ['Date'] })

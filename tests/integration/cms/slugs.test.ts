@@ -95,7 +95,7 @@ describe('a slug that no editor types', () => {
     expect(await slugOf(id, 'en')).toBe('a-star')
   })
 
-  it('is asked for where the title has nothing to see', async () => {
+  it('is required where the title is invisible', async () => {
     const id = await editor.create('en', { title: '\u00AD', body })
     const { status, body: response } = await editor.publish(id, 'en')
     expect(status).toBe(400)

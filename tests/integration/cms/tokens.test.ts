@@ -84,11 +84,11 @@ describe.each(forms)('a token %s', (_, form) => {
       await restClientWith(headers)('DELETE', '/tags'),
       await graphqlClientWith(headers)('{ Tags { totalDocs } }'),
     ]
-    for (const { status, body, headers: answered } of refused) {
+    for (const { status, body, headers: responded } of refused) {
       expect(status).toBe(401)
       expect(body).toEqual({ errors: [{ message: 'The token is not valid, or it has expired.' }] })
-      expect(answered.get('WWW-Authenticate')).toBe('Bearer error="invalid_token"')
-      expect(answered.get('Cache-Control')).toContain('no-store')
+      expect(responded.get('WWW-Authenticate')).toBe('Bearer error="invalid_token"')
+      expect(responded.get('Cache-Control')).toContain('no-store')
     }
   })
 })

@@ -39,7 +39,7 @@ import { openTestCms, type TestCms } from '../../support/test-cms'
 
 /**
  * The editor of articles with all its nodes, its history, and what updates it besides the person at it:
- * the answers of the server to each block that appears, and pictures that arrive later.
+ * the responses of the server to each block that appears, and pictures that arrive later.
  */
 let cms: TestCms
 let nodes: Klass<never>[]
@@ -111,13 +111,13 @@ function openDesk(): Desk {
 
   const places: PicturePlace[] = []
   /** As Payload's components of blocks do, when they appear and when their fields have changed. */
-  const answered = new Map<string, unknown>()
+  const responded = new Map<string, unknown>()
   const response = () => {
     const requested: [string, Record<string, unknown>][] = []
     editor.getEditorState().read(() => {
       for (const [key, node] of editor.getEditorState()._nodeMap) {
         if (!(node instanceof ServerBlockNode) && !(node instanceof ServerInlineBlockNode)) continue
-        if (node.isAttached() && answered.get(key) !== node.__fields)
+        if (node.isAttached() && responded.get(key) !== node.__fields)
           requested.push([key, node.__fields])
       }
     })
@@ -139,11 +139,11 @@ function openDesk(): Desk {
         { discrete: true, tag: SKIP_DOM_SELECTION_TAG },
       )
       const state = editor.getEditorState()
-      answered.set(key, (state._nodeMap.get(key) as BlockWithFields | undefined)?.__fields)
+      responded.set(key, (state._nodeMap.get(key) as BlockWithFields | undefined)?.__fields)
     }
     // What is gone asks again when it comes back.
-    for (const key of answered.keys()) {
-      if (!editor.getEditorState()._nodeMap.has(key)) answered.delete(key)
+    for (const key of responded.keys()) {
+      if (!editor.getEditorState()._nodeMap.has(key)) responded.delete(key)
     }
   }
   const insert = (make: () => Parameters<typeof $insertNodes>[0]) =>

@@ -177,7 +177,7 @@ describe('the record of a save', () => {
     expect((await versionsOf({ id }))[0]).toEqual(['uta', 'de', 'draft'])
   })
 
-  it('is in no answer, and no question of a visitor finds it', async () => {
+  it('is in no response, and no query of a visitor finds it', async () => {
     const id = await blogEditor(anna).create('en', content('Seen by all'))
     await blogEditor(anna).publish(id, 'en', content('Seen by all'))
     const { docs } = await cms.payload.find({

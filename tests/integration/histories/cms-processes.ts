@@ -89,7 +89,7 @@ function talkTo(child: ChildProcess): CmsProcess {
         }
         number += 1
         waiting.set(number, resolve)
-        // One that has just been killed takes nothing any more; its exit answers.
+        // One that has just been killed takes nothing anymore; its exit ends the command.
         child.send({ number, command }, () => undefined)
       }),
     kill: () => void child.kill('SIGKILL'),

@@ -111,9 +111,9 @@ function lastOnes<One extends Span>(all: readonly One[], before = Number.POSITIV
 export function isWhole(
   before: readonly Locale[],
   after: readonly Locale[],
-  asked: readonly Locale[],
+  requested: readonly Locale[],
 ): boolean {
-  const fresh = asked.filter((locale) => !before.includes(locale))
+  const fresh = requested.filter((locale) => !before.includes(locale))
   const became = fresh.filter((locale) => after.includes(locale))
   return became.length === 0 || became.length === fresh.length
 }

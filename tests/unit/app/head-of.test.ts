@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { headOf } from '../../../src/app/(payload)/head-of'
 
-it('answers HEAD as GET, without the body', async () => {
+it('responds to HEAD as to GET, without the body', async () => {
   const body = new ReadableStream<Uint8Array>()
   const cancel = vi.spyOn(body, 'cancel')
   const seen: string[] = []
@@ -13,9 +13,9 @@ it('answers HEAD as GET, without the body', async () => {
     method: 'HEAD',
     headers: { x: 'y' },
   })
-  const answer = await head(request, 'args')
+  const response = await head(request, 'args')
   expect(seen).toEqual(['GET', '?a=1', 'y', 'args'])
-  expect([answer.status, answer.headers.get('Content-Length'), answer.body]).toEqual([
+  expect([response.status, response.headers.get('Content-Length'), response.body]).toEqual([
     203,
     '5',
     null,

@@ -8,8 +8,8 @@ async function taken(address: string, init: RequestInit = {}): Promise<Request> 
     passed = request
     return new Response()
   })
-  const answer = await handler(new Request(`http://localhost${address}`, init), undefined)
-  if (!passed) throw new Error(await answer.text())
+  const response = await handler(new Request(`http://localhost${address}`, init), undefined)
+  if (!passed) throw new Error(await response.text())
   return passed
 }
 

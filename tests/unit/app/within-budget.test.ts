@@ -35,7 +35,7 @@ describe('withinBudget', () => {
     expect(await right.json()).toEqual({ message })
   })
 
-  it('refuses an answer that is too long, and says what helps', async () => {
+  it('refuses a response that is too long, and says what helps', async () => {
     const long = 'x'.repeat(budgets.responseBytes.visitor)
     const refused = await ask(async () => Response.json({ long }))
     expect(refused.status).toBe(400)
@@ -65,12 +65,12 @@ describe('withinBudget', () => {
       return Response.json({})
     }
     const { atOnce, waiting } = budgets.api
-    const asked = Array.from({ length: atOnce + waiting }, () => ask(handler))
+    const requested = Array.from({ length: atOnce + waiting }, () => ask(handler))
     await vi.waitFor(() => expect(running).toBe(atOnce))
     const refused = await ask(handler)
     expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '2'])
     let done = false
-    const all = Promise.all(asked).then((responses) => {
+    const all = Promise.all(requested).then((responses) => {
       done = true
       return responses
     })

@@ -5,15 +5,15 @@ interface State {
   build: string
   isHidden: boolean
   isDown: boolean
-  asked: number
+  requested: number
   reloads: number
 }
 
 function openWatch(first = 'one') {
-  const state: State = { build: first, isHidden: false, isDown: false, asked: 0, reloads: 0 }
+  const state: State = { build: first, isHidden: false, isDown: false, requested: 0, reloads: 0 }
   const watch = createBuildWatch('one', {
     async latest() {
-      state.asked += 1
+      state.requested += 1
       if (state.isDown) throw new Error('down')
       return state.build
     },
@@ -61,16 +61,16 @@ describe('createBuildWatch', () => {
     const { watch, state } = openWatch()
     state.build = 'two'
     await watch.visibilityChanged()
-    expect(state.asked).toBe(1)
+    expect(state.requested).toBe(1)
     expect(watch.isOutdated).toBe(true)
   })
 
   it('joins a look that is under way, and asks no more once it knows', async () => {
     const { watch, state } = openWatch('two')
     await Promise.all([watch.check(), watch.check()])
-    expect(state.asked).toBe(1)
+    expect(state.requested).toBe(1)
     await watch.check()
-    expect(state.asked).toBe(1)
+    expect(state.requested).toBe(1)
   })
 
   it('survives a server that cannot be reached', async () => {

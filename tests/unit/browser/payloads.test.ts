@@ -3,45 +3,45 @@ import { createPayloads } from '#src/browser/payloads'
 
 const payload = { hash: 'h', html: '<title>Titel</title>' }
 
-function openPayloads(answer: () => Response | Promise<Response>) {
-  const asked: string[] = []
+function openPayloads(response: () => Response | Promise<Response>) {
+  const requested: string[] = []
   let now = 0
   const payloads = createPayloads(
     'b 1',
     async (address) => {
-      asked.push(address)
-      return answer()
+      requested.push(address)
+      return response()
     },
     () => now,
   )
   const wait = (time: number): void => {
     now += time
   }
-  return { payloads, asked, wait }
+  return { payloads, requested, wait }
 }
 
 describe('createPayloads', () => {
   it('requests with the build, once, and shares the request among parallel calls', async () => {
-    const { payloads, asked } = openPayloads(() => Response.json(payload))
+    const { payloads, requested } = openPayloads(() => Response.json(payload))
     const [one, other] = await Promise.all([payloads.get('/de'), payloads.get('/de')])
     expect(one).toEqual({ ...payload, pathname: '/de' })
     expect(other).toBe(one)
     expect(await payloads.get('/de')).toBe(one)
-    expect(asked).toEqual(['/de/_payload.json?build=b%201'])
+    expect(requested).toEqual(['/de/_payload.json?build=b%201'])
   })
 
   it('asks for a name of another script as an address has it', async () => {
-    const { payloads, asked } = openPayloads(() => Response.json(payload))
+    const { payloads, requested } = openPayloads(() => Response.json(payload))
     await payloads.get('/jp/blogs/空白')
     await payloads.get('/')
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       '/jp/blogs/%E7%A9%BA%E7%99%BD/_payload.json?build=b%201',
       '/_payload.json?build=b%201',
     ])
   })
 
   it('has what came, or is under way, for a minute, and never asks to know it', async () => {
-    const { payloads, asked, wait } = openPayloads(() => Response.json(payload))
+    const { payloads, requested, wait } = openPayloads(() => Response.json(payload))
     expect(payloads.has('/de')).toBe(false)
     const loading = payloads.get('/de')
     expect(payloads.has('/de')).toBe(true)
@@ -50,46 +50,46 @@ describe('createPayloads', () => {
     expect(payloads.has('/de')).toBe(true)
     wait(2_000)
     expect(payloads.has('/de')).toBe(false)
-    expect(asked).toHaveLength(1)
+    expect(requested).toHaveLength(1)
   })
 
   it('knows a page that is not there, without asking again', async () => {
-    const { payloads, asked } = openPayloads(() => new Response('{}', { status: 404 }))
+    const { payloads, requested } = openPayloads(() => new Response('{}', { status: 404 }))
     expect(await payloads.get('/x')).toBeUndefined()
     expect(await payloads.get('/x')).toBeUndefined()
-    expect(asked).toHaveLength(1)
+    expect(requested).toHaveLength(1)
   })
 
   it.each([
     ['a failing server', () => new Response('', { status: 503 }), /answered 503/],
     ['something else', () => Response.json({ html: 1 }), /is no page payload/],
     ['no JSON', () => new Response('<html>'), /JSON/],
-  ])('rejects for %s and may be asked again', async (_name, answer, message) => {
-    const { payloads, asked } = openPayloads(answer)
+  ])('rejects for %s and may be requested again', async (_name, response, message) => {
+    const { payloads, requested } = openPayloads(response)
     await expect(payloads.get('/de')).rejects.toThrow(message)
     await expect(payloads.get('/de')).rejects.toThrow(message)
-    expect(asked).toHaveLength(2)
+    expect(requested).toHaveLength(2)
   })
 
   it('asks again after a minute, but not for who goes back', async () => {
-    const { payloads, asked, wait } = openPayloads(() => Response.json(payload))
+    const { payloads, requested, wait } = openPayloads(() => Response.json(payload))
     await payloads.get('/de')
     wait(59_000)
     await payloads.get('/de')
-    expect(asked).toHaveLength(1)
+    expect(requested).toHaveLength(1)
     wait(1_000)
     await payloads.get('/de', true)
-    expect(asked).toHaveLength(1)
+    expect(requested).toHaveLength(1)
     await payloads.get('/de')
-    expect(asked).toHaveLength(2)
+    expect(requested).toHaveLength(2)
   })
 
   it('keeps the hundred that were asked for last', async () => {
-    const { payloads, asked } = openPayloads(() => Response.json(payload))
+    const { payloads, requested } = openPayloads(() => Response.json(payload))
     for (let count = 0; count <= 100; count += 1) await payloads.get(`/${count}`)
     await payloads.get('/100')
-    expect(asked).toHaveLength(101)
+    expect(requested).toHaveLength(101)
     await payloads.get('/0')
-    expect(asked).toHaveLength(102)
+    expect(requested).toHaveLength(102)
   })
 })

@@ -21,7 +21,7 @@ function openPage({ isThere = true } = {}) {
   const listeners = new Map<string, Listener>()
   const documentListeners = new Map<string, Listener>()
   const stored = new Map<string, string>()
-  const asked: string[] = []
+  const requested: string[] = []
   let reloads = 0
   const window: Pick<Window, 'octavoReload' | 'octavoPressed' | 'octavoLost'> = {}
   runInNewContext(script, {
@@ -43,14 +43,14 @@ function openPage({ isThere = true } = {}) {
       },
     },
     fetch: (address: string) => {
-      asked.push(address)
+      requested.push(address)
       return Promise.resolve({ ok: isThere })
     },
     Error,
     Date: { now: () => 1_800_000_000_000 },
   })
   return {
-    asked,
+    requested,
     reload: () => window.octavoReload?.(),
     enter: (field: unknown) => documentListeners.get('focusin')?.({ target: field }),
     /** @param button which the pressed element belongs to, or none. */
@@ -74,7 +74,7 @@ describe('the inline script', () => {
     const page = openPage()
     expect(await page.send('error', chunk)).toBe(1)
     expect(await page.send('error', chunk)).toBe(1)
-    expect(page.asked[0]).toBe('/builds/latest.json?1800000000000')
+    expect(page.requested[0]).toBe('/builds/latest.json?1800000000000')
   })
 
   it('does the same for a style sheet and for an import', async () => {
@@ -96,7 +96,7 @@ describe('the inline script', () => {
   ])('leaves %s %j alone', async (name, event) => {
     const page = openPage()
     expect(await page.send(name, event)).toBe(0)
-    expect(page.asked).toEqual([])
+    expect(page.requested).toEqual([])
   })
 
   it('keeps the page where no server is there to give another', async () => {

@@ -21,9 +21,9 @@ describe('a full disk', () => {
   })
 
   it('is named to the editor who saves', async () => {
-    const answer = await reportFullDisk({ error: coded(14_031) } as never)
-    expect(answer).toMatchObject({ status: 507 })
-    expect(JSON.stringify(answer)).toContain('no disk space left')
+    const response = await reportFullDisk({ error: coded(14_031) } as never)
+    expect(response).toMatchObject({ status: 507 })
+    expect(JSON.stringify(response)).toContain('no disk space left')
     expect(await reportFullDisk({ error: new Error('x') } as never)).toBeUndefined()
   })
 })

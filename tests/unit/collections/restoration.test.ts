@@ -75,7 +75,7 @@ describe('the language in which a version is shown', () => {
     ['[]', 'de', ['de'], 'de'],
     ['["xx"]', 'de', ['de'], 'de'],
     ['no JSON', 'all', ['en'], 'en'],
-  ])('%s while %s is edited: %j, restored %s', (asked, edited, codes, restored) => {
-    expect(shownLanguages(asked, edited)).toEqual({ codes, restored })
+  ])('%s while %s is edited: %j, restored %s', (requested, edited, codes, restored) => {
+    expect(shownLanguages(requested, edited)).toEqual({ codes, restored })
   })
 })

@@ -136,7 +136,7 @@ describe('the reader’s document and a device', () => {
     expect(one.store.list()).toEqual([article('a', 1)])
   })
 
-  it('takes what the local copy has where the server cannot be asked', async () => {
+  it('takes what the local copy has where the server cannot be reached', async () => {
     const document = new MemoryDocument()
     document.isReachable = false
     document.fields = {

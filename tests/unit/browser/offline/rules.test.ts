@@ -14,8 +14,11 @@ import { isOfAdmin, type RequestFacts, requestKind } from '#src/browser/offline/
 const origin = 'https://www.example.org'
 
 describe('what the worker concerns itself with', () => {
-  const sort = (address: string, asked: Partial<RequestFacts> = {}) =>
-    requestKind({ method: 'GET', mode: 'no-cors', url: new URL(address, origin), ...asked }, origin)
+  const sort = (address: string, requested: Partial<RequestFacts> = {}) =>
+    requestKind(
+      { method: 'GET', mode: 'no-cors', url: new URL(address, origin), ...requested },
+      origin,
+    )
 
   it.each([
     ['/_next/static/chunks/a.js', 'asset'],
@@ -74,7 +77,7 @@ describe('what the worker concerns itself with', () => {
 })
 
 describe('what may be stored', () => {
-  const answer = (fields: Record<string, string>, more: object = {}) => ({
+  const response = (fields: Record<string, string>, more: object = {}) => ({
     status: 200,
     type: 'basic' as ResponseType,
     redirected: false,
@@ -84,30 +87,30 @@ describe('what may be stored', () => {
 
   it('is a whole page for everybody', () => {
     const fields = { 'Cache-Control': 'no-cache' }
-    expect(mayBeStored('page', answer(fields))).toBe(true)
-    expect(mayBeStored('page', answer({}))).toBe(true)
+    expect(mayBeStored('page', response(fields))).toBe(true)
+    expect(mayBeStored('page', response({}))).toBe(true)
   })
 
   it.each([
-    ['a draft', answer({ 'Cache-Control': 'private, no-store' })],
-    ['the search', answer({ 'Cache-Control': 'no-store' })],
-    ['what is for one visitor', answer({ 'Cache-Control': 'max-age=60, Private' })],
-    ['a missing page', answer({}, { status: 404 })],
-    ['a failure', answer({}, { status: 503 })],
-    ['a part', answer({}, { status: 206 })],
-    ['what was redirected', answer({}, { redirected: true })],
-    ['a redirect', answer({}, { type: 'opaqueredirect', status: 0 })],
-    ['what is another site’s', answer({}, { type: 'opaque', status: 0 })],
-    ['a sitemap', answer({ 'Content-Type': 'application/xml' })],
+    ['a draft', response({ 'Cache-Control': 'private, no-store' })],
+    ['the search', response({ 'Cache-Control': 'no-store' })],
+    ['what is for one visitor', response({ 'Cache-Control': 'max-age=60, Private' })],
+    ['a missing page', response({}, { status: 404 })],
+    ['a failure', response({}, { status: 503 })],
+    ['a part', response({}, { status: 206 })],
+    ['what was redirected', response({}, { redirected: true })],
+    ['a redirect', response({}, { type: 'opaqueredirect', status: 0 })],
+    ['what is another site’s', response({}, { type: 'opaque', status: 0 })],
+    ['a sitemap', response({ 'Content-Type': 'application/xml' })],
   ])('is not %s', (_, given) => {
     expect(mayBeStored('page', given)).toBe(false)
   })
 
   it('is of the kind that was asked for', () => {
-    const html = answer({})
-    const json = answer({ 'Content-Type': 'application/json' })
-    const picture = answer({ 'Content-Type': 'image/avif' })
-    const script = answer({ 'Content-Type': 'text/javascript' })
+    const html = response({})
+    const json = response({ 'Content-Type': 'application/json' })
+    const picture = response({ 'Content-Type': 'image/avif' })
+    const script = response({ 'Content-Type': 'text/javascript' })
     expect([html, json, picture].map((given) => mayBeStored('payload', given))).toEqual([
       false,
       true,
@@ -115,7 +118,7 @@ describe('what may be stored', () => {
     ])
     expect([html, picture].map((given) => mayBeStored('picture', given))).toEqual([false, true])
     expect(mayBeStored('asset', script)).toBe(true)
-    expect(mayBeStored('asset', answer({}, { status: 404 }))).toBe(false)
+    expect(mayBeStored('asset', response({}, { status: 404 }))).toBe(false)
   })
 })
 

@@ -19,8 +19,8 @@ vi.mock('#src/browser/requests/overlay', () => ({
   },
 }))
 
-let answer: (req: IncomingMessage, res: ServerResponse) => void = () => undefined
-const server = createServer((req, res) => answer(req, res))
+let respond: (req: IncomingMessage, res: ServerResponse) => void = () => undefined
+const server = createServer((req, res) => respond(req, res))
 let origin = ''
 let token: string | null = null
 
@@ -42,8 +42,8 @@ beforeEach(() => {
   token = null
 })
 
-const answering = (status: number, body: string, type = 'application/json') => {
-  answer = (_, res) => res.writeHead(status, { 'Content-Type': type }).end(body)
+const respondWith = (status: number, body: string, type = 'application/json') => {
+  respond = (_, res) => res.writeHead(status, { 'Content-Type': type }).end(body)
 }
 
 async function failureOf(promise: Promise<unknown>): Promise<unknown> {
@@ -62,18 +62,18 @@ describe('success', () => {
     ['', 'text/html', undefined],
     ['<p>a</p>', 'text/html; charset=utf-8', '<p>a</p>'],
   ])('gives the body alone: %j as %s', async (body, type, expected) => {
-    answering(200, body, type)
+    respondWith(200, body, type)
     expect(await request('/x')).toEqual(expected)
     expect(shown).toEqual({ toasts: [], covers: ['show', 'hide'] })
   })
 
   it('of 204 gives undefined', async () => {
-    answer = (_, res) => res.writeHead(204).end()
+    respond = (_, res) => res.writeHead(204).end()
     expect(await request('/x', { method: 'DELETE' })).toBeUndefined()
   })
 
   it('with noLoading leaves the page uncovered', async () => {
-    answering(200, '{}')
+    respondWith(200, '{}')
     await request('/x', { noLoading: true })
     expect(shown.covers).toEqual([])
   })
@@ -81,7 +81,7 @@ describe('success', () => {
 
 describe('what is sent', () => {
   const received = async (...args: Parameters<typeof request>) => {
-    answer = (req, res) => {
+    respond = (req, res) => {
       let body = ''
       req.on('data', (piece: Buffer) => {
         body += piece.toString()
@@ -122,7 +122,7 @@ describe('what is sent', () => {
 
 describe('a status that is no success', () => {
   it('is shown and rejected with status, address and body', async () => {
-    answering(403, '{"errors":[1]}')
+    respondWith(403, '{"errors":[1]}')
     const error = await failureOf(request('/x'))
     expect(error).toBeInstanceOf(StatusError)
     expect(error).toMatchObject({ status: 403, url: `${origin}/x`, body: { errors: [1] } })
@@ -131,13 +131,13 @@ describe('a status that is no success', () => {
   })
 
   it('names the address of a 404', async () => {
-    answering(404, '<p>none</p>', 'text/html')
+    respondWith(404, '<p>none</p>', 'text/html')
     expect(await failureOf(request('/x'))).toMatchObject({ status: 404, body: '<p>none</p>' })
     await vi.waitFor(() => expect(shown.toasts).toEqual([`Error requesting address: ${origin}/x`]))
   })
 
   it('keeps the text and the cause of a body that cannot be parsed', async () => {
-    answering(502, '<h1>Bad Gateway</h1>')
+    respondWith(502, '<h1>Bad Gateway</h1>')
     const error = await failureOf(request('/x'))
     expect(error).toBeInstanceOf(StatusError)
     expect(error).toMatchObject({ status: 502, body: '<h1>Bad Gateway</h1>' })
@@ -145,18 +145,18 @@ describe('a status that is no success', () => {
   })
 
   it('outside the catalogue shows nothing', async () => {
-    answering(418, '{}')
+    respondWith(418, '{}')
     expect(await failureOf(request('/x'))).toMatchObject({ status: 418 })
     // Toasts come in the order of their failures, so the next one would come after it.
-    answering(403, '{}')
+    respondWith(403, '{}')
     await failureOf(request('/x'))
     await vi.waitFor(() => expect(shown.toasts).toEqual(['Access Denied']))
   })
 })
 
-describe('no answer', () => {
+describe('no response', () => {
   it('is a network error that keeps its cause', async () => {
-    answer = (req) => req.socket.destroy()
+    respond = (req) => req.socket.destroy()
     const error = await failureOf(request('/x'))
     expect(error).toBeInstanceOf(NetworkError)
     expect(error).toMatchObject({ url: `${origin}/x` })
@@ -165,7 +165,7 @@ describe('no answer', () => {
   })
 
   it('to the end is one too', async () => {
-    answer = (_, res) => {
+    respond = (_, res) => {
       res.writeHead(200, { 'Content-Length': '100' })
       res.write('half', () => res.destroy())
     }
@@ -174,7 +174,7 @@ describe('no answer', () => {
 })
 
 it('a body that is not the JSON it says to be is an error of its own', async () => {
-  answering(200, '{"half":')
+  respondWith(200, '{"half":')
   const error = await failureOf(request('/x'))
   expect(error).toBeInstanceOf(UnreadableBodyError)
   expect(error).toMatchObject({ status: 200, url: `${origin}/x`, body: '{"half":' })
@@ -184,20 +184,20 @@ it('a body that is not the JSON it says to be is an error of its own', async () 
 
 describe('an abort', () => {
   it('before, while waiting and while reading is rejected as one and shows nothing', async () => {
-    answering(200, '{}')
+    respondWith(200, '{}')
     expect(await failureOf(request('/x', { signal: AbortSignal.abort() }))).toMatchObject({
       name: 'AbortError',
     })
 
     const controller = new AbortController()
-    answer = () => controller.abort()
+    respond = () => controller.abort()
     expect(await failureOf(request('/x', { signal: controller.signal }))).toMatchObject({
       name: 'AbortError',
     })
 
     const reason = new Error('typed on')
     const other = new AbortController()
-    answer = (_, res) => {
+    respond = (_, res) => {
       res.writeHead(200, { 'Content-Length': '100' })
       res.write('half')
     }

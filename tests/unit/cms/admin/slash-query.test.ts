@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fitsQuery, slashQuery } from '#src/rich-text/admin/slash-query'
 
-describe('a query of the slash menu that Payload’s own menu does not answer', () => {
+describe('a query of the slash menu that Payload’s own menu does not match', () => {
   it.each([
     ['/heading 2', 'heading 2', false],
     ['Words /heading 2', 'heading 2', false],

@@ -98,8 +98,9 @@ describe('declaredData', () => {
     ['{"meta": []}', 'meta', 'an object'],
     ['{"meta": null}', 'meta', 'an object'],
   ])('refuses %s of a request, which the field cannot hold', (data, path, remedy) => {
-    const asked = () => declaredData(fields, json(data) as never, { ...allowed, isRequest: true })
-    expect(asked).toThrow(new RegExp(`^${path}: .*${remedy}`))
+    const requested = () =>
+      declaredData(fields, json(data) as never, { ...allowed, isRequest: true })
+    expect(requested).toThrow(new RegExp(`^${path}: .*${remedy}`))
     // What is stored already is not refused for it.
     expect(() => kept(json(data))).not.toThrow()
   })
@@ -108,8 +109,8 @@ describe('declaredData', () => {
     '{"sections": [], "links": 0, "body": null}',
     '{"sections": "0", "body": "{\\"root\\": {}}", "meta": {}}',
   ])('takes what Payload’s forms send: %s', (data) => {
-    const asked = { ...allowed, isRequest: true }
-    expect(declaredData(fields, json(data) as never, asked)).toEqual(json(data))
+    const requested = { ...allowed, isRequest: true }
+    expect(declaredData(fields, json(data) as never, requested)).toEqual(json(data))
   })
 
   it('leaves what a field of any JSON holds, and marks of Lexical, as they are', () => {

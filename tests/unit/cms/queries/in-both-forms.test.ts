@@ -19,14 +19,14 @@ describe('a query in both forms', () => {
   })
 
   it.each(['like', 'contains', 'equals'])('finds either form: %s', (operator) => {
-    for (const [asked, other] of [
+    for (const [requested, other] of [
       [composed, apart],
       [apart, composed],
     ]) {
-      expect(inBothForms({ title: { [operator]: asked, exists: true } })).toEqual({
+      expect(inBothForms({ title: { [operator]: requested, exists: true } })).toEqual({
         and: [
           { title: { exists: true } },
-          { or: [{ title: { [operator]: asked } }, { title: { [operator]: other } }] },
+          { or: [{ title: { [operator]: requested } }, { title: { [operator]: other } }] },
         ],
       })
     }

@@ -4,14 +4,14 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { publishAtHub } from '#src/features/feeds/hub'
 
-const asked: string[] = []
+const requested: string[] = []
 /** What the hub answers about a feed, where that is not 204. */
 const statuses = new Map<string, number>()
 
 const server = createServer(async (req, res) => {
   const fields = new URLSearchParams(await text(req))
   const url = fields.get('hub.url') ?? ''
-  asked.push(`${req.method} ${fields.get('hub.mode')} ${url}`)
+  requested.push(`${req.method} ${fields.get('hub.mode')} ${url}`)
   res.writeHead(statuses.get(url) ?? 204).end()
 })
 let hub = ''
@@ -21,7 +21,7 @@ beforeAll(async () => {
   hub = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hub`
 })
 beforeEach(() => {
-  asked.length = 0
+  requested.length = 0
   statuses.clear()
 })
 afterAll(() => server.close())
@@ -31,7 +31,7 @@ const urls = ['https://a.example/1?x&y', 'https://a.example/2', 'https://a.examp
 describe('publishAtHub', () => {
   it('tells of each feed', async () => {
     expect(await publishAtHub(hub, urls)).toEqual([])
-    expect(asked).toEqual(urls.map((url) => `POST publish ${url}`))
+    expect(requested).toEqual(urls.map((url) => `POST publish ${url}`))
   })
 
   it.each([500, 503, 429])(
@@ -39,14 +39,14 @@ describe('publishAtHub', () => {
     async (status) => {
       statuses.set('https://a.example/2', status)
       expect(await publishAtHub(hub, urls)).toEqual(urls.slice(1))
-      expect(asked).toHaveLength(2)
+      expect(requested).toHaveLength(2)
     },
   )
 
   it('does not ask again for what the hub refuses', async () => {
     statuses.set('https://a.example/2', 400)
     expect(await publishAtHub(hub, urls)).toEqual([])
-    expect(asked).toHaveLength(3)
+    expect(requested).toHaveLength(3)
   })
 
   it('leaves all for later where there is no hub', async () => {

@@ -36,10 +36,10 @@ describe('who is asking', () => {
     const { exp } = claimsOf()
     const own = unsignedIdToken({ exp })
     for (const Authorization of [`Bearer${own}`, `Bearer ${own}`]) {
-      const answer = await whoIs(request({ Authorization }), service)
-      expect(answer.status).toBe(200)
-      expect(answer.headers.get('Cache-Control')).toBe('private, no-store')
-      expect(await answer.json()).toEqual({
+      const response = await whoIs(request({ Authorization }), service)
+      expect(response.status).toBe(200)
+      expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+      expect(await response.json()).toEqual({
         uid: 'reader-1',
         isAnonymous: false,
         email: 'reader@example.org',
@@ -69,9 +69,9 @@ describe('who is asking', () => {
 
   it('cannot be recognized while Google’s keys cannot be fetched', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-    const answer = await whoIs(request(signedIn), { ...service, tokens: unreachable })
-    expect(answer.status).toBe(503)
-    expect(answer.headers.get('Retry-After')).toBe('30')
+    const response = await whoIs(request(signedIn), { ...service, tokens: unreachable })
+    expect(response.status).toBe(503)
+    expect(response.headers.get('Retry-After')).toBe('30')
     expect(warn).toHaveBeenCalledOnce()
     warn.mockRestore()
   })
@@ -88,20 +88,20 @@ describe('the cookie of the token', () => {
     const { exp } = claimsOf()
     const given = unsignedIdToken({ exp })
     const headers = { ...own, Authorization: `Bearer ${given}` }
-    const answer = await openSession(request(headers, 'POST'), {
+    const response = await openSession(request(headers, 'POST'), {
       ...service,
       now: () => (exp - 100) * 1000,
     })
-    expect(answer.status).toBe(204)
-    const cookie = answer.headers.get('Set-Cookie') ?? ''
+    expect(response.status).toBe(204)
+    const cookie = response.headers.get('Set-Cookie') ?? ''
     expect(cookie).toBe(`__session=${given}; Path=/; Max-Age=100; HttpOnly; Secure; SameSite=Lax`)
     expect(readTokenCookie(cookie.split(';')[0] ?? null)).toBe(given)
   })
 
   it('is taken back, without a token', () => {
-    const answer = endSession(request(own, 'DELETE'), service)
-    expect(answer.status).toBe(204)
-    expect(answer.headers.get('Set-Cookie')).toMatch(/^__session=; Path=\/; Max-Age=0; /)
+    const response = endSession(request(own, 'DELETE'), service)
+    expect(response.status).toBe(204)
+    expect(response.headers.get('Set-Cookie')).toMatch(/^__session=; Path=\/; Max-Age=0; /)
   })
 
   it.each([
@@ -110,13 +110,13 @@ describe('the cookie of the token', () => {
     ['without a token', signedIn],
     ['a sandboxed frame', { ...signedIn, Origin: 'null' }],
   ])('is refused to %s', async (_, headers) => {
-    const answers = [
+    const responses = [
       await openSession(request(headers, 'POST'), service),
       endSession(request(headers, 'DELETE'), service),
     ]
-    for (const answer of answers) {
-      expect(answer.status).toBe(403)
-      expect(answer.headers.get('Set-Cookie')).toBeNull()
+    for (const response of responses) {
+      expect(response.status).toBe(403)
+      expect(response.headers.get('Set-Cookie')).toBeNull()
     }
   })
 
@@ -127,9 +127,9 @@ describe('the cookie of the token', () => {
       { ...own, Authorization: `Bearer${expired}` },
       { ...own, Cookie: `__session=${token}` },
     ]) {
-      const answer = await openSession(request(headers, 'POST'), service)
-      expect(answer.status).toBe(401)
-      expect(answer.headers.get('Set-Cookie')).toBeNull()
+      const response = await openSession(request(headers, 'POST'), service)
+      expect(response.status).toBe(401)
+      expect(response.headers.get('Set-Cookie')).toBeNull()
     }
   })
 

@@ -20,7 +20,7 @@ import {
 /** What Google's address of keys answers, over real HTTP. */
 let published: TestKey[] = []
 let status = 200
-let asked = 0
+let requested = 0
 let server: Server
 let tokens: IdTokens
 let key: TestKey
@@ -31,9 +31,9 @@ beforeAll(async () => {
 beforeEach(async () => {
   published = [key]
   status = 200
-  asked = 0
+  requested = 0
   server = createServer((_, response) => {
-    asked += 1
+    requested += 1
     response.writeHead(status, { 'Content-Type': 'application/json' })
     response.end(JSON.stringify({ keys: published.map((each) => each.published) }))
   })
@@ -67,7 +67,7 @@ describe('an ID token of Google’s', () => {
   it('is verified with keys that are fetched once', async () => {
     await Promise.all([1, 2, 3].map(async () => tokens.verify(await key.sign())))
     await tokens.verify(await key.sign())
-    expect(asked).toBe(1)
+    expect(requested).toBe(1)
   })
 
   const now = () => Math.floor(Date.now() / 1000)

@@ -157,9 +157,9 @@ describe('what is shown below a title', () => {
     if (!read) throw new Error(typed)
     return read
   }
-  const snippet = (excerpt: string | undefined, body: readonly string[], asked: Query) => {
-    const fold = (text: string) => folded(text, asked.locale)
-    return snippetOf(excerpt === undefined ? undefined : fold(excerpt), body.map(fold), asked)
+  const snippet = (excerpt: string | undefined, body: readonly string[], requested: Query) => {
+    const fold = (text: string) => folded(text, requested.locale)
+    return snippetOf(excerpt === undefined ? undefined : fold(excerpt), body.map(fold), requested)
   }
   const long = `${'Before it there is a lot of text. '.repeat(20)}Here is the needle. ${'After it there is more. '.repeat(20)}`
 

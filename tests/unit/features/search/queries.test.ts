@@ -113,7 +113,7 @@ const read = (typed: string, locale: Locale): Query => {
   return query
 }
 
-/** As the index answers: every term of the query is met by a term of the text. */
+/** As in the index: every term of the query is met by a term of the text. */
 const matches = (query: Query, text: string): boolean => {
   const terms = [...termsOf(text, query.locale)]
   const meets = ({ term, reach }: QueryTerm) =>

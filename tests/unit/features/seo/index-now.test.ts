@@ -53,11 +53,11 @@ describe('changedPathnames', () => {
 })
 
 describe('tellIndexNow', () => {
-  const asked: { type: string | undefined; body: Record<string, unknown> }[] = []
+  const requested: { type: string | undefined; body: Record<string, unknown> }[] = []
   let statuses: number[] = []
   const server = createServer(async (req, res) => {
     const body = JSON.parse(await readText(req)) as Record<string, unknown>
-    asked.push({ type: req.headers['content-type'], body })
+    requested.push({ type: req.headers['content-type'], body })
     res.writeHead(statuses.shift() ?? 200).end('{}')
   })
   const key = '0123456789abcdef'
@@ -67,7 +67,7 @@ describe('tellIndexNow', () => {
     endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}/indexnow`
   })
   beforeEach(() => {
-    asked.length = 0
+    requested.length = 0
     statuses = []
   })
   afterAll(() => server.close())
@@ -78,7 +78,7 @@ describe('tellIndexNow', () => {
   it('sends the addresses with the key and where it is to be found', async () => {
     const urls = urlsOf(2)
     expect(await tellIndexNow({ endpoint, key }, origin, urls)).toEqual({ left: [], refusals: [] })
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       {
         type: 'application/json; charset=utf-8',
         body: {
@@ -95,7 +95,9 @@ describe('tellIndexNow', () => {
     const urls = urlsOf(25_000)
     statuses = [202, 503]
     const { left } = await tellIndexNow({ endpoint, key }, origin, urls)
-    expect(asked.map(({ body }) => (body['urlList'] as string[]).length)).toEqual([10_000, 10_000])
+    expect(requested.map(({ body }) => (body['urlList'] as string[]).length)).toEqual([
+      10_000, 10_000,
+    ])
     expect(left).toEqual(urls.slice(10_000))
   })
 

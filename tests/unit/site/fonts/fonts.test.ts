@@ -87,7 +87,7 @@ describe('the fonts of the site', () => {
     const rules = readFileSync('src/site/fonts/on-demand.css', 'utf8').split('@font-face').slice(1)
     expect(rules).toHaveLength(32)
     const common = await charactersOfAll(['literata.woff2'])
-    const asked = new Map<string, string>()
+    const requested = new Map<string, string>()
     for (const rule of rules) {
       const file = /url\("\.\/files\/([^"]+)"\)/.exec(rule)?.[1] ?? ''
       const named = charactersIn(rule)
@@ -100,8 +100,8 @@ describe('the fonts of the site', () => {
       // Two files for one letter: the browser would take the later, whatever the text around it.
       const face = rule.replace(/src:[^;]+;|unicode-range:[^;]+;/g, '')
       for (const sign of named) {
-        expect([file, asked.get(`${face} ${sign}`)]).toEqual([file, undefined])
-        asked.set(`${face} ${sign}`, file)
+        expect([file, requested.get(`${face} ${sign}`)]).toEqual([file, undefined])
+        requested.set(`${face} ${sign}`, file)
       }
     }
   })

@@ -8,7 +8,7 @@ import type { SendOptions } from '#src/features/editing/admin/session-ports'
 interface Sent {
   readonly data: Readonly<Record<string, unknown>>
   readonly options: SendOptions
-  answer(outcome: Outcome): void
+  response(outcome: Outcome): void
 }
 
 /** A session with a server, a browser and a clock that the test moves. */
@@ -36,7 +36,7 @@ function start({
   const session = new SaveSession(
     {
       locale: 'de',
-      send: (data, options) => new Promise((answer) => sent.push({ data, options, answer })),
+      send: (data, options) => new Promise((response) => sent.push({ data, options, response })),
       read: async () => world.document,
       changes: async () => ({
         revision: Number(world.document['revision']),
@@ -68,7 +68,7 @@ function start({
     const last = sent.at(-1)
     const { revision: __, ...data } = last?.data ?? {}
     world.document = { ...world.document, ...data, ...others, revision }
-    last?.answer({ is: 'saved', document: world.document })
+    last?.response({ is: 'saved', document: world.document })
     await settle()
   }
   const type = (values: Values) => session.update({ ...session.values, ...values })
@@ -143,12 +143,12 @@ describe('a form that saves by itself', () => {
     const { save, session, settle, type, wake, world } = start()
     type({ title: 'A' })
     const flushed = session.flush()
-    world.sent[0]?.answer({ is: 'unreachable' })
+    world.sent[0]?.response({ is: 'unreachable' })
     expect(await flushed).toBe(false)
     expect(session.getState()).toMatchObject({ status: 'retrying', isDirty: true })
     expect(world.stored).toEqual({ title: { value: 'A', base: 1 } })
     expect(await wake()).toBe(1_000)
-    world.sent[1]?.answer({ is: 'unreachable' })
+    world.sent[1]?.response({ is: 'unreachable' })
     await settle()
     expect(await wake()).toBe(2_000)
     await save(2)
@@ -161,11 +161,11 @@ describe('a form that saves by itself', () => {
     type({ title: 'A' })
     void session.flush()
     world.document = { ...world.document, title: 'A', revision: 2 }
-    world.sent[0]?.answer({ is: 'unreachable' })
+    world.sent[0]?.response({ is: 'unreachable' })
     await settle()
     type({ title: 'AB' })
     await wake()
-    world.sent[1]?.answer({
+    world.sent[1]?.response({
       is: 'conflict',
       changes: [{ path: 'title', locale: 'de', revision: 2 }],
     })
@@ -184,7 +184,7 @@ describe('a form that saves by itself', () => {
     const { session, settle, type, world } = start({ signedIn })
     type({ title: 'A' })
     void session.flush()
-    world.sent[0]?.answer({ is: 'signedOut' })
+    world.sent[0]?.response({ is: 'signedOut' })
     await settle()
     expect(session.getState().status).toBe(status)
     expect(world.stored).toEqual({ title: { value: 'A', base: 1 } })
@@ -195,7 +195,7 @@ describe('a form that saves by itself', () => {
     type({ title: 'A', excerpt: 'B' })
     void session.flush()
     const faults = [{ path: 'excerpt', message: 'Too long.' }]
-    world.sent[0]?.answer({ is: 'refused', message: 'Invalid.', faults })
+    world.sent[0]?.response({ is: 'refused', message: 'Invalid.', faults })
     await settle()
     expect(world.sent[1]?.data).toEqual({ title: 'A', revision: 1 })
     await save(2)
@@ -226,7 +226,7 @@ describe('a field that two have changed', () => {
     type({ title: 'Mine', excerpt: 'Also mine' })
     void session.flush()
     world.document = { revision: 2, title: 'Theirs', excerpt: 'Eight' }
-    world.sent[0]?.answer({ is: 'conflict', changes: [change] })
+    world.sent[0]?.response({ is: 'conflict', changes: [change] })
     await settle()
     return started
   }
@@ -298,7 +298,7 @@ describe('a list that two have changed', () => {
     else type({ sections: mine })
     void session.flush()
     world.document = { revision: 2, sections: theirs }
-    world.sent[0]?.answer({ is: 'conflict', changes: [change] })
+    world.sent[0]?.response({ is: 'conflict', changes: [change] })
     await settle()
     return started
   }

@@ -16,10 +16,10 @@ async function serve(listener: RequestListener) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   closing.push(() => server.close().closeAllConnections())
   const port = String((server.address() as AddressInfo).port)
-  const asked: string[] = []
-  server.on('request', ({ headers, url }) => asked.push(`${headers.host} ${url}`))
+  const requested: string[] = []
+  server.on('request', ({ headers, url }) => requested.push(`${headers.host} ${url}`))
   return {
-    asked,
+    requested,
     port,
     url: `http://pictures.example.org:${port}/a%20mill.jpg?size=1`,
     options: {
@@ -33,7 +33,7 @@ const fault = (name: string) => expect.objectContaining({ fault: name })
 
 describe('a picture of another site', () => {
   it('comes from the address that was checked, named by its own bytes', async () => {
-    const { asked, options, port, url } = await serve((_, response) => {
+    const { requested, options, port, url } = await serve((_, response) => {
       response.writeHead(200, { 'Content-Type': 'text/html' }).end(png)
     })
     await expect(fetchPicture(url, options)).resolves.toEqual({
@@ -41,22 +41,22 @@ describe('a picture of another site', () => {
       mimeType: 'image/png',
       name: 'a-mill.png',
     })
-    expect(asked).toEqual([`pictures.example.org:${port} /a%20mill.jpg?size=1`])
+    expect(requested).toEqual([`pictures.example.org:${port} /a%20mill.jpg?size=1`])
   })
 
   it('is not asked for in a private network: nothing is sent', async () => {
-    const { asked, options, url } = await serve((_, response) => response.end(png))
+    const { requested, options, url } = await serve((_, response) => response.end(png))
     const { ports } = options.network
     const network = { isAllowed: () => false, ports }
     await expect(fetchPicture(url, { ...options, network })).rejects.toEqual(fault('private'))
     // One good address beside a private one is how a name changes its mind.
     const resolve = async () => ['127.0.0.1', '10.0.0.1']
     await expect(fetchPicture(url, { ...options, resolve })).rejects.toEqual(fault('private'))
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
   })
 
   it('is looked up once: what the name means a moment later changes nothing', async () => {
-    const { asked, options, url } = await serve((_, response) => response.end(png))
+    const { requested, options, url } = await serve((_, response) => response.end(png))
     let looked = 0
     const resolve = async () => {
       looked += 1
@@ -64,7 +64,7 @@ describe('a picture of another site', () => {
     }
     await fetchPicture(url, { ...options, resolve })
     expect(looked).toBe(1)
-    expect(asked).toHaveLength(1)
+    expect(requested).toHaveLength(1)
   })
 
   it('may stand behind three redirects, each checked anew', async () => {

@@ -19,7 +19,7 @@ function at(field: string, word: string) {
   }
 }
 
-function asked(typed: string, locale: Locale = 'de'): Query {
+function requested(typed: string, locale: Locale = 'de'): Query {
   const query = readQuery(typed, locale)
   if (!query) throw new Error(`Nothing to look up in ${typed}`)
   return query
@@ -46,13 +46,13 @@ describe('matched words', () => {
 describe('a query as it was met', () => {
   const marked = (typed: string, words: readonly string[]) => {
     const [paragraph = ''] = text.body
-    return marksOf(paragraph, queryAsMet(asked(typed), foldedEntry(text, 'de'), words)).map(
+    return marksOf(paragraph, queryAsMet(requested(typed), foldedEntry(text, 'de'), words)).map(
       ([start, end]) => paragraph.slice(start, end),
     )
   }
 
   it('is the query where all of it stands in the text', () => {
-    const query = asked('karotte gemüse')
+    const query = requested('karotte gemüse')
     expect(queryAsMet(query, foldedEntry(text, 'de'), ['Zwei'])).toBe(query)
   })
 

@@ -132,8 +132,8 @@ it('calls a language as the LibreTranslate server does, and says where it has no
 
 it('gives a service that does not answer a limited time', async () => {
   service.behave('silent')
-  const asked = requestService({ url: `${service.url}/translate`, body: {}, signal, limit: 50 })
-  await expect(asked).rejects.toMatchObject({ fault: 'timeout' })
+  const requested = requestService({ url: `${service.url}/translate`, body: {}, signal, limit: 50 })
+  await expect(requested).rejects.toMatchObject({ fault: 'timeout' })
 })
 
 describe('a sentence as HTML', () => {
