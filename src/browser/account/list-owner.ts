@@ -4,13 +4,18 @@ import { keep, readStored } from '../browser-storage'
 const ownerKey = 'octavo-saved-owner'
 
 /**
- * Whether the articles of this device may join an account without asking: those of no account, or of this
- * one. Another reader's articles are not given away silently.
+ * What happens to the list of this device when a reader signs in. One of no account, or of this one, joins
+ * it. Another reader's articles are not given away without asking, and their removals are forgotten.
  *
  * @param owner the account of the articles.
  */
-export function mayTake(owner: string | null, uid: string, hasArticles: boolean): boolean {
-  return owner === null || owner === uid || !hasArticles
+export function listAtSignIn(
+  owner: string | null,
+  uid: string,
+  hasArticles: boolean,
+): 'join' | 'ask' | 'forget' {
+  if (owner === null || owner === uid) return 'join'
+  return hasArticles ? 'ask' : 'forget'
 }
 
 export function readOwner(): string | null {

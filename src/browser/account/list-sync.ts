@@ -1,6 +1,6 @@
 import { within } from '../requests/within'
 import { savedStore } from '../saved/store'
-import { mayTake, readOwner, writeOwner } from './list-owner'
+import { listAtSignIn, readOwner, writeOwner } from './list-owner'
 import { currentReader } from './reader'
 import { openSession } from './session'
 import type { ReaderSync } from './sync'
@@ -26,14 +26,13 @@ export async function syncReader(): Promise<void> {
     const { auth } = await openSession()
     const uid = auth.currentUser?.uid
     if (uid === undefined) return
-    const owner = readOwner()
     const articles = savedStore().list().length
-    if (!mayTake(owner, uid, articles > 0)) {
+    const change = listAtSignIn(readOwner(), uid, articles > 0)
+    if (change === 'ask') {
       setSyncStatus({ kind: 'undecided', articles })
       return
     }
-    // Nor another reader's removals.
-    if (owner !== null && owner !== uid) savedStore().forget()
+    if (change === 'forget') savedStore().forget()
     writeOwner(uid)
     const current = start(uid)
     current.asking ??= ask(current).finally(() => {

@@ -2,7 +2,7 @@ import type { CollectionSlug, PayloadRequest } from 'payload'
 import { languageOf } from '#locales/languages'
 import { Refusal } from '#src/cms/access/refusal'
 import type { Loss } from '#src/cms/features'
-import { confirmedCookie } from './confirmed-cookie'
+import { isConfirmedIn } from './confirmed-cookie'
 import { findUses, type Use } from './find-uses'
 
 /**
@@ -22,10 +22,7 @@ export async function demandConfirmedUse(
 
 function isConfirmed({ context, headers, query }: PayloadRequest, id: string): boolean {
   if (context['confirmUse'] === true || String(query['confirmUse']) === 'true') return true
-  const cookies = (headers.get('Cookie') ?? '').split(';').map((cookie) => cookie.trim())
-  const cookie = cookies.find((one) => one.startsWith(`${confirmedCookie}=`))
-  const ids = cookie?.slice(confirmedCookie.length + 1).split('.') ?? []
-  return ids.includes(id) || ids.includes('all')
+  return isConfirmedIn(headers.get('Cookie') ?? '', id)
 }
 
 const missing: Readonly<Record<Loss, string>> = {

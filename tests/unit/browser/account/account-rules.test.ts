@@ -1,16 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { mayTake } from '#src/browser/account/list-owner'
+import { listAtSignIn } from '#src/browser/account/list-owner'
 import { isUnderWay, parsePendingLink } from '#src/browser/account/pending-link'
 import { problemOf } from '#src/browser/account/problem'
 import { JoinError } from '#src/browser/account/sign-in'
 import { continueUrl, isSignInLink, withoutLink } from '#src/browser/account/sign-in-link'
 
 describe('the list of a device', () => {
-  it('becomes part of an account unasked only where no other account held it', () => {
-    expect(mayTake(null, 'a', true)).toBe(true)
-    expect(mayTake('a', 'a', true)).toBe(true)
-    expect(mayTake('a', 'b', false)).toBe(true)
-    expect(mayTake('a', 'b', true)).toBe(false)
+  it.each([
+    ['of no account', null, true, 'join'],
+    ['of no account, and empty', null, false, 'join'],
+    ['of the same account', 'a', true, 'join'],
+    ['of another account', 'b', true, 'ask'],
+    ['of another account, and empty but for removals', 'b', false, 'forget'],
+  ])('%s, when a reader signs in', (_, owner, hasArticles, change) => {
+    expect(listAtSignIn(owner, 'a', hasArticles)).toBe(change)
   })
 })
 
