@@ -155,7 +155,6 @@ function followQueryRedirect({ cache, matchRoute, redirects, refusals }: LadderO
   return (exchange) => {
     const { req, target } = exchange
     if (!cache || target.query.length < 2 || target.destination !== 'page') return false
-    // Payloads are for scripts, and a search uses its query.
     const isOfPage = pageOfPayload(target.pathname) === undefined && !isSearch(target)
     return isOfPage && isReading(req) ? follow(exchange) : false
   }
@@ -233,7 +232,7 @@ function refuseTooMany(options: LadderOptions): Rung {
   }
 }
 
-/** How to serve what is cached or can be; other requests are proxied. */
+/** Everything else is proxied. */
 function responseFor(
   exchange: Exchange,
   responder: CacheResponder,
@@ -252,7 +251,6 @@ function responseFor(
     case 'image':
       return () => responder.picture(exchange)
     case 'media':
-      // Next serves ranges of files.
       return req.headers.range === undefined ? () => responder.file(exchange) : undefined
     default:
       return undefined

@@ -1,9 +1,8 @@
 import type { Server } from 'node:http'
 
 /**
- * Serves requests that offer another protocol (curl's `--http2`) as plain HTTP. Node hands them to listeners of
- * `upgrade`, and Next's listener, which it adds with its first request, drops whatever is no web socket of hot
- * reload. A server may ignore the header (RFC 9110 §7.8).
+ * Node hands requests that offer another protocol (curl's `--http2`) to listeners of `upgrade`, and Next's
+ * listener drops them. A server may ignore the header (RFC 9110 §7.8).
  */
 export function withoutUpgrades(server: Server): void {
   server.on('newListener', (event, listener) => {

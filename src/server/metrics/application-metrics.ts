@@ -5,14 +5,10 @@ import { countedBy, type Metrics } from './metrics'
 /** Longest wait for the job queue, in milliseconds: metrics are wanted most while a database is slow. */
 const queueBound = 800
 
-/** Seconds. */
 const commandBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.1, 0.5, 2, 10]
 const visibleBuckets = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60]
 
-/**
- * Metrics of the application process, the CMS, and scheduled work. Process metrics begin with `application_`,
- * since those of the listener are on the same page.
- */
+/** Process metrics begin with `application_`: the listener's are on the same page. */
 export function createApplicationMetrics(measures: Measures): Pick<Metrics, 'read'> {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry, prefix: 'application_' })
@@ -103,7 +99,6 @@ function observeTimes(measures: Measures, registers: Registers): void {
   }
 }
 
-/** @returns sets the gauges, to NaN without a queue. */
 function queueGauges(registers: Registers): (queue: JobQueue | undefined) => void {
   const jobs = new Gauge({
     name: 'octavo_jobs',

@@ -7,17 +7,13 @@ import { countedBy, type Metrics, responseBuckets } from './metrics'
 export interface ListenerSources {
   readonly measures: Measures
   readonly cached: () => { readonly pages: CacheSize; readonly pictures: CacheSize }
-  /** Limit of the page cache, in bytes. */
   readonly maxBytes: number
   readonly database: { readonly isDown: boolean; readonly troubles: number }
   /** The application's metrics in Prometheus' text form; empty if it does not respond. */
   readonly ofApplication: () => Promise<string>
 }
 
-/**
- * Metrics of the listener, with those of the application. Counters are plain numbers that the process keeps
- * anyway and that are read here; only durations are reported one by one.
- */
+/** Counters are plain numbers that are read here; only durations are reported one by one. */
 export function createListenerMetrics(sources: ListenerSources): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

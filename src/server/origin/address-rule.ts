@@ -9,15 +9,14 @@ import { createMayLead, type MayLead, mayLeadByForm } from './may-lead'
 export interface AddressRuleOptions {
   readonly inner: Pick<InnerListener, 'get'>
   readonly generation: () => number
-  /** Whether Next is not available now. */
   readonly isAway: () => boolean
   readonly clock: () => number
   readonly log: (line: string) => void
 }
 
 /**
- * Whether something may be at an address, by the names that Next knows, read once per state of the content when
- * the first unknown address is requested. If they are not available, everything may lead somewhere.
+ * By the names that Next knows, read once per state of the content; without them, everything may lead
+ * somewhere.
  */
 export function createAddressRule({ inner, generation, isAway, clock, log }: AddressRuleOptions) {
   const mayLead = createOncePerState<MayLead>({

@@ -14,7 +14,6 @@ export interface ApplicationOptions {
   readonly args: readonly string[]
   readonly log: (line: string) => void
   readonly expired: () => void
-  /** The application lost a connection or a command to the database. */
   readonly databaseLost: () => void
   /** Whether a stuck application is killed; not while a debugger may hold it. */
   readonly endsStuck: boolean
@@ -22,11 +21,9 @@ export interface ApplicationOptions {
 }
 
 interface ApplicationTimes {
-  /** Between two liveness checks. */
   readonly look: number
   /** Delay of a restart; doubled each time that it ends before it is ready, up to half a minute. */
   readonly pause: number
-  /** How long it may take to stop. */
   readonly stop: number
 }
 
@@ -40,7 +37,6 @@ export class ApplicationEndedError extends Error {
   override readonly name = 'ApplicationEndedError'
 }
 
-/** The application as the listener sees it. */
 export interface Application {
   readonly inner: InnerListener
   readonly address: ApplicationAddress | undefined
@@ -86,7 +82,6 @@ export function createApplication(options: ApplicationOptions): Application {
     return text
   }
 
-  /** @returns the reason of its end, when it has ended. */
   const run = async (ready: () => void): Promise<string> => {
     const running = fork(options.program, options.args, {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

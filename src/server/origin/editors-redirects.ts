@@ -8,10 +8,8 @@ import type { RequestRecord } from '../request/request-record'
 import type { InnerListener } from './inner-listener'
 import type { Lanes } from './lanes'
 
-/** Next's route for the listener's requests about redirects. */
 export const redirectsPath = '/_octavo/redirects'
 
-/** The redirects that editors define, as far as the listener knows them. */
 export interface EditorsRedirects {
   /**
    * The redirect for an address with a query, without which pages are cached.

@@ -30,7 +30,6 @@ export class InnerRequestError extends Error {
   }
 }
 
-/** The application process has ended, and is being restarted. */
 export class ApplicationAwayError extends Error {
   override readonly name = 'ApplicationAwayError'
   constructor() {
@@ -41,19 +40,16 @@ export class ApplicationAwayError extends Error {
 export interface InnerRequest {
   readonly path: string
   readonly headers?: OutgoingHttpHeaders
-  /** Longest silence, in milliseconds. */
   readonly timeout: number
   /** Aborts, even in the midst of the response. */
   readonly signal?: AbortSignal | undefined
 }
 
-/** A client's request to proxy. */
 export interface ProxiedRequest extends InnerRequest {
   readonly method: string | undefined
   readonly body: Readable | undefined
 }
 
-/** Sends requests to the inner listener. */
 export interface InnerClient {
   /**
    * Sends a GET of the page cache itself; resolves when the response begins.
@@ -67,7 +63,6 @@ export interface InnerClient {
   send(request: ProxiedRequest): Promise<IncomingMessage>
 }
 
-/** A private HTTP listener in front of Next, with its client. */
 export interface InnerListener extends InnerClient {
   open(): Promise<void>
   close(): Promise<void>
@@ -134,7 +129,6 @@ export function createInnerClient(
   }
 }
 
-/** The side of the application process. */
 export interface InnerServer {
   /** Next attaches the web socket of hot reload to it. */
   readonly server: Server

@@ -14,10 +14,8 @@ export type LaneName = 'shared' | 'own'
 export interface LaneBounds {
   readonly shared: GateBounds
   readonly own: GateBounds
-  /** For signed-in editors, whatever they request. */
   readonly editors: GateBounds
   readonly perClient: ClientBounds
-  /** Longest wait for a place, in milliseconds. */
   readonly timeout: number
 }
 
@@ -26,11 +24,9 @@ interface OwnTurn {
   readonly signal: AbortSignal
 }
 
-/** The places at which Next works. */
 export interface Lanes {
   /**
-   * Waits for a place. Nothing that a client can draw out belongs between this and its end: the body has
-   * already been received, and the response is read at Next's own pace.
+   * Waits for a place. Nothing that a client can draw out belongs between this and its end.
    *
    * @param by the request, whose client takes turns with others.
    * @throws {Overloaded}

@@ -10,10 +10,7 @@ import { looksLikeFile } from '../request/looks-like-file'
 /** Whether something may be at an address. Never false where there is something. */
 export type MayLead = (pathname: string, route: { readonly kind: string }) => boolean
 
-/**
- * Whether the form of an address alone says that something may be there: files, what the site has besides
- * pages, and pages and lists that exist once.
- */
+/** Without names: files, what the site has besides pages, and pages and lists that exist once. */
 export const mayLeadByForm: MayLead = (pathname, route) => {
   const [, first = ''] = parsePathname(pathname).path.split('/')
   // Some files below it have no extension (RFC 8615).

@@ -13,10 +13,7 @@ const usualBound = 4_000
 /** How long a result is reused, in milliseconds: there may be many health checks. */
 const fresh = 1_000
 
-/**
- * Whether Next responds, checked the way of all requests: through a place and the inner listener. A process
- * whose places are all taken by work that does not end is not ready.
- */
+/** Checked the way of all requests, through a place: taken places mean that Next is not ready. */
 export function createNextHealth({ inner, lanes, clock, bound = usualBound }: NextHealthOptions) {
   let last: { readonly until: number; readonly responds: Promise<boolean> } | undefined
 

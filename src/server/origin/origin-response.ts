@@ -16,7 +16,6 @@ import { type StaticPageOptions, toStaticPage } from './static-page'
 
 export interface FetchContext {
   readonly key: string
-  /** The generation of the content when the request was sent. */
   readonly generation: number
   readonly known: () => Content | undefined
   readonly security: FlatHeaders
@@ -26,7 +25,6 @@ export interface FetchContext {
 const MiB = 1024 ** 2
 
 const limits = {
-  /** HTML is needed as a whole. */
   html: { whole: 8 * MiB, packed: 0 },
   text: { whole: 1 * MiB, packed: 64 * MiB },
   file: { whole: 4 * MiB, packed: 0 },
@@ -46,7 +44,6 @@ const nothing: Content = {
 
 export interface PageContext extends FetchContext {
   readonly vary: string
-  /** Headers for shared caches. */
   readonly shared: (message: IncomingMessage, cacheable: boolean) => FlatHeaders
   readonly staticPage: StaticPageOptions
 }
@@ -61,7 +58,6 @@ export function receivePage(message: IncomingMessage, context: PageContext): Pro
   })
 }
 
-/** How an HTML text is processed. */
 interface Treatment {
   readonly policyOf: (content: Content) => string
   readonly shape?: (html: string) => string
@@ -229,7 +225,6 @@ function isText(message: IncomingMessage): boolean {
   )
 }
 
-/** Whether Next says that a response is private or must not be stored. */
 function isPersonal(message: IncomingMessage): boolean {
   return (
     message.headers['set-cookie'] !== undefined ||

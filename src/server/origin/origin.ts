@@ -37,13 +37,11 @@ import { payloadOf } from './payload-response'
 import { recordHeaders } from './record-headers'
 import type { StaticPageOptions } from './static-page'
 
-/** Gets responses from the cache, or fetches them from Next. */
 export interface Origin {
   /** A page for every visitor: fetched without cookie, language, or query. */
   page(key: string, by?: RequestRecord): Promise<Fetched>
   /** A page that depends on its query: fetched for this request and not cached. */
   pageForQuery(target: Target, by?: RequestRecord): Promise<Fetched>
-  /** A page payload, for the runtime of an open page. */
   payload(target: Target, by?: RequestRecord): Promise<Fetched>
   /** A draft: fetched for this request, not cached, and named in no log. */
   draft(target: Target, req: IncomingMessage, by?: RequestRecord): Promise<Fetched>
@@ -64,7 +62,6 @@ export interface OriginOptions {
   readonly security: FlatHeaders
   readonly staticPage: StaticPageOptions
   readonly measures: Measures
-  /** The settings of the shared cache in front, if there is one. */
   readonly purge: PurgeSettings | undefined
   readonly clock: () => number
   readonly log: (line: string) => void
@@ -74,7 +71,6 @@ export function createOrigin(options: OriginOptions): Origin {
   const { inner, lanes, pages, pictures, state, database, security, staticPage, log } = options
   const { clock, conversionGate, measures, purge } = options
   const tags = createPageTags()
-  /** Measures how long Next takes. */
   const timed =
     (kind: RequestKind, fetch: FetchOrigin): FetchOrigin =>
     async (request) => {
@@ -90,7 +86,6 @@ export function createOrigin(options: OriginOptions): Origin {
         throw error
       }
     }
-  /** Without the database a page is not fetched. */
   const guarded = (fetch: FetchOrigin): FetchOrigin =>
     database ? guardFetch(database, fetch) : fetch
   const guardedFile = (fetch: FetchOrigin): FetchOrigin =>
@@ -173,8 +168,7 @@ export function createOrigin(options: OriginOptions): Origin {
         },
         {
           by,
-          // The page takes the place at Next. Each request waits for that by itself, so that one that leaves,
-          // or may not wait, does not fail others.
+          // The page takes the place at Next; each request waits for that by itself.
           enter: async () => {
             found = await page(pageKey, by)
             return () => undefined
@@ -216,7 +210,6 @@ export function createOrigin(options: OriginOptions): Origin {
       ),
 
     file({ destination, key }, responses, by) {
-      // Without its query and in its canonical spelling: otherwise one file could be cached many times.
       const fetch = timed(kindOfKey(key), async (request) =>
         receiveFile(await get(key, request), { ...request, destination, security, log }),
       )

@@ -13,10 +13,7 @@ const mostKeys = 1_000
 /** Addresses whose keys are remembered, at some hundred bytes each. */
 const mostAddresses = 50_000
 
-/**
- * Lets Next's responses name the tags that they are made of. Next names them only in its minimal mode; every
- * read for a page goes through `page-types/content/reads/cached.ts`, which notes them.
- */
+/** Next names tags only in its minimal mode; `page-types/content/reads/cached.ts` notes them for us. */
 export function withSurrogateKeys(next: RequestHandler): RequestHandler {
   return (req, res) => {
     const tags = new Set<string>()
@@ -39,11 +36,10 @@ function nameBeforeHead(res: ServerResponse, work: () => void): void {
 }
 
 export interface PageTags {
-  /** The keys of a response, if known. */
   keysOf(address: string, message: IncomingMessage): readonly string[] | undefined
 }
 
-/** Remembers the keys of pages: for a page from its own cache, Next reads nothing, so no tags are noted. */
+/** For a page from Next's own cache, nothing is read, so no tags are noted. */
 export function createPageTags(): PageTags {
   const known = new Map<string, readonly string[]>()
   return {

@@ -7,7 +7,6 @@ import { isCompressible, toGzip } from '../cache/compression'
 
 /** Bounds of a response, in bytes. */
 export interface ContentLimits {
-  /** Longest content that is cached without encoding. */
   readonly whole: number
   /** Longest gzip form of a longer text, made while it arrives; 0 if text ends at `whole`, too. */
   readonly packed: number
@@ -84,7 +83,6 @@ export async function readContent(
 }
 
 interface Packer {
-  /** Resolves when there is room for more. */
   write(chunk: Buffer): Promise<void>
   finish(): Promise<Buffer>
   discard(): void

@@ -1,7 +1,6 @@
 import { innerHeaderPrefix } from '../headers/inner-headers'
 import type { RequestRecord } from '../request/request-record'
 
-/** Carries the request's id to the application. */
 export const innerIdHeader = `${innerHeaderPrefix}request-id`
 
 /** Headers by which Next's log lines and spans belong to the request. */

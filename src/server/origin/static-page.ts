@@ -2,9 +2,7 @@ import { createHash } from 'node:crypto'
 import { findScripts, needsHash } from '../headers/inline-scripts'
 
 export interface PageScripts {
-  /** The inline script, as the layout writes it. */
   readonly inline: string
-  /** The address of the entry module; empty if there is none. */
   readonly entry: string
 }
 
@@ -15,16 +13,14 @@ export interface StaticPageOptions {
 }
 
 // Only up to the next tag, so that unclosed ones are read once.
-/** Preloads of Next's client. */
 const frameworkLinks = /<link\b[^<>]*\bas="script"[^<>]*>/g
 /** Markers of React's client. */
 const frameworkComments = /<!--(?:\/?[$&][^<>]*|\s*)-->/g
-/** A placeholder of React's client. */
 const frameworkHolder = /<div hidden="">\s*<\/div>/g
 
 /**
- * The static page: the document without Next's client and its second copy of the page. Of scripts, data blocks
- * and the site's own remain. Editors' text is not touched: React escapes `<` in text and attributes.
+ * The document without Next's client and its second copy of the page. Editors' text is not touched: React
+ * escapes `<` in text and attributes.
  */
 export function toStaticPage(html: string, { inline, entry }: PageScripts): string {
   let page = ''

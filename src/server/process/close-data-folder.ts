@@ -4,7 +4,6 @@ import { homedir } from 'node:os'
 import path from 'node:path'
 import { openDataFolder } from './data-folder'
 
-/** Rights of the group and others. */
 const others = 0o077
 
 /**

@@ -1,6 +1,5 @@
 import type { DatabaseHealth } from './database-health'
 
-/** The database is away, so there is no response to the request. */
 export class DatabaseAwayError extends Error {
   override readonly name = 'DatabaseAwayError'
   constructor() {

@@ -2,7 +2,6 @@ import mongoose from 'mongoose'
 import { endCommandsOfClosedConnections } from '#src/platform/closed-connections'
 import { databaseTrouble } from '#src/platform/database-trouble'
 
-/** The health of the database, as the HTTP listener needs it. */
 export interface DatabaseHealth {
   /** The last read failed. Everything that needs the database is refused at once. */
   readonly isDown: boolean
@@ -15,7 +14,6 @@ export interface DatabaseHealth {
 }
 
 export interface DatabaseHealthOptions {
-  /** Reads something; {@link readBound} bounds the wait. */
   readonly read: () => Promise<unknown>
   readonly log: (line: string) => void
   readonly clock?: () => number

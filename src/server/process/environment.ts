@@ -12,7 +12,6 @@ const envFile = '.env'
 
 export interface PreparedEnvironment {
   readonly settings: Settings
-  /** Stops what was started for it. */
   release(): Promise<void>
 }
 
