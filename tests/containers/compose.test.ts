@@ -150,7 +150,7 @@ describe('docker-compose.yml', () => {
     expect(service('site').networks).toContain('database')
   })
 
-  it('lets nobody but their maker write the secrets', () => {
+  it('lets only their maker write the secrets', () => {
     for (const [name, each] of Object.entries(compose.services)) {
       for (const mount of mounts(each)) {
         if (mount.source === 'secrets') expect(mount.isReadOnly, name).toBe(name !== 'secrets')
@@ -230,7 +230,7 @@ describe('docker-compose.yml', () => {
     expect(stdout.trim().split('\n').sort()).toEqual(['.', './src', './tests'])
   })
 
-  it('opens the emulators, which trust everybody, to this machine alone', async () => {
+  it('opens the emulators, which trust every client, to this machine alone', async () => {
     const firebase = service('firebase')
     expect(firebase.profiles).toEqual(['firebase'])
     const [inside] = firebase.configs ?? []

@@ -250,7 +250,7 @@ describe('the container', () => {
     expect(/<title>[^<]*/.exec(await admin.text())?.[0]).toMatch(/Dashboard/)
   })
 
-  it('answers an unknown path with a complete page and status 404', async () => {
+  it('serves an unknown path with a complete page and status 404', async () => {
     const response = await get('/de/gibt-es-nicht')
     expect(response.status).toBe(404)
     const page = await response.text()
@@ -441,7 +441,7 @@ describe('a container that cannot serve', () => {
     })
   })
 
-  it('refuses a secret that anybody knows', async () => {
+  it('refuses a publicly known secret', async () => {
     expect(
       await endOf({ PAYLOAD_SECRET: 'change-me-change-me-change-me-change-me' }),
     ).toMatchObject({
@@ -450,9 +450,9 @@ describe('a container that cannot serve', () => {
     })
   })
 
-  it('ends where MongoDB does not answer, so that it is started again', async () => {
-    const nobody = `mongodb://127.0.0.1:${await freePort()}/octavo?serverSelectionTimeoutMS=500`
-    expect(await endOf({ DATABASE_URI: nobody })).toMatchObject({ code: 1, signal: null })
+  it('ends where MongoDB does not respond, so that it is restarted', async () => {
+    const unreachable = `mongodb://127.0.0.1:${await freePort()}/octavo?serverSelectionTimeoutMS=500`
+    expect(await endOf({ DATABASE_URI: unreachable })).toMatchObject({ code: 1, signal: null })
   })
 
   it('is not healthy', async () => {

@@ -77,7 +77,7 @@ describe.skipIf(!pid)('A machine with Docker, as docs/deploy.md says', () => {
     expect(await onSite(`docker compose exec -T mongodb node -e "${away}"`)).toContain('alone')
   })
 
-  it('says no secret in its log', async () => {
+  it('writes no secret to its log', async () => {
     const secrets = '/run/octavo/secrets/site'
     const [uri = '', secret = ''] = (
       await onSite(

@@ -88,7 +88,7 @@ describe('the stand-in as a program', { timeout: 120_000 }, () => {
   })
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
-  it('says its version as mongod does', async () => {
+  it('prints its version as mongod does', async () => {
     expect(await runServer('--version')).toEqual({ code: 0, output: 'db version v9.0.0\n' })
   })
 
@@ -145,7 +145,7 @@ describe('a connection to the stand-in', { timeout: 120_000 }, () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  it('takes many messages at once and answers them in their order', async () => {
+  it('takes many messages at once and replies in their order', async () => {
     const socket = await rawConnection(server.uri)
     const numbers = Array.from({ length: 200 }, (_, index) => index + 1)
     socket.write(Buffer.concat(numbers.map((n) => command({ ping: 1 }, n))))
@@ -166,7 +166,7 @@ describe('a connection to the stand-in', { timeout: 120_000 }, () => {
     socket.destroy()
   })
 
-  it('answers what it has read from a client that sends no more', async () => {
+  it('replies to what it has read from a client that sends no more', async () => {
     const socket = await rawConnection(server.uri)
     socket.end(command({ ping: 1 }, 5))
     expect(await take(replies(socket), 2)).toEqual([[5, { ok: 1 }]])

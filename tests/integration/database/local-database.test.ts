@@ -113,7 +113,7 @@ describe('a local database', { timeout: 120_000 }, () => {
       await next.stop()
     }))
 
-  it('ends by itself when its user is killed, and nobody comes', () =>
+  it('ends by itself when its only user is killed', () =>
     inFolder(async (dataDir) => {
       const user = await startUser(dataDir)
       const { address } = await running(dataDir)
@@ -217,7 +217,7 @@ describe('a local database', { timeout: 120_000 }, () => {
       }),
     ))
 
-  it('listens on the port that is asked for, and says so when that is taken', () =>
+  it('listens on the given port, and fails with an explanation when that is taken', () =>
     inFolder(async (dataDir) => {
       const other = createServer().listen(0, '127.0.0.1')
       await once(other, 'listening')
@@ -231,7 +231,7 @@ describe('a local database', { timeout: 120_000 }, () => {
       await database.stop()
     }))
 
-  it('says so when something else has the data open, and does not let go of it', () =>
+  it('reports another process that keeps the data open', () =>
     inFolder(async (dataDir) => {
       const { path: executable } = await embedded.find(ignore)
       const data = placesIn(dataDir).dataOf('embedded')
@@ -330,7 +330,7 @@ describe('other people of the machine', { timeout: 120_000 }, () => {
 
 describe('an old record', { timeout: 120_000 }, () => {
   it.each([
-    ['nobody listens any more', undefined],
+    ['the port is closed', undefined],
     ['something listens that says nothing', ''],
     ['something else listens', '220 mail.example ESMTP\r\n'],
     [
@@ -411,7 +411,7 @@ describe('data that one kind of engine wrote', { timeout: 120_000 }, () => {
       expect(await readdir(path.join(dataDir, 'mongodb'))).toEqual(['mongod', 'owner.json'])
     }))
 
-  it('is nobody’s, when a first start failed', () =>
+  it('has no owner when a first start failed', () =>
     inFolder(async (dataDir) => {
       const options = { dataDir, log: ignore }
       const broken = {

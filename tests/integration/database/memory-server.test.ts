@@ -99,7 +99,7 @@ describe('the mongod of mongodb-memory-server', { timeout: 120_000 }, () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('is given up where nobody answers, and nothing of that remains', async () => {
+  it('is given up without a response, and leaves nothing behind', async () => {
     respond = ignore
     const given = memoryServer(settings('silent'), { ...timeouts, firstByte: 2_000 }).find(ignore)
     await expect(given).rejects.toThrow(EngineUnavailableError)
@@ -166,7 +166,7 @@ describe('the mongod of mongodb-memory-server', { timeout: 120_000 }, () => {
     )
   })
 
-  it('is not downloaded for somebody who has gone', async () => {
+  it('is not downloaded when its parent process has ended', async () => {
     const downloading = new Promise<void>((resolve) => {
       respond = () => resolve()
     })

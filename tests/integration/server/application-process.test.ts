@@ -38,7 +38,7 @@ async function textOf(application: Application, path = '/'): Promise<string> {
 }
 
 describe('the application', () => {
-  it('answers what is passed on, and says what the listener has to know', async () => {
+  it('responds to proxied requests, and notifies the listener', async () => {
     const { application, databaseLost, expired } = openApplication()
     await application.start()
     const pid = await textOf(application)
@@ -56,7 +56,7 @@ describe('the application', () => {
     await expect(application.start()).rejects.toThrow(new ApplicationEndedError('exit code 3'))
   })
 
-  it('that ends later is started again, and what is cached is looked at again', async () => {
+  it('that ends later is restarted, and cached responses are revalidated', async () => {
     const { application, expired, lines, whileAway } = openApplication()
     await application.start()
     const pid = await textOf(application)

@@ -139,7 +139,7 @@ describe('Next without the page cache', () => {
     ['/de/blogs/gibt-es-nicht', 'de', '/de/blogs/gibt-es-nicht'],
     ['/jp/<x>', 'ja', '/jp/&lt;x&gt;'],
     ['/nothing', 'en', '/nothing'],
-  ])('answers %s with a whole document', async (path, lang, text) => {
+  ])('serves %s as a whole document', async (path, lang, text) => {
     const missing = await get(encodeURI(path))
     expect(missing).toMatchObject({
       status: 404,
@@ -294,7 +294,7 @@ describe('Next without the page cache', () => {
     expect(await get(address.replace('w=64', 'w=65'))).toMatchObject({ status: 400 })
   })
 
-  it('says of the connection what a proxy in front says', async () => {
+  it('knows of the connection what a proxy in front forwards', async () => {
     const secure = await get('/api/health', { headers: { 'x-forwarded-proto': 'https' } })
     expect(secure.headers['strict-transport-security']).toBe('max-age=31536000')
     const open = await get('/api/health')

@@ -5,7 +5,7 @@ import { emptyNotFound, gate, openPageCache, page, staticPage, until } from './o
 const text = `<!doctype html><html lang="en"><h1>言語</h1>${'<p>words</p>'.repeat(200)}<script>a</script></html>`
 
 describe('a cached page', () => {
-  it('is asked for once, whatever comes after', async () => {
+  it('is fetched once, however many requests follow', async () => {
     const { request, routes, calls } = await openPageCache()
     routes.set('/blogs', page(text))
     for (const path of ['/blogs', '/blogs', '/blogs?utm=1', '/%62logs']) {
@@ -17,7 +17,7 @@ describe('a cached page', () => {
     expect(calls[0]?.url).toBe('/blogs')
   })
 
-  it('is asked for without anything of the visitor', async () => {
+  it('is fetched without anything of the visitor', async () => {
     const { request, routes, calls } = await openPageCache()
     routes.set('/blogs', page(text))
     await request('/blogs?a=1', {
@@ -106,7 +106,7 @@ describe('a cached page', () => {
     expect(nothing.status).toBe(406)
   })
 
-  it('answers 304 to whoever has it', async () => {
+  it('responds with 304 to a client that has it', async () => {
     const { request, routes, pageCache } = await openPageCache()
     routes.set('/blogs', page(text))
     const gzip = { 'accept-encoding': 'gzip, br' }
@@ -140,7 +140,7 @@ describe('a cached page', () => {
     expect(later).toMatchObject({ status: 304, headers: { etag } })
   })
 
-  it('answers HEAD with the headers of GET', async () => {
+  it('responds to HEAD with the headers of GET', async () => {
     const { request, requestTwice, routes, pageCache } = await openPageCache()
     routes.set('/blogs', page(text))
     await requestTwice('/blogs')
@@ -228,7 +228,7 @@ describe('a cached page', () => {
     ])
   })
 
-  it('is asked for once by all who miss it at the same time', async () => {
+  it('is fetched once for all simultaneous misses', async () => {
     const { request, routes, countOf } = await openPageCache()
     const { opened, open } = gate()
     routes.set('/blogs', async (req, res) => {
@@ -244,7 +244,7 @@ describe('a cached page', () => {
 })
 
 describe('expire()', () => {
-  it('makes Next be asked again, once, and new content be seen at once', async () => {
+  it('has the page fetched again, once, and shows new content at once', async () => {
     const { request, routes, pageCache, countOf } = await openPageCache()
     routes.set('/blogs', page('<p>old</p>'))
     await request('/blogs')
@@ -288,7 +288,7 @@ describe('expire()', () => {
     expect((await request('/blogs')).headers['link']).toBe('<b>')
   })
 
-  it('is not outrun by a question from before it', async () => {
+  it('is not outrun by a fetch from before it', async () => {
     const { request, routes, pageCache, countOf } = await openPageCache()
     const { opened, open } = gate()
     routes.set('/blogs', async (req, res) => {
@@ -308,7 +308,7 @@ describe('expire()', () => {
     expect(countOf('/blogs')).toBe(2)
   })
 
-  it('stores an answer from before it as one to be looked at again', async () => {
+  it('stores a response from before it as one to revalidate', async () => {
     const { request, routes, pageCache, countOf } = await openPageCache()
     const { opened, open } = gate()
     routes.set('/blogs', async (req, res) => {
@@ -324,7 +324,7 @@ describe('expire()', () => {
     expect((await request('/blogs')).text).toBe('<p>new</p>')
   })
 
-  it('counts once more when the save that called it ends, since Next acts on it only then', async () => {
+  it('counts again when the save that called it ends, since Next acts on it only then', async () => {
     const { request, routes, pageCache, countOf } = await openPageCache()
     const { opened, open } = gate()
     let content = '<p>old</p>'
@@ -362,7 +362,7 @@ describe('expire()', () => {
 })
 
 describe('when Next fails', () => {
-  it('the copy from before serves, and Next is not asked by every visitor', async () => {
+  it('serves the previous copy, and not every visitor’s request reaches Next', async () => {
     let now = 0
     const { request, routes, pageCache, lines, countOf } = await openPageCache({ clock: () => now })
     routes.set('/blogs', page(text))
@@ -398,7 +398,7 @@ describe('when Next fails', () => {
     expect(await request('/blogs')).toMatchObject({ status: 200, text })
   })
 
-  it('a page that nobody has yet is a server error, in full and in its language', async () => {
+  it('serves a page without a copy as a complete server error in its language', async () => {
     const { request, routes, pageCache } = await openPageCache()
     routes.set('/de/blogs', (_req, res) => void res.writeHead(502).end('oops'))
     const response = await request('/de/blogs')
@@ -410,7 +410,7 @@ describe('when Next fails', () => {
 })
 
 describe('what is cached', () => {
-  it('is not made for the question whether a card is there', async () => {
+  it('is not drawn for a check whether there is one', async () => {
     const { request, routes, calls } = await openPageCache()
     const card = '/api/cards/de/blogs/0123456789abcdef0123.jpg'
     routes.set(card, (req, res) => {
@@ -510,8 +510,8 @@ describe('a large text', () => {
   }, 60_000)
 })
 
-describe('a question of Next’s own client', () => {
-  it('gets the page that everybody gets', async () => {
+describe('a request of Next’s own client', () => {
+  it('gets the page of every visitor', async () => {
     const { request, calls, routes } = await openPageCache()
     routes.set('/blogs', page(text))
     for (const headers of [

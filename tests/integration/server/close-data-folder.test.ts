@@ -47,7 +47,7 @@ describe('a data folder', () => {
     expect(lines).toEqual([])
   })
 
-  it('that everybody shares stays as it is, and the operator is told', async () => {
+  it('that is shared stays as it is, and the operator is notified', async () => {
     await chmod(folder, 0o1777)
     await close()
     expect(await modeOf('.')).toBe('777')

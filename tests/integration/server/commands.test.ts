@@ -24,7 +24,7 @@ async function run(args: readonly string[], stopAt?: string) {
   return { code, output }
 }
 
-describe.concurrent('a command that is called wrongly says how to call it', () => {
+describe.concurrent('a command with wrong arguments prints its usage', () => {
   it.each([
     ['backup', []],
     ['restore', []],

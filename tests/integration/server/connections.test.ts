@@ -58,7 +58,7 @@ describe('a connection', () => {
     await until(() => steady.received().includes('taken'))
   })
 
-  it('that does not read its answer is closed', async () => {
+  it('that does not read its response is closed', async () => {
     const { port, routes } = await openPageCache({
       connections: { pace: { bytes: 10, window: 60 } },
     })
@@ -121,7 +121,7 @@ describe('a connection', () => {
     expect(Atomics.load(connected, 0)).toBe(800)
   })
 
-  it('that sends very many requests at once is closed, and the others are answered', async () => {
+  it('that sends very many requests at once is closed, and the others are served', async () => {
     const { request, pageCache, port, routes } = await openPageCache()
     routes.set('/blogs', page('<p>x</p>'))
     await request('/blogs')
@@ -215,7 +215,7 @@ describe('what is not in memory', () => {
   const from = (client: string) => ({ headers: { 'x-forwarded-for': client } })
 
   it.each([
-    ['an address that nobody knows', (n: number) => `/nothing-${n}`],
+    ['an unknown address', (n: number) => `/nothing-${n}`],
     ['another spelling of one', (n: number) => `/nothing-${n}/`],
     ['the admin', () => '/admin/login'],
     ['a preview', (n: number) => `/preview/share/${n}`],
@@ -243,7 +243,7 @@ describe('what is not in memory', () => {
     expect((await request(addressOf(4), from('203.0.113.2'))).status).not.toBe(429)
   })
 
-  it('may be asked for so often at once', async () => {
+  it('allows so many requests at once', async () => {
     const { port, routes } = await openPageCache({ limits: { trustedHops: 1 } })
     const head = 'POST /api/blogs HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: 203.0.113.1\r\n'
     const waiting = await Promise.all(

@@ -141,8 +141,8 @@ async function warm(site: OpenPageCache): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 10))
 }
 
-describe('a database that answers', () => {
-  it('is not away because this process was too busy to hear it', async () => {
+describe('a database that responds', () => {
+  it('is not away because this process was too busy to read its response', async () => {
     const lines: string[] = []
     const health = watchDatabase(database.uri, (line) => lines.push(line))
     expect(await health.read()).toBe(true)
@@ -216,7 +216,7 @@ describe('a database that hangs', () => {
 
 describe('a database that is killed and started again', () => {
   // Three restarts, each of which may wait for its port.
-  it('signs nobody out', { timeout: 180_000 }, async () => {
+  it('signs no editor out', { timeout: 180_000 }, async () => {
     const site = await openSite()
     await warm(site)
     const agreed = new Set(['200', '201', '503'])
@@ -227,8 +227,8 @@ describe('a database that is killed and started again', () => {
       const clients = ['/api/users/me', '/api/blogs', '/admin/blogs'].map(async (path) => {
         while (!over.signal.aborted) {
           const response = await request(site.port, path, path === '/api/blogs' ? save : {})
-          const isNobody = path === '/api/users/me' && response.text.includes('null')
-          statuses.push(isNobody ? 'signed out' : String(response.status))
+          const isSignedOut = path === '/api/users/me' && response.text.includes('null')
+          statuses.push(isSignedOut ? 'signed out' : String(response.status))
           // Not as fast as possible: a minute of that would exceed the limit of one address.
           await new Promise((resolve) => setTimeout(resolve, 25))
         }

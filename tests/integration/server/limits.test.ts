@@ -37,7 +37,7 @@ const picture: Route = (req, res) => {
 const variant = (name: string): string =>
   `/_next/image?url=${encodeURIComponent(`/api/media/file/${name}.png`)}&w=640&q=75`
 
-describe('a client that asks too often', () => {
+describe('a client that sends too many requests', () => {
   it('of the API learns it in JSON, and when to come back', async () => {
     const { request, routes, countOf } = await openPageCache({ limits: limits() })
     routes.set('/api/blogs', (_req, res) => void res.end('list'))
@@ -92,7 +92,7 @@ describe('a client that asks too often', () => {
     expect((await request('/api/blogs', { headers: forged })).status).toBe(429)
   })
 
-  it('may read pages as often as anybody', async () => {
+  it('may read pages as often as any client', async () => {
     const { request, routes } = await openPageCache({ limits: limits() })
     routes.set('/blogs', page('<p>x</p>'))
     for (let time = 1; time <= 10; time += 1) expect((await request('/blogs')).status).toBe(200)

@@ -25,7 +25,7 @@ interface Payload {
 const read = (text: string) => JSON.parse(text) as Payload
 
 describe('a page payload', () => {
-  it('is the page itself, made of the copy that is kept, packed, whatever it is asked for by', async () => {
+  it('is the page itself, made of the cached copy, packed, whatever hash the request has', async () => {
     const { request, routes, calls, pageCache } = await openPageCache()
     routes.set(pathname, page(document('words.'.repeat(200))))
     const { text } = await request(pathname)
@@ -108,7 +108,7 @@ describe('a page payload', () => {
     expect(await cacheControl(`?hash=${now.hash}`)).toBe(immutable)
   })
 
-  it('answers HEAD and 304 in each of its ways, the packed forms too', async () => {
+  it('supports HEAD and 304 in each encoding', async () => {
     const { request, requestTwice, routes, pageCache } = await openPageCache()
     routes.set(pathname, page(document('repeat'.repeat(200))))
     await requestTwice(address)
@@ -132,7 +132,7 @@ describe('a page payload', () => {
     }
   })
 
-  it('keeps its way where Brotli has to be made for the one who asks', async () => {
+  it('keeps its encoding where Brotli has to be made for the client', async () => {
     const { request, routes } = await openPageCache()
     routes.set(pathname, page(document('x'.repeat(2_000))))
     const headers = { 'accept-encoding': 'br, identity;q=0' }
@@ -155,7 +155,7 @@ describe('a page payload', () => {
     expect(calls[0]?.headers).not.toHaveProperty('cookie')
   })
 
-  it('that is missing is JSON of which nothing is kept', async () => {
+  it('that is missing is uncached JSON', async () => {
     const { request, routes, pageCache, calls } = await openPageCache()
     routes.set(pathname, page(document('a')))
     const { hash } = read((await request(address)).text)
@@ -185,7 +185,7 @@ describe('a page payload', () => {
     expect(countOf('/search')).toBe(0)
   })
 
-  it('that cannot be made says so in JSON; where there is a copy from before, it serves', async () => {
+  it('that cannot be made is an error in JSON; a previous copy is served', async () => {
     const { request, routes, pageCache } = await openPageCache()
     routes.set('/broken', (_req, res) => void res.writeHead(500).end('oops'))
     const broken = await request('/broken/_payload.json')
@@ -223,8 +223,8 @@ describe('a page payload', () => {
   })
 })
 
-describe('what tells of builds', () => {
-  it('is asked for each time where it may not be kept, without a visitor’s query', async () => {
+describe('the files about builds', () => {
+  it('is fetched each time where it may not be cached, without a visitor’s query', async () => {
     const { request, routes, pageCache, countOf } = await openPageCache()
     routes.set(
       '/builds/latest.json',

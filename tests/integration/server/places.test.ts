@@ -96,7 +96,7 @@ describe('places at Next', () => {
     expect(received).toMatch(/\r\n\r\n(?:3\r\n)?100/)
   })
 
-  it('are not held for answers that are not read, which wait in files until they are', async () => {
+  it('are not held for unread responses, which wait in files', async () => {
     const spoolFolder = await mkdtemp(join(tmpdir(), 'octavo-test-'))
     onTestFinished(() => rm(spoolFolder, { recursive: true }))
     const site = await open({ spoolFolder })
@@ -183,7 +183,7 @@ describe('places at Next', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(5)
   })
 
-  it('are enough for all that one browser asks at once over HTTP/2', async () => {
+  it('are enough for all that one browser requests at once over HTTP/2', async () => {
     const site = await open()
     addRoutes(site)
     const { opened, open: finish } = gate()
@@ -203,7 +203,7 @@ describe('places at Next', () => {
     expect(refused).toBe(0)
   })
 
-  it('are asked for redirects in turn, also where pages are in memory', async () => {
+  it('are taken in turn for redirects, also where pages are in memory', async () => {
     const site = await open()
     addRoutes(site)
     const { opened, open: finish } = gate()

@@ -15,7 +15,7 @@ import {
 } from './open-page-cache'
 
 describe('insane requests', () => {
-  it('are turned away without what they ask for', async () => {
+  it('are refused without what they request', async () => {
     const { request, calls } = await openPageCache()
     expect((await request('/%zz')).status).toBe(400)
     expect((await request(`/${'a'.repeat(3_000)}`)).status).toBe(414)
@@ -37,7 +37,7 @@ describe('insane requests', () => {
     expect(new Set(calls.map(({ url }) => url))).toEqual(new Set(['/_octavo/error']))
   })
 
-  it('are answered in the language of the address, or else of the visitor', async () => {
+  it('are refused in the language of the address, or else of the visitor', async () => {
     const { request } = await openPageCache()
     const korean = { 'accept-language': 'ko' }
     const post = (path: string) => request(path, { method: 'POST', headers: korean })
@@ -72,7 +72,7 @@ describe('insane requests', () => {
     }
   })
 
-  it('for another protocol are answered in this one', async () => {
+  it('for another protocol are served in this one', async () => {
     const { pageCache, port, routes } = await openPageCache()
     routes.set('/blogs', page('<p>x</p>'))
     routes.set('/api/blogs', (_req, res) => void res.end('list'))
@@ -99,7 +99,7 @@ describe('insane requests', () => {
 })
 
 describe('health', () => {
-  it('asks Next the way of all requests, and for many once', async () => {
+  it('checks Next the way of all requests, and for many once', async () => {
     const { request, countOf } = await openPageCache()
     const [response] = await Promise.all([request('/api/health'), request('/api/health')])
     expect(response).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } })
@@ -107,7 +107,7 @@ describe('health', () => {
     expect(countOf('/api/health?live')).toBe(1)
   })
 
-  it('says that Next does not answer; the process is alive all the same', async () => {
+  it('reports that Next does not respond; the process is alive all the same', async () => {
     const { request, routes } = await openPageCache()
     routes.set('/api/health', (_req, res) => void res.destroy())
     const response = await request('/api/health')
@@ -118,7 +118,7 @@ describe('health', () => {
 })
 
 describe('the start', () => {
-  it('is told to visitors who come too early', async () => {
+  it('is reported to visitors who come too early', async () => {
     const { request, pageCache, routes, calls } = await openPageCache({}, { ready: false })
     routes.set('/blogs', page('<p>x</p>'))
     await pageCache.warm(['/blogs'])
@@ -164,7 +164,7 @@ describe('addresses', () => {
 })
 
 describe('the front page', () => {
-  it('redirects by language and is kept for those who stay', async () => {
+  it('redirects by language and is cached for those who stay', async () => {
     const { request, routes, calls } = await openPageCache()
     routes.set('/', page('<p>English</p>'))
     const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' }
@@ -232,7 +232,7 @@ describe('missing pages', () => {
     expect(pageCache.cached).toEqual({ entries: 0, bytes: 0 })
   })
 
-  it('keep nothing, however many are asked for', async () => {
+  it('cache nothing, however many are requested', async () => {
     const { request, pageCache, countOf } = await openPageCache()
     for (let index = 0; index < 50; index += 1)
       expect((await request(`/junk-${index}`)).status).toBe(404)
@@ -240,7 +240,7 @@ describe('missing pages', () => {
     expect(countOf('/_octavo/error')).toBe(1)
   })
 
-  it('are answered without Next where nothing can lead to them, until the content changes', async () => {
+  it('are refused without Next where nothing can lead to them, until the content changes', async () => {
     const { request, countOf, pageCache, routes } = await openPageCache()
     let requested = 0
     const names = { slugs: ['known'], former: ['former'], redirects: ['/leaves'] }
@@ -271,7 +271,7 @@ describe('missing pages', () => {
     expect((await request('/_octavo/known-names', outside)).text).not.toContain('known"')
   })
 
-  it('are Next’s to answer where it does not say what there is', async () => {
+  it('are proxied to Next where it does not list what there is', async () => {
     const { request, countOf, lines, routes } = await openPageCache()
     routes.delete('/_octavo/known-names')
     await request('/unknown')
@@ -403,7 +403,7 @@ describe('headers of security', () => {
 })
 
 describe('a page that depends on its query', () => {
-  it('is asked for with what was typed and nothing else, each time, and kept nowhere', async () => {
+  it('is fetched with the typed query and nothing else, each time, and never cached', async () => {
     const { request, routes, pageCache, calls } = await openPageCache()
     routes.set('/de/search', (req, res) =>
       page(`<p>${req.url}</p><script>a</script>`, { 'X-Own': '1' })(req, res),
@@ -443,7 +443,7 @@ describe('a draft', () => {
     'Cache-Control': 's-maxage=31536000',
   }
 
-  it('is asked for each time, as the one who asks, and told to nobody else', async () => {
+  it('is fetched each time, as the requesting editor, and served to no other client', async () => {
     const { request, routes, pageCache, countOf, calls } = await openPageCache()
     let state = 'first'
     routes.set(link, (req, res) => page(`<p>${state}</p><script>a</script>`, draft)(req, res))
@@ -473,7 +473,7 @@ describe('a draft', () => {
     expect(pageCache.cached.entries).toBe(0)
   })
 
-  it('that a link shows no more is gone, in the language of the one who asks', async () => {
+  it('that a link shows no more is gone, in the visitor’s language', async () => {
     const { request } = await openPageCache()
     const headers = { 'accept-language': 'ko-KR,ko;q=0.9' }
     const gone = await request(link, { headers })
@@ -519,7 +519,7 @@ describe('request bodies', () => {
     expect(calls).toHaveLength(2)
   })
 
-  it('of unknown length are counted before Next is asked', async () => {
+  it('of unknown length are counted before the request reaches Next', async () => {
     const { routes, port, countOf } = await openPageCache({ maxBodyBytes: limits })
     let received = ''
     routes.set('/api/blogs', async (req, res) => {
@@ -576,7 +576,7 @@ describe('request bodies', () => {
 })
 
 describe('files', () => {
-  it('of the build are kept for ever, packed, whatever their query', async () => {
+  it('of the build are cached forever, packed, whatever their query', async () => {
     const { request, routes, pageCache, calls } = await openPageCache()
     const script = 'let a = 1;'.repeat(100)
     routes.set('/_next/static/chunks/a.js', (_req, res) => {
@@ -610,7 +610,7 @@ describe('files', () => {
     expect(pageCache.cached.entries).toBe(0)
   })
 
-  it('that are pictures are kept by format, as they are', async () => {
+  it('that are pictures are cached by format, as they are', async () => {
     const { request, routes, pageCache, calls } = await openPageCache()
     routes.set('/_next/image', (req, res) => {
       const type = req.headers.accept?.includes('avif') ? 'image/avif' : 'image/png'
@@ -635,7 +635,7 @@ describe('files', () => {
     expect(calls).toHaveLength(3)
   })
 
-  it('that are pictures go with their file, whatever Next has kept of them', async () => {
+  it('that are pictures go with their file, whatever Next has cached of them', async () => {
     const { request, routes, pageCache } = await openPageCache()
     routes.set('/_next/image', (_req, res) => {
       res.writeHead(200, { 'Content-Type': 'image/png', 'Cache-Control': 'public' }).end('kept')
@@ -655,7 +655,7 @@ describe('files', () => {
     expect((await request(path)).text).toBe('kept')
   })
 
-  it('that were uploaded are kept if everybody may have them', async () => {
+  it('that were uploaded are cached if they are public', async () => {
     const { request, routes, calls } = await openPageCache()
     routes.set('/api/media/file/a.png', (_req, res) => {
       res.writeHead(200, { 'Content-Type': 'image/png' }).end('public')
@@ -715,7 +715,7 @@ describe('close()', () => {
     agent.destroy()
   })
 
-  it('answers what a connection has sent, and says with the last answer that it ends', async () => {
+  it('serves what a connection has sent, and announces its end with the last response', async () => {
     const { pageCache, port, routes, countOf } = await openPageCache()
     const { opened, open } = gate()
     routes.set('/api/slow', async (_req, res) => {
@@ -748,7 +748,7 @@ describe('close()', () => {
     await closed
   })
 
-  it('ends a connection with the answer that was under way', async () => {
+  it('ends a connection with the response that was in progress', async () => {
     const { pageCache, port, routes, countOf } = await openPageCache({
       stopBounds: { responses: 10_000, idle: 10_000 },
     })

@@ -96,7 +96,7 @@ describe('the port of metrics', () => {
     return listener.port
   }
 
-  it('tells Prometheus everything, in its form', async () => {
+  it('reports everything to Prometheus, in its form', async () => {
     const measures = createMeasures()
     const application = createMeasures()
     application.readQueue = async () => queue
@@ -164,7 +164,7 @@ describe('the port of metrics', () => {
     expect((await site.request('/metrics')).status).toBe(404)
   })
 
-  it('says so where it is taken', async () => {
+  it('explains a port that is taken', async () => {
     const taken = createServer().listen(0, '127.0.0.1')
     onTestFinished(() => void taken.close())
     await new Promise((resolve) => taken.once('listening', resolve))
@@ -176,7 +176,7 @@ describe('the port of metrics', () => {
 })
 
 describe('the id of a request', () => {
-  it('is in the answer, on the page, in the log, and known to Next', async () => {
+  it('is in the response, on the page, in the log, and known to Next', async () => {
     const { request, calls, lines, routes } = await openLogged()
     routes.set('/_octavo/error', (req, res) => {
       res.writeHead(200, { 'Content-Type': 'text/html' })
@@ -211,7 +211,7 @@ describe('the id of a request', () => {
     expect(response.text).toContain(`<p>ID: ${response.headers['x-request-id'] as string}</p>`)
   })
 
-  it('is on no page that everybody gets', async () => {
+  it('is on no shared page', async () => {
     const { request, routes } = await openLogged()
     routes.set('/blogs', page('<p>x</p>'))
     for (let round = 0; round < 2; round += 1) {
@@ -315,7 +315,7 @@ describe('traces', () => {
     expect(JSON.stringify(collector.spans)).not.toContain('geheim')
   })
 
-  it('of strangers reach nobody', async () => {
+  it('of untrusted clients are not passed on', async () => {
     const { request, calls } = await openCounted()
     await request('/api/x', {
       headers: { traceparent: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01` },

@@ -67,7 +67,7 @@ describe('a server action', () => {
   it.each([
     ['text', text],
     ['a form', { ...text, 'content-type': 'multipart/form-data; boundary=x' }],
-  ])('gets its answer at any length, as %s', async (_, headers) => {
+  ])('gets its response at any length, as %s', async (_, headers) => {
     const { request } = await openAdmin()
     const most = budgets.body.json
     // As browsers do; a client that closes the connection may lose the response.
@@ -89,7 +89,7 @@ describe('a server action', () => {
     }
   })
 
-  it('gets its answer where it does not say how long it is', async () => {
+  it('gets its response without a declared length', async () => {
     const { port } = await openAdmin()
     const socket = connect(port, '127.0.0.1').setEncoding('utf8')
     let received = ''

@@ -18,7 +18,7 @@ const reading = (tags: readonly string[], headers = {}): Route => {
 }
 const keys = surrogateKeys(['blogs:en', 'site:en'])
 
-it('without a shared cache that is told of changes, no header speaks to one', async () => {
+it('without a shared cache to purge, no header is for one', async () => {
   const { request, routes } = await openPageCache()
   routes.set('/blogs', reading(['blogs:en']))
   const { headers } = await request('/blogs')
@@ -57,7 +57,7 @@ it('Fastly and nginx are spoken to in their own words', async () => {
   expect((await second.request('/blogs')).headers).toMatchObject({ 'x-accel-expires': '600' })
 })
 
-it('tags are remembered while Next answers from its own cache', async () => {
+it('tags are remembered while Next serves from its own cache', async () => {
   const { request, pageCache, routes } = await openPageCache({ purge: cloudflare })
   routes.set('/blogs', reading(['blogs:en', 'site:en']))
   await request('/blogs')
@@ -67,7 +67,7 @@ it('tags are remembered while Next answers from its own cache', async () => {
 })
 
 it.each([
-  ['/about', reading([]), 'nobody knows its tags'],
+  ['/about', reading([]), 'its tags are unknown'],
   ['/', reading(['home:en']), 'it depends on the visitor'],
   ['/private', reading(['home:en'], { 'Cache-Control': 'private' }), 'it is of one visitor'],
 ])('%s is not for shared caches: %3$s', async (path, route) => {

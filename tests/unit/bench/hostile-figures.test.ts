@@ -12,12 +12,12 @@ describe('figures of what another client waited for', () => {
     expect(cell(search)).toBe('9.00 / 2.00, 1 of 21 failed')
   })
 
-  it('count the wait for a refusal, and for no answer at all', () => {
+  it('count the wait for a refusal, and for a missing response', () => {
     const [page] = figuresOf(['page'], [sample(30_000, 0, 'page'), sample(1, 429, 'page')])
     expect(page).toMatchObject({ sent: 2, failed: 2, longest: 30_000 })
   })
 
-  it('are left out where nothing was asked', () => {
+  it('are left out where nothing was requested', () => {
     expect(cell(undefined)).toBe('–')
   })
 

@@ -72,7 +72,7 @@ describe('the packages that run in production', () => {
 })
 
 describe('the notices', () => {
-  it('have each package, each text once, and say why one is excused', () => {
+  it('have each package, each text once, and the reason for each exception', () => {
     const notices = writeNotices([
       { ...of('MIT', 'one'), texts: ['The text.'] },
       { ...of('MIT', 'two'), texts: ['The text.'] },

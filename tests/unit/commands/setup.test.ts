@@ -41,7 +41,7 @@ describe('the registry of languages as a file', () => {
     )
   })
 
-  it('is unchanged where all are kept', () => {
+  it('is unchanged where all languages stay', () => {
     expect(chooseLanguages(registry, locales, defaultLocale)).toBe(registry)
   })
 
@@ -138,7 +138,7 @@ describe('the command line', () => {
   })
 })
 
-describe('the questions', () => {
+describe('the prompts', () => {
   const present = { brand, registry, dropped: new Map<string, string>(), variables: {} }
 
   /** Types responses one after the other. */
@@ -152,7 +152,7 @@ describe('the questions', () => {
     return { ask, asked, left }
   }
 
-  it('keep everything for somebody who only presses Enter', async () => {
+  it('keep everything if the person only presses Enter', async () => {
     const { ask } = answering([])
     expect(await askAll(ask, present, {})).toEqual({
       name: undefined,
@@ -166,7 +166,7 @@ describe('the questions', () => {
     })
   })
 
-  it('are asked again after an answer that cannot be used, and not for what was given', async () => {
+  it('are repeated after invalid input, and skipped for given options', async () => {
     const { ask, asked, left } = answering([
       ...[
         '',
@@ -198,7 +198,7 @@ describe('the questions', () => {
   })
 })
 
-it('the questions show what .env says, and Enter keeps it', async () => {
+it('the prompts show the values of .env, and Enter keeps them', async () => {
   const asked: string[] = []
   const ask = async (question: string) => {
     asked.push(question)
@@ -217,7 +217,7 @@ describe('a language in which something is published', () => {
     ['', false],
     ['no', false],
     ['yes', true],
-  ])('is dropped after a question with the counts: %j', async (answer, isDropped) => {
+  ])('is dropped after a prompt with the counts: %j', async (answer, isDropped) => {
     let asked = ''
     const ask = async (question: string) => {
       asked = question

@@ -31,7 +31,7 @@ describe("the embedded server's command line", () => {
     })
   })
 
-  it('can be asked for its version', () => {
+  it('prints its version', () => {
     expect(parseArguments(['--version']).version).toBe(true)
   })
 

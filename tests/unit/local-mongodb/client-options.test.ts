@@ -10,7 +10,7 @@ describe('how long the CMS waits for its database', () => {
     expect(options).toMatchObject({ serverSelectionTimeoutMS: 2_000, bufferTimeoutMS: 2_000 })
   })
 
-  it('is what the address says, where it does', () => {
+  it('is what the address sets, if it does', () => {
     const options = clientOptions('mongodb://a,b/octavo?replicaSet=x&serverselectiontimeoutms=9000')
     expect(options).not.toHaveProperty('serverSelectionTimeoutMS')
     expect(options).toHaveProperty('connectTimeoutMS')

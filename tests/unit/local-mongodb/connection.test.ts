@@ -53,7 +53,7 @@ describe('a client that does not read', () => {
     expect(served.writableLength).toBeLessThan(2 * 200_100)
   })
 
-  it('gets all its answers, in order, once it reads, though it sends no more', async () => {
+  it('gets all its replies, in order, once it reads, though it sends no more', async () => {
     await flood()
     client.end()
     const reader = new MessageReader()

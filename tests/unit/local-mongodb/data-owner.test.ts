@@ -53,7 +53,7 @@ describe('the record of who wrote the data', () => {
   })
   afterEach(() => rm(folder, { recursive: true }))
 
-  it('says what was written last', async () => {
+  it('returns what was written last', async () => {
     const file = path.join(folder, 'owner.json')
     await writeOwner(file, engine('memory-server', '8.0.4'))
     await writeOwner(file, engine('mongod', '8.2.6'))

@@ -8,7 +8,7 @@ import { bson, command } from './wire-samples'
 const MiB = 1024 ** 2
 
 describe('room on the disk', () => {
-  it('is kept for the engine, less on a small disk, and more for a long message', () => {
+  it('is reserved for the engine, less on a small disk, and more for a long message', () => {
     expect(requiredSpace({ free: 0, total: 500_000 * MiB }, 0)).toBe(64 * MiB)
     expect(requiredSpace({ free: 0, total: 80 * MiB }, 0)).toBe(10 * MiB)
     expect(requiredSpace({ free: 0, total: 80 * MiB }, MiB)).toBe(14 * MiB)
@@ -42,7 +42,7 @@ describe('room on the disk', () => {
     expect(await lacks('insert', 1)).toBeUndefined()
   })
 
-  it('is asked for before the engine is, and its lack reported as MongoDB reports it', async () => {
+  it('is checked before the engine, and its lack reported as MongoDB reports it', async () => {
     const engine = { roundTrip: () => Promise.reject(new Error('not to be asked')) }
     const request = parseRequest(command({ insert: 'a', documents: [{}] }))
     const reply = await roundTrip(request, engine, 1, async () => 'The disk is full: é.')

@@ -16,8 +16,8 @@ function echo(): RoundTripper & { asked: number } {
   }
 }
 
-describe('answering', () => {
-  it('asks the engine', async () => {
+describe('a round trip', () => {
+  it('passes the command to the engine', async () => {
     const request = parseRequest(command({ ping: 1 }))
     const reply = await roundTrip(request, echo(), 1)
     expect(BSON.deserialize(reply?.subarray(21) ?? bson({}))).toEqual({
@@ -39,7 +39,7 @@ describe('answering', () => {
     expect(engine.asked).toBe(0)
   })
 
-  it('gives no reply to whoever takes none, and does the work', async () => {
+  it('gives no reply to a client that takes none, and executes the command', async () => {
     const engine = echo()
     const request = parseRequest(opMsg(2, [bodySection({ insert: 'a', $db: 'test' })]))
     expect(await roundTrip(request, engine, 1)).toBeUndefined()

@@ -38,7 +38,7 @@ describe('lines of other programs', () => {
     },
   )
 
-  it('is a supervisor who says who it is', () => {
+  it('is a supervisor that identifies itself', () => {
     const line = { id: 'x', folder: '/data', state: 'open' }
     expect(parseSupervisorLine(JSON.stringify(line))).toEqual(line)
   })

@@ -23,7 +23,7 @@ function engine(kind: EngineKind): Engine {
 const none = (kind: EngineKind) => new EngineUnavailableError(kind, `no ${kind} here`)
 
 describe('the order of choice', () => {
-  it('takes the first that works, and asks no further', async () => {
+  it('takes the first that works, and tries no further', async () => {
     const asked: EngineKind[] = []
     const finders = [
       finder('mongod', asked, none('mongod')),
@@ -53,7 +53,7 @@ describe('the order of choice', () => {
     expect(taken).toBe('embedded')
   })
 
-  it('lists what was tried and why each failed, and says what to do', async () => {
+  it('lists what was tried, why each failed, and the remedy', async () => {
     const finders = [finder('mongod', [], none('mongod')), finder('embedded', [], none('embedded'))]
     const failure = tryInOrder(finders, ignore, ignore, 'Do this first.')
     await expect(failure).rejects.toThrow(NoLocalDatabaseError)

@@ -89,14 +89,14 @@ describe('reading a request', () => {
 })
 
 describe('framing a reply', () => {
-  it('answers an OP_MSG with an OP_MSG', () => {
+  it('replies to an OP_MSG with an OP_MSG', () => {
     const reply = replyTo(parseRequest(command({ ping: 1 }, 42)), 5, bson({ ok: 1 }))
     const expected = opMsg(0, [bodySection({ ok: 1 })], 5)
     expected.writeInt32LE(42, 8)
     expect(reply).toEqual(expected)
   })
 
-  it('answers an OP_QUERY with an OP_REPLY of one document', () => {
+  it('replies to an OP_QUERY with an OP_REPLY of one document', () => {
     const reply = replyTo(parseRequest(opQuery('admin.$cmd', { isMaster: 1 })), 5, bson({ ok: 1 }))
     expect(reply.readInt32LE(0)).toBe(reply.length)
     expect(reply.readInt32LE(8)).toBe(7)

@@ -32,7 +32,7 @@ async function openCache() {
 }
 
 describe('the Brotli form of a page', () => {
-  it('is put off once, however many ask for it until it is there', async () => {
+  it('is made once, however many requests come until it is there', async () => {
     const { serve, tasks } = await openCache()
     serve('gzip, br')
     expect(tasks).toHaveLength(0)

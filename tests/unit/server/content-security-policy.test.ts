@@ -141,7 +141,7 @@ describe('commonSecurityHeaders', () => {
     )
   })
 
-  it('lets windows answer that a page has opened, where a sign-in needs it', () => {
+  it('lets windows that a page has opened reach it, where a sign-in needs it', () => {
     expect(commonSecurityHeaders({ https: true, popups: false })).toContain('same-origin')
     expect(commonSecurityHeaders({ https: true, popups: true })).toContain(
       'same-origin-allow-popups',

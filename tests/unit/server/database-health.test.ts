@@ -42,7 +42,7 @@ function fake() {
 }
 
 describe('the health of the database', () => {
-  it('is asked for once in a moment, however many want to know', async () => {
+  it('is read once in a moment, however many checks there are', async () => {
     const { health, reads } = fake()
     expect(await Promise.all([health.check(), health.check()])).toEqual([true, true])
     expect(await health.check()).toBe(true)
@@ -53,7 +53,7 @@ describe('the health of the database', () => {
     await health.close()
   })
 
-  it('is looked at anew as soon as a command is lost', async () => {
+  it('is checked again as soon as a command is lost', async () => {
     const { health, reads } = fake()
     await health.check()
     const listeners = new Map<string, (event: never) => void>()
@@ -89,7 +89,7 @@ describe('the health of the database', () => {
 })
 
 describe('work that needs the database', () => {
-  it('takes its time while the database answers, and leaves nothing behind on the way', async () => {
+  it('takes its time while the database responds, and leaves nothing behind', async () => {
     const { health } = fake()
     // Of many listeners on one signal Node warns.
     const warned = vi.spyOn(process, 'emitWarning')
@@ -123,7 +123,7 @@ describe('work that needs the database', () => {
     await health.close()
   })
 
-  it('fails of itself while the database answers', async () => {
+  it('fails by itself while the database responds', async () => {
     const { health } = fake()
     const failure = new Error('its own')
     await expect(whileDatabaseResponds(health, () => Promise.reject(failure))).rejects.toBe(failure)
@@ -131,7 +131,7 @@ describe('work that needs the database', () => {
   })
 })
 
-describe('a page that is asked for while a connection is lost', () => {
+describe('a page that is fetched while a connection is lost', () => {
   const originRequest = { key: '/', generation: 1, known: () => undefined, timeout: 1_000 }
   const health = (troubles: () => number): DatabaseHealth => ({
     isDown: false,
@@ -143,7 +143,7 @@ describe('a page that is asked for while a connection is lost', () => {
     close: async () => undefined,
   })
 
-  it('is asked for again', async () => {
+  it('is fetched again', async () => {
     let asked = 0
     const fetchOrigin = guardFetch(
       health(() => Math.min(asked, 1)),
@@ -178,8 +178,8 @@ describe('a page that is asked for while a connection is lost', () => {
   })
 })
 
-describe('answers while the database is away', () => {
-  it('say of a change whether it may have happened', () => {
+describe('responses while the database is away', () => {
+  it('report whether a change may have happened', () => {
     const text = (method: string, begun: boolean) => unavailableResponse(method, begun).body
     expect(text('GET', true)).toContain('Try again')
     expect(text('PATCH', false)).toContain('nothing was saved')

@@ -31,7 +31,7 @@ function site() {
   return { requested, redirects, state }
 }
 
-describe('the redirects that ask for the query of a request', () => {
+describe('the redirects for the query of a request', () => {
   it('are compared from memory, with keys that are read once for each state of the content', async () => {
     const { requested, redirects, state } = site()
     expect(await redirects.findForQuery('/', '?utm_source=x')).toBeUndefined()
@@ -45,7 +45,7 @@ describe('the redirects that ask for the query of a request', () => {
     expect(requested).toHaveLength(3)
   })
 
-  it('are none while Next does not answer, which is asked again a little later', async () => {
+  it('are none while Next does not respond, and are requested again a little later', async () => {
     const { requested, redirects, state } = site()
     state.isAway = true
     for (let round = 0; round < 3; round += 1) {

@@ -80,7 +80,7 @@ describe('the dashboard and the alerts', () => {
     }
   })
 
-  it('say what has happened and what to do', () => {
+  it('report what has happened and what to do', () => {
     for (const { alert, annotations } of rules) {
       expect(annotations.summary, alert).toBeTruthy()
       expect(annotations.description, alert).toMatch(/\.$/)

@@ -44,7 +44,7 @@ describe('the pace of refusals', () => {
     expect(received.at(-1)).toEqual(['a', 6_000])
   })
 
-  it('does not wait where it is told not to', async () => {
+  it('does not wait with a pause of 0', async () => {
     const { request, received } = ofTest({ pause: 0 })
     for (let n = 0; n < 3; n += 1) request('a')
     await vi.advanceTimersByTimeAsync(0)

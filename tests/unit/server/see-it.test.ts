@@ -132,7 +132,7 @@ function loggerOf(config: ReturnType<typeof payloadLogger>) {
 }
 
 describe('lines of JSON', () => {
-  it('cannot be forged by what they say', () => {
+  it('cannot be forged by their text', () => {
     const line = jsonLine({
       time: new Date(0),
       level: 'info',
@@ -163,7 +163,7 @@ describe('lines of JSON', () => {
     expect(lines.join()).not.toContain('lena')
   })
 
-  it('say what a client did wrong in one line, and no more than the bucket allows', () => {
+  it('report a client’s fault in one line, and no more than the bucket allows', () => {
     const lines: string[] = []
     const bucket = createTokenBucket(2, () => 0)
     const logger = loggerOf(payloadLogger('json', (line) => void lines.push(line), bucket))

@@ -57,7 +57,7 @@ async function request(
 
 const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
 
-describe('an answer that a client has already', () => {
+describe('a response that a client has already', () => {
   it.each([
     [changed, 304],
     ['Sun, 15 Nov 2026 00:00:00 GMT', 304],
@@ -76,13 +76,13 @@ describe('an answer that a client has already', () => {
     ).toBe(200)
   })
 
-  it('has no date where it says none', async () => {
+  it('has no date without Last-Modified', async () => {
     expect((await request('/page', { 'If-Modified-Since': changed })).status).toBe(200)
   })
 })
 
 describe('a feed', () => {
-  it('is called XML for whoever opens it as a document, and is the same to the byte', async () => {
+  it('is called XML for a client that opens it as a document, and is the same to the byte', async () => {
     const read = await request('/feed', { Accept: '*/*' })
     const opened = await request('/feed', { Accept: browser })
     expect(read).toMatchObject({ text: '<rss/>', headers: { 'content-type': rss } })
@@ -98,7 +98,7 @@ describe('a feed', () => {
     expect((await request('/feed', { Accept: browser }, 'HEAD')).text).toBe('')
   })
 
-  it('is the only answer with two names', async () => {
+  it('is the only response with two names', async () => {
     expect((await request('/page', { Accept: browser })).headers['content-type']).toMatch(
       /^text\/html/,
     )
@@ -123,7 +123,7 @@ describe('a feed', () => {
     ['application/rss+xml, application/xml;q=0.9, text/html;q=0.5', false],
     ['application/atom+xml,text/html', false],
     ['application/json', false],
-  ])('is asked for as a document by Accept: %s: %s', (accept, expected) => {
+  ])('is requested as a document by Accept: %s: %s', (accept, expected) => {
     expect(prefersDocument(accept)).toBe(expected)
   })
 })

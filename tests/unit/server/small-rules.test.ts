@@ -20,14 +20,14 @@ describe('health', () => {
     expect(health('', { ...facts, stage: 'stopping' }).status).toBe(503)
   })
 
-  it('is not ready while the database does not answer', () => {
+  it('is not ready while the database does not respond', () => {
     expect(health('', { ...facts, stage: 'ok', database: false })).toEqual({
       status: 503,
       body: `{"status":"not ready","reason":"database","version":"${version}","uptime":1}\n`,
     })
   })
 
-  it('is not ready while Next does not answer', () => {
+  it('is not ready while Next does not respond', () => {
     expect(health('', { ...facts, stage: 'ok', next: false })).toEqual({
       status: 503,
       body: `{"status":"not ready","reason":"next","version":"${version}","uptime":1}\n`,
@@ -77,7 +77,7 @@ describe('isCompressible', () => {
 })
 
 describe('createSingleFlight', () => {
-  it('works once for all who ask meanwhile, and again afterwards', async () => {
+  it('works once for all simultaneous calls, and again afterwards', async () => {
     const once = createSingleFlight<number>()
     let count = 0
     const work = async (): Promise<number> => {
@@ -98,7 +98,7 @@ describe('createSingleFlight', () => {
 })
 
 describe('createTaskQueue', () => {
-  it('runs one task at a time, goes on after a failure, and says when it is done', async () => {
+  it('runs one task at a time, goes on after a failure, and resolves when it is done', async () => {
     const failures: unknown[] = []
     const queue = createTaskQueue((error) => failures.push(error))
     const events: string[] = []

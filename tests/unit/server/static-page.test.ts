@@ -4,12 +4,12 @@ import { payloadHashOf, toStaticPage } from '#src/server/origin/static-page'
 const scripts = { inline: 'early()', entry: '/_next/static/octavo/entry.js' }
 const started = `<script type="module" src="${scripts.entry}"></script></head>`
 
-describe('toPaper', () => {
+describe('toStaticPage', () => {
   it.each([
     ['scripts of the framework', '<script src="/_next/static/chunks/a.js" async=""></script>', ''],
     ['its inline data', '<script>self.__next_f.push([1,"a</scr"])</script>', ''],
-    ['a script that somebody wrote into the page', '<script>steal()</script>', ''],
-    ['a module that somebody wrote into the page', '<script type="module">steal()</script>', ''],
+    ['a script that was injected into the page', '<script>steal()</script>', ''],
+    ['a module that was injected into the page', '<script type="module">steal()</script>', ''],
     ['what its client would load ahead', '<link rel="preload" as="script" href="/a.js"/>', ''],
     ['what its client finds its way by', 'a<!-- -->b<!--$-->c<!--/$--><!--&-->', 'abc'],
     ['where its client would put what comes later', '<div hidden=""><!--$--><!--/$--></div>', ''],

@@ -102,7 +102,7 @@ describe('startWorkTimer', () => {
     expect(work.done).toEqual([])
   })
 
-  it('ends with the other work of the process, and says nothing of a look that fails then', async () => {
+  it('ends with the other work of the process, and hides a look that fails then', async () => {
     const work = workAt(0)
     let lose: (error: Error) => void = () => undefined
     work.untilDue.mockReturnValueOnce(

@@ -68,7 +68,7 @@ describe('the file of a backup', () => {
     await expect(read(file)).rejects.toThrow('cut off or has been changed')
   })
 
-  it('says whether a key is missing or too much', async () => {
+  it('reports a missing and a superfluous key', async () => {
     await expect(written('sealed', key).then((file) => read(file))).rejects.toThrow(
       'The backup is encrypted.',
     )

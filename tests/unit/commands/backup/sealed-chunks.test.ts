@@ -37,7 +37,7 @@ describe('a sealed stream', () => {
     expect(one.includes(message.subarray(0, 32))).toBe(false)
   })
 
-  it('does not open with another key, and says so', async () => {
+  it('does not open with another key, and reports that', async () => {
     await expect(opened(await sealed(message), `${key}.`)).rejects.toThrow(
       'The key is not the one that this backup was encrypted with.',
     )

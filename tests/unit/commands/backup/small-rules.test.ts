@@ -200,7 +200,7 @@ describe('what is read', () => {
 })
 
 describe('a command', () => {
-  it('takes as many arguments as it says, and the options that it has', () => {
+  it('takes as many arguments as it declares, and the options that it has', () => {
     const options = { overwrite: { type: 'boolean', default: false } } as const
     const parse = (...args: string[]) => parseArguments(args, options, one)
     expect(parse('a.tar.gz')).toMatchObject({
@@ -249,7 +249,7 @@ describe('a command', () => {
     [15_300_000, '15.3 MB'],
     [999_600, '1.0 MB'],
     [2_340_000_000, '2.3 GB'],
-  ])('says %i bytes as people do', (bytes, text) => {
+  ])('formats %i bytes for people', (bytes, text) => {
     expect(formatBytes(bytes)).toBe(text)
   })
 })

@@ -20,7 +20,7 @@ describe('an import', () => {
   })
 
   it.each(['isAsImported', 'isFormerState'] as const)(
-    'changes what nobody changed here: %s',
+    'changes what is unchanged here: %s',
     (is) => {
       expect(decide({ ...there, [is]: true }, careful)).toEqual({ action: 'change' })
     },

@@ -59,7 +59,7 @@ describe('a rich text in a file', () => {
     expect(throughFile(value)).toEqual(value)
   })
 
-  it('loses nothing of whatever nodes say', () => {
+  it('loses nothing of any node', () => {
     const word = fc.constantFrom('text', 'paragraph', 'tag', 'format', 'version', 'without', 'node')
     const value = fc.oneof(fc.string(), fc.integer(), fc.constant(null), fc.constant('normal'))
     const said = fc.dictionary(word, value, { maxKeys: 4, noNullPrototype: true })

@@ -69,7 +69,7 @@ describe('the brand', () => {
     )
   })
 
-  it('says which style sheet has no place for colors', () => {
+  it('names a style sheet without a place for colors', () => {
     expect(() => brandFiles(brand, () => '')).toThrow('src/site/styles/tokens.css has no place')
   })
 })

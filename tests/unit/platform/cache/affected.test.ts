@@ -283,7 +283,7 @@ describe('affectedByGlobal', () => {
     expect(affectedByGlobal('terms', undefined, {})).toEqual([])
   })
 
-  it('expires nothing for a group of which nobody has filled in a field', () => {
+  it('expires nothing for a group with only empty fields', () => {
     const group = { google: null, bing: '', more: { list: [] } }
     expect(tagsOf({ verification: {} })).toEqual([])
     expect(tagsOf({ verification: group })).toEqual([])

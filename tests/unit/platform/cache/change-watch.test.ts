@@ -49,7 +49,7 @@ async function run(milliseconds: number): Promise<void> {
   }
 }
 
-it('looks as often as it is told to, and at once when it is woken', async () => {
+it('a change watch looks in its interval, and at once when it is woken', async () => {
   begin(1_000)
   await run(3_000)
   expect(looks).toBe(3)
@@ -57,7 +57,7 @@ it('looks as often as it is told to, and at once when it is woken', async () => 
   expect(looks).toBe(4)
 })
 
-it('looks once more where it is woken while it looks', async () => {
+it('a change watch looks again if it is woken during a look', async () => {
   begin(60_000, true)
   await run(100)
   watch.wake()
@@ -80,7 +80,7 @@ it('is behind after it stood still, until it has looked', async () => {
   expect(watch.isBehind).toBe(false)
 })
 
-it('holds nobody up while the database is away, nor for longer than a moment', async () => {
+it('a change watch delays no visitor while the database is away, nor for longer than a moment', async () => {
   begin(100)
   isAway = true
   await run(200)
@@ -94,7 +94,7 @@ it('holds nobody up while the database is away, nor for longer than a moment', a
   await caughtUp
 })
 
-it('says nothing of a look that fails once it is stopped', async () => {
+it('a change watch hides failed looks once it is stopped', async () => {
   begin(100, true)
   isAway = true
   await run(100)

@@ -186,7 +186,7 @@ describe('the hosts that a page may reach', () => {
     expect(counted['connect-src']).not.toContain('https://firestore.googleapis.com')
   })
 
-  it('let a window of Google answer', () => {
+  it('let a window of Google reach the page', () => {
     expect(hostsOf(project)).toMatchObject({
       'script-src': ['https://apis.google.com'],
       'frame-src': ['https://octavo-4f2a1.firebaseapp.com'],

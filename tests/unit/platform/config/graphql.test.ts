@@ -182,7 +182,7 @@ describe('refuseDocument', () => {
     ['a subscription', 'subscription { a }', /Subscriptions/],
     ['a lock', 'mutation { createPayloadLockedDocument(data: {}) { id } }', /Document locks/],
     ['more words than a document has', `{ a(b: [${'1 '.repeat(30_000)}]) }`, /too large/],
-  ])('refuses %s, and says why', (_, query, reason) => {
+  ])('refuses %s, with the reason', (_, query, reason) => {
     expect(refuseDocument(query)).toMatch(reason)
   })
 
@@ -195,7 +195,7 @@ describe('refuseDocument', () => {
   })
 
   it.each(['', '{', 'not a query', '{ blog { id }', '\0', '{'.repeat(100_000)])(
-    'leaves what is no GraphQL to whoever explains it (case %#)',
+    'leaves what is no GraphQL to the parser (case %#)',
     (text) => {
       expect(refuseDocument(text)).toBeUndefined()
     },

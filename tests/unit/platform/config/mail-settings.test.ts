@@ -46,7 +46,7 @@ describe('a mail server', () => {
     'smtp://mail.example.org?secure=true',
     'smtp://mail.example.org:port',
     'smtp://mail example.org',
-  ])('%s is none, and the message says how one is written, without repeating it', (url) => {
+  ])('%s is none, and the message shows the form, without repeating the value', (url) => {
     expect(() => given({ SMTP_URL: url })).toThrow(/SMTP_URL: must be smtp:\/\/user:password@host/)
     try {
       given({ SMTP_URL: 'smtp://octavo:100%@mail.example.org' })

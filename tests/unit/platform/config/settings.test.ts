@@ -45,7 +45,7 @@ describe('parseSettings', () => {
     })
   })
 
-  it('tells search engines of nothing without a key, and takes one that is served as a file', () => {
+  it('notifies no search engine without a key, and takes one that is served as a file', () => {
     expect(parseSettings({}).indexNow).toBeUndefined()
     const key = '0a1b2c3d-4E5F'
     expect(parseSettings({ INDEXNOW_KEY: key }).indexNow).toEqual({

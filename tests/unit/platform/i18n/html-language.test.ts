@@ -3,11 +3,11 @@ import * as registry from '#locales/languages'
 import { htmlLanguage } from '#src/platform/i18n/html-language'
 
 describe('htmlLanguage', () => {
-  it('gives the tag, and says nothing of what browsers take for granted', () => {
+  it('gives the tag, and omits the browsers’ defaults', () => {
     expect(htmlLanguage('jp')).toEqual({ lang: 'ja' })
   })
 
-  it('says that a language is written from right to left', () => {
+  it('marks a language that is written from right to left', () => {
     const { languageOf } = registry
     const spy = vi
       .spyOn(registry, 'languageOf')

@@ -14,7 +14,7 @@ describe('the language cookie', () => {
     expect(localeCookie.maxAge).toBe(365 * 86_400)
   })
 
-  it.each([...locales])('is read as %s where it says so', (locale) => {
+  it.each([...locales])('is read as %s', (locale) => {
     expect(readLocaleCookie(serializeLocaleCookie(locale))).toBe(locale)
   })
 

@@ -15,7 +15,7 @@ afterAll(() => {
 })
 
 describe('loadMessages', () => {
-  it('loads the strings of the language that is asked for, in silence', async () => {
+  it('loads the strings of the requested language, without a log line', async () => {
     expect(await loadMessages('de')).toEqual(german)
     // Eight translations; a further language may begin with a copy of one.
     const titles = await Promise.all(

@@ -80,7 +80,7 @@ describe('preferredLanguages', () => {
 })
 
 describe('negotiateLocale', () => {
-  const nobody = { isCrawler: false }
+  const visitor = { isCrawler: false }
 
   it('leaves a crawler where it is, whatever it sends', () => {
     expect(
@@ -89,19 +89,19 @@ describe('negotiateLocale', () => {
   })
 
   it('follows the saved language before the browser', () => {
-    const input = { ...nobody, cookie: 'octavo-locale=de', acceptLanguage: 'ko' }
+    const input = { ...visitor, cookie: 'octavo-locale=de', acceptLanguage: 'ko' }
     expect(negotiateLocale(input)).toBe('de')
     expect(negotiateLocale({ ...input, fetchSite: 'same-origin' })).toBe('de')
   })
 
   it('keeps English where English was saved', () => {
-    expect(negotiateLocale({ ...nobody, cookie: 'octavo-locale=en', acceptLanguage: 'ko' })).toBe(
+    expect(negotiateLocale({ ...visitor, cookie: 'octavo-locale=en', acceptLanguage: 'ko' })).toBe(
       'en',
     )
   })
 
-  it('keeps whoever comes by a link of this site in English, and nobody else', () => {
-    const input = { ...nobody, acceptLanguage: 'ko' }
+  it('keeps only a visitor who follows a link of this site in English', () => {
+    const input = { ...visitor, acceptLanguage: 'ko' }
     expect(negotiateLocale({ ...input, fetchSite: 'same-origin' })).toBe('en')
     for (const fetchSite of ['none', 'cross-site', 'same-site', '', undefined]) {
       expect(negotiateLocale({ ...input, fetchSite })).toBe('ko')
@@ -115,7 +115,7 @@ describe('negotiateLocale', () => {
     ['other=de', 'jp'],
     ['octavo-locale=xx; octavo-locale=fr', 'fr'],
   ])('goes on from the cookie %j to %s', (cookie, locale) => {
-    expect(negotiateLocale({ ...nobody, cookie, acceptLanguage: 'ja-JP' })).toBe(locale)
+    expect(negotiateLocale({ ...visitor, cookie, acceptLanguage: 'ja-JP' })).toBe(locale)
   })
 
   it.each([
@@ -129,7 +129,7 @@ describe('negotiateLocale', () => {
     ['de;q=0', 'en'],
     [undefined, 'en'],
   ])('reads %j as %s', (acceptLanguage, locale) => {
-    expect(negotiateLocale({ ...nobody, acceptLanguage })).toBe(locale)
+    expect(negotiateLocale({ ...visitor, acceptLanguage })).toBe(locale)
   })
 
   it('names in Vary every header that it looks at', () => {

@@ -36,7 +36,7 @@ describe('how long a payload holds', () => {
     ['b', 'a', 'no-store'],
     ['', 'a', 'no-store'],
     ['a', undefined, 'no-store'],
-  ])('asked for by %j while it is %j: %s', (asked, current, expected) => {
+  ])('requested by %j while it is %j: %s', (asked, current, expected) => {
     expect(payloadCacheControl(asked, current)).toBe(expected)
   })
 })

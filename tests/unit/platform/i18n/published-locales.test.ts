@@ -44,7 +44,7 @@ describe('publishedLocales', () => {
     expect(publishedLocales({ _status: { tlh: 'published' }, complete: { tlh: true } })).toEqual([])
   })
 
-  it('says the same as the query, for any document', () => {
+  it('equals the query, for any document', () => {
     const random = seededRandom(11)
     for (let round = 0; round < 2_000; round += 1) {
       const document = {

@@ -68,7 +68,7 @@ describe('the redirect that a request follows', () => {
     expect(isSameSource(readSource('/a'), readSource('/a/*'))).toBe(false)
   })
 
-  it('is looked up by a few keys, whatever is asked', () => {
+  it('is looked up by a few keys, whatever is requested', () => {
     const query = `?${Array.from({ length: 500 }, (_, n) => `p${n}=1`).join('&')}`
     const pathname = '/a'.repeat(900)
     expect([...keysOfAddress(pathname, query), ...keysOfPatterns(pathname)].length).toBeLessThan(50)

@@ -19,7 +19,7 @@ describe('clientAddress', () => {
     ['the same in short', '2001:DB8:1:2::9', undefined, 0, '2001:db8:1:2::/64'],
     ['this machine', '::1', undefined, 0, '0:0:0:0::/64'],
     ['IPv6 in brackets with a port', '::1', '[2001:db8::7]:443', 1, '2001:db8:0:0::/64'],
-    ['nobody', undefined, undefined, 0, 'unknown'],
+    ['no client', undefined, undefined, 0, 'unknown'],
   ])('is %s', (_, remote, forwarded, hops, expected) => {
     expect(clientAddress(remote, forwarded, hops)).toBe(expected)
   })
@@ -55,7 +55,7 @@ describe('editorOf', () => {
     ['of another site', token(valid, 'another secret')],
     ['that has ended', token({ ...valid, exp: now / 1000 - 1 })],
     ['without an end', token({ id: 'a1' })],
-    ['of nobody', token({ exp: valid.exp })],
+    ['without a user', token({ exp: valid.exp })],
     ['that was changed', token(valid).replace('.', '.e30')],
     ['without a signature', `${token(valid).split('.').slice(0, 2).join('.')}.`],
     ['that is none', 'nonsense'],
@@ -91,7 +91,7 @@ describe('a gate', () => {
     expect(await gate.run(async () => 'next')).toBe('next')
   })
 
-  it('lets nobody begin who has left the queue', async () => {
+  it('begins no task that has left the queue', async () => {
     const gate = createGate({ atOnce: 1, waiting: 2 })
     let end = (): void => {}
     const running = gate.run(() => new Promise<void>((resolve) => (end = resolve)))
@@ -243,7 +243,7 @@ describe('rate limits', () => {
     expect(await take('account', 'a')).toBe(0)
   })
 
-  it('say when the next one would have to wait', async () => {
+  it('report when the next one would have to wait', async () => {
     const { forget, isSpent, take } = limits()
     expect(await isSpent('account', 'a')).toBe(false)
     await take('account', 'a')

@@ -57,7 +57,7 @@ describe('turns of clients', () => {
     expect(begun).toEqual(['a', 'b', 'a', 'b', 'a', 'a'])
   })
 
-  it('ask nothing of the event loop when all have begun', () => {
+  it('schedule no turn of the event loop when all have begun', () => {
     const given = ofTest(1)
     for (const client of ['a', 'a']) given.take(client)
     for (let n = 0; n < 3; n += 1) given.goOn()

@@ -29,7 +29,7 @@ async function send(
 }
 
 describe('a report', () => {
-  it('is one line of the log, and answered with nothing', async () => {
+  it('is one line of the log, and gets an empty response', async () => {
     const { response, lines } = await send(JSON.stringify(report))
     expect(response.status).toBe(204)
     expect(lines).toEqual([
@@ -37,7 +37,7 @@ describe('a report', () => {
     ])
   })
 
-  it('may come without a stack, from a browser that says whence, in any charset of JSON', async () => {
+  it('may come without a stack, from a browser with Sec-Fetch-Site, in any charset of JSON', async () => {
     const { stack: _, ...short } = report
     const { response, lines } = await send(JSON.stringify(short), {
       headers: {
@@ -112,7 +112,7 @@ describe('a report', () => {
     },
   )
 
-  it('is read to 8 KB and no further, whether it says its length or not', async () => {
+  it('is read to 8 KB and no further, with and without a declared length', async () => {
     const exact = JSON.stringify({ ...report, x: '' })
     const padded = (length: number) =>
       JSON.stringify({ ...report, x: 'x'.repeat(length - exact.length) })

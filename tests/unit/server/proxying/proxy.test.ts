@@ -8,7 +8,7 @@ import { proxy } from '#src/server/proxying/proxy'
 import { createSpool } from '#src/server/proxying/spool'
 import { createSpoolRoom } from '#src/server/proxying/spool-room'
 
-it('leaves the answer to others where there is no room for any of it', async () => {
+it('a proxied response is refused where there is no room for any of it', async () => {
   const server = createServer().listen(0, '127.0.0.1')
   onTestFinished(() => void server.close())
   await once(server, 'listening')

@@ -40,7 +40,7 @@ describe('a spool', () => {
     expect(room.used).toBe(0)
   })
 
-  it('is read while it is written, whoever is faster', async () => {
+  it('is read while it is written, at either pace', async () => {
     const { spool } = await open()
     const read = buffer(spool.read())
     let at = 0
@@ -88,7 +88,7 @@ describe('a spool', () => {
     expect(room.shareOf('account d', true).take(150)).toBe('taken')
   })
 
-  it('says so where the disk takes nothing', async () => {
+  it('reports a full disk', async () => {
     const { room, folder } = await open()
     const file = join(folder, 'no-folder')
     await writeFile(file, '')
