@@ -12,9 +12,11 @@ export function giveWay(): void {
   try {
     writeFileSync('/proc/self/oom_score_adj', endedFirst)
   } catch {
+    // Not on Linux, or not allowed in this container.
   }
   try {
     setPriority(niceness)
   } catch {
+    // The machine may forbid it.
   }
 }
