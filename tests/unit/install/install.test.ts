@@ -12,6 +12,11 @@ interface Manifest {
   readonly dependencies: Readonly<Record<string, string>>
   readonly devDependencies: Readonly<Record<string, string>>
   readonly allowScripts: Readonly<Record<string, boolean>>
+  readonly overrides: Overrides
+}
+
+interface Overrides {
+  readonly [name: string]: string | Overrides
 }
 
 interface Locked {
@@ -37,6 +42,14 @@ describe('an installation', () => {
     expect(
       versions.filter((version) => !/^(?:npm:[\w@/-]+@)?\d+\.\d+\.\d+$/.test(version)),
     ).toEqual([])
+  })
+
+  it('can be made by npm 9, as Debian 13 has it, which reads no override that is an alias', () => {
+    const versionsOf = (overrides: Overrides): string[] =>
+      Object.values(overrides).flatMap((value) =>
+        typeof value === 'string' ? [value] : versionsOf(value),
+      )
+    expect(versionsOf(manifest.overrides).filter((version) => version.includes(':'))).toEqual([])
   })
 
   it('runs the script of lefthook alone; the others were looked at and are not needed', () => {
