@@ -1,4 +1,4 @@
-import { access, constants, mkdir, realpath, stat } from 'node:fs/promises'
+import { access, constants, lstat, mkdir, realpath, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { SettingsError } from '#src/platform/config/settings'
 
@@ -37,6 +37,9 @@ export async function dataFolderProblem(code: string, at: string): Promise<strin
   if (code === 'EACCES' || code === 'EPERM') {
     const { uid, gid } = { uid: process.geteuid?.() ?? 0, gid: process.getegid?.() ?? 0 }
     return `${at} cannot be written by this account; run "chown -R ${uid}:${gid} ${at}" as root, or name another folder.`
+  }
+  if (code === 'ENOENT' && (await lstat(at).catch(() => undefined))) {
+    return `${at} is a link to a folder that is not there; mount its disk, or name another folder.`
   }
   if (code === 'EROFS') return `${at} is on a disk that is read-only; name another folder.`
   if (code === 'ENOSPC') return `${at} cannot be made because the disk is full; free some space.`

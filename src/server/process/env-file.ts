@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { lstatSync, readFileSync } from 'node:fs'
 import { chmod, lstat, readFile } from 'node:fs/promises'
 import { parseEnv } from 'node:util'
 import { secretNames } from '#src/platform/config/secret-files'
@@ -11,16 +11,25 @@ import { SettingsError } from '#src/platform/config/settings'
  */
 export function readEnvText(file: string): string {
   try {
-    return readFileSync(file, 'utf8')
+    return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file))
   } catch (error) {
     const { code = String(error) } = error as NodeJS.ErrnoException
-    if (code === 'ENOENT') return ''
-    const message =
-      code === 'EISDIR'
-        ? 'is a folder; move it away, and write the settings into a file of this name.'
-        : `cannot be read (${code}); give it to the account that runs the site with: chown ${String(process.geteuid?.() ?? '')} ${file}`
-    throw new SettingsError([{ variable: file, message }])
+    if (code === 'ENOENT' && lstatSync(file, { throwIfNoEntry: false }) === undefined) return ''
+    throw new SettingsError([{ variable: file, message: problemOf(code, file) }])
   }
+}
+
+function problemOf(code: string, file: string): string {
+  const problems: Readonly<Record<string, string>> = {
+    EISDIR: 'is a folder; move it away, and write the settings into a file of this name.',
+    ENOENT: 'is a link to a file that is not there; make that file, or remove the link.',
+    // Windows PowerShell writes UTF-16.
+    ERR_ENCODING_INVALID_ENCODED_DATA: 'is not in UTF-8; save it in this encoding.',
+  }
+  return (
+    problems[code] ??
+    `cannot be read (${code}); give it to the account that runs the site with: chown ${String(process.geteuid?.() ?? '')} ${file}`
+  )
 }
 
 /**

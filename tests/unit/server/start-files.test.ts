@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -46,6 +46,14 @@ describe('the data folder', () => {
     }
   })
 
+  it('is refused where it is a link to a disk that is away', async () => {
+    const link = path.join(folder, 'link')
+    await symlink(path.join(folder, 'away'), link)
+    expect(await lineOf(() => openDataFolder(link))).toBe(
+      `  DATA_DIR: ${link} is a link to a folder that is not there; mount its disk, or name another folder.`,
+    )
+  })
+
   it('is refused where it cannot be written, with the command that helps', async () => {
     expect(await dataFolderProblem('EACCES', '/data/media')).toMatch(
       /^\/data\/media cannot be written by this account; run "chown -R \d+:\d+ \/data\/media" as root/,
@@ -60,6 +68,21 @@ describe('the file .env', () => {
   it('is refused where it cannot be read', async () => {
     expect(readEnvText(path.join(folder, 'none'))).toBe('')
     expect(await lineOf(() => readEnvText(folder))).toContain('is a folder; move it away')
+    const file = path.join(folder, '.env')
+    await symlink(path.join(folder, 'away'), file)
+    expect(await lineOf(() => readEnvText(file))).toContain('is a link to a file that is not there')
+  })
+
+  it('is refused in another encoding, in which a password would be another one', async () => {
+    const file = path.join(folder, '.env')
+    for (const bytes of ['fffe53004500', '41444d494e5f50415353574f52443dfc']) {
+      await writeFile(file, Buffer.from(bytes, 'hex'))
+      expect(await lineOf(() => readEnvText(file))).toBe(
+        `  ${file}: is not in UTF-8; save it in this encoding.`,
+      )
+    }
+    await writeFile(file, '\uFEFFPORT=3000\n')
+    expect(readEnvText(file)).toBe('PORT=3000\n')
   })
 
   it('with secrets is closed to other accounts, and one without stays as it is', async () => {
