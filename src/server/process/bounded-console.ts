@@ -7,8 +7,15 @@ const faults =
   /Failed to find Server Action|Invalid Server Action request|Invalid Server Reference|Body exceeded|Unexpected end of form|Connection closed\.|Server Action arguments list|forwarded Server Actions request|Maximum array nesting exceeded|aborted|ECONNRESET|Premature close/
 
 /**
- * From now on the bucket bounds errors and warnings printed through `console`, Next's included, and a client's
- * fault is one line without a stack.
+ * What the driver says of a database that is away, with all that it knows of its servers: some 30 lines for each
+ * request, of which the log has a line of its own already.
+ */
+const away =
+  /Mongo(?:ose)?(?:ServerSelection|Network|NetworkTimeout|PoolCleared|TopologyClosed|NotConnected)Error\b/
+
+/**
+ * From now on the bucket bounds errors and warnings printed through `console`, Next's included. A client's fault,
+ * and a database that is away, are one line without a stack.
  *
  * @returns ends it.
  */
@@ -19,7 +26,7 @@ export function boundConsole(lines: TokenBucket = errorLines()): () => void {
     (...values: unknown[]): void => {
       if (lines.take() > 0) return
       const text = values.map(textOf).join(' ')
-      if (faults.test(text)) print(faultLine(text))
+      if (faults.test(text) || away.test(text)) print(faultLine(text))
       else print(...values)
     }
   Object.assign(console, { error: bounded(error), warn: bounded(warn) })

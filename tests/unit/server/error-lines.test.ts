@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import { describe, expect, it, vi } from 'vitest'
 import { createTokenBucket } from '#src/platform/limits/token-bucket'
 import { faultLine } from '#src/platform/log/error-lines'
@@ -32,6 +33,20 @@ describe('lines about failures', () => {
     ])
     const own = new Error('broken')
     expect(printed(9, () => console.error(own))).toEqual([[own]])
+  })
+
+  it('are one where the database is away', () => {
+    const cause = new Error('connect ECONNREFUSED')
+    const error = Object.assign(new Error('connect ECONNREFUSED\nand more', { cause }), {
+      name: 'MongoServerSelectionError',
+      reason: { type: 'Single', servers: new Map() },
+    })
+    const line = '⨯ MongoServerSelectionError: connect ECONNREFUSED'
+    expect(printed(9, () => console.error('⨯', error))).toEqual([[line]])
+    // As Next prints it, with what an error has besides.
+    expect(printed(9, () => console.error(`⨯ ${inspect(error)}`))).toEqual([[expect.any(String)]])
+    const wrong = Object.assign(new Error('bad query'), { name: 'MongoServerError' })
+    expect(printed(9, () => console.error(wrong))).toEqual([[wrong]])
   })
 
   it('are short, and forge no other', () => {
