@@ -8,6 +8,7 @@ import type {
 } from 'payload'
 import { declaredData } from '../declared/declared-data'
 import { passwordAsText } from '../declared/password-text'
+import { countExactly } from '../exact-counts'
 import { boundDatabaseReads } from './database-time'
 import { objectData } from './object-data'
 import { valuesOfOneLanguage } from './one-language-values'
@@ -24,6 +25,7 @@ const reads: ReadonlySet<string> = new Set([
 /** Applies the limits of reads and saves to every collection and global, before any other rule. */
 export const boundedRequests: Plugin = (config) => {
   boundDatabaseReads()
+  countExactly()
   return {
     ...config,
     collections: (config.collections ?? []).map((collection) => ({

@@ -91,8 +91,7 @@ export async function listBoard(
 ): Promise<BoardPage> {
   const rows = rowsIn(payload.db.connection)
   const filter = filterOf(query, kinds)
-  const isAll = Object.keys(filter).length === 0
-  const total = await (isAll ? rows.estimatedDocumentCount() : rows.countDocuments(filter))
+  const total = await rows.countDocuments(filter)
   const pages = Math.max(1, Math.ceil(total / boardPageSize))
   const page = Math.min(query.page, pages)
   const found = await rows
