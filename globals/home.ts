@@ -1,5 +1,5 @@
 import type { GlobalConfig } from 'payload'
-import { inOwnLanguage } from '#src/cms/access/own-language'
+import { inOwnLanguage, rememberReadGlobal } from '#src/cms/access/own-language'
 import { publicReadsOfGlobal } from '#src/cms/access/public-reads'
 import { publishedOrEditor } from '#src/cms/access/published-or-editor'
 import { signedIn } from '#src/cms/access/signed-in'
@@ -30,6 +30,7 @@ export const home: GlobalConfig = {
   hooks: {
     ...followPublicationOfGlobal('home'),
     beforeOperation: [publicReadsOfGlobal, safeSaveOfGlobal],
+    afterRead: [rememberReadGlobal],
   },
   endpoints: publicationEndpoints({ global: 'home' }),
   fields: [

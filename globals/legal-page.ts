@@ -1,5 +1,5 @@
 import type { GlobalConfig } from 'payload'
-import { inOwnLanguage } from '#src/cms/access/own-language'
+import { inOwnLanguage, rememberReadGlobal } from '#src/cms/access/own-language'
 import { publicReadsOfGlobal } from '#src/cms/access/public-reads'
 import { publishedOrEditor } from '#src/cms/access/published-or-editor'
 import { signedIn } from '#src/cms/access/signed-in'
@@ -24,6 +24,7 @@ export function legalPage(slug: 'privacy' | 'terms'): GlobalConfig {
     hooks: {
       ...followPublicationOfGlobal(slug),
       beforeOperation: [publicReadsOfGlobal, safeSaveOfGlobal],
+      afterRead: [rememberReadGlobal],
     },
     endpoints: publicationEndpoints({ global: slug }),
     fields: [

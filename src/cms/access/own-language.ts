@@ -1,4 +1,4 @@
-import type { Access } from 'payload'
+import type { Access, GlobalAfterReadHook } from 'payload'
 import { mayPublishIn, mayWriteIn } from '../roles/rules'
 
 /**
@@ -7,9 +7,21 @@ import { mayPublishIn, mayWriteIn } from '../roles/rules'
  * may change.
  */
 export const inOwnLanguage: Access = ({ data, req }) =>
-  data?._status === 'published'
+  data?._status === 'published' && !readGlobals.has(data)
     ? mayPublishIn(req.user, req.locale)
     : mayWriteIn(req.user, req.locale)
+
+/**
+ * Globals as they were read. With such a document, published or not, Payload asks who may open the form of a
+ * draft; for who may publish, it asks with a copy (`getDocumentPermissions` of @payloadcms/next 3.90.1, which
+ * gives the status of a draft to documents of collections alone).
+ */
+const readGlobals = new WeakSet<object>()
+
+export const rememberReadGlobal: GlobalAfterReadHook = ({ doc }) => {
+  readGlobals.add(doc)
+  return doc
+}
 
 /** Without drafts a save is public at once, so it needs the right to publish. */
 export const publishingInOwnLanguage: Access = ({ req }) => mayPublishIn(req.user, req.locale)

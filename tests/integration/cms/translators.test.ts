@@ -4,7 +4,6 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Locale, locales } from '#locales/languages'
 import { publishedLocales } from '#src/platform/i18n/published-locales'
-import { copyLocale } from '../../../src/app/(payload)/copy-locale'
 import { contentIn, publicBlog, text } from '../../support/cms-content'
 import { blogEditor, type Editor, globalEditor } from '../../support/cms-editor'
 import {
@@ -23,6 +22,7 @@ import { openTestCms, type TestCms } from '../../support/test-cms'
  */
 let cms: TestCms
 let editor: Editor
+let copyLocale: typeof import('../../../src/app/(payload)/copy-locale').copyLocale
 let send: Send
 let graphql: SendGraphql
 let publisher: Send
@@ -36,6 +36,7 @@ const content = (title: string) => ({ title, body: text(`${title}.`), meta: { ti
 
 beforeAll(async () => {
   cms = await openTestCms()
+  ;({ copyLocale } = await import('../../../src/app/(payload)/copy-locale'))
   cms.payload.logger.level = 'silent'
   const { payload } = cms
   editor = blogEditor(restClient(await signIn(payload)))
@@ -548,6 +549,35 @@ describe('what the admin asks before it shows a form', () => {
     expect((await permissions(publisher, 'de', { _status: 'published' })).update).toBe(true)
     for (const of of [send, publisher]) {
       expect((await permissions(of, 'jp', { _status: 'draft' })).update ?? false).toBe(false)
+    }
+  })
+
+  it.each(['home', 'privacy'] as const)('opens the draft of %s, public as it is', async (slug) => {
+    const rest = slug === 'home' ? { sections: [{ blockType: 'quote', text: 'Gesagt' }] } : {}
+    expectOk(
+      await globalEditor(editor.send, slug).publish('', 'de', { ...content('Seite'), ...rest }),
+    )
+    // What the view of a form asks; the package exports none of it.
+    const view =
+      '../../../node_modules/@payloadcms/next/dist/views/Document/getDocumentPermissions.js'
+    const { getDocumentPermissions } = await import(view)
+    for (const [email, mayPublish] of [
+      ['german@example.org', false],
+      ['publisher@example.org', true],
+    ] as const) {
+      const { docs } = await cms.payload.find({
+        collection: 'users',
+        where: { email: { equals: email } },
+      })
+      const user = { ...docs[0], collection: 'users' } as TypedUser
+      const req = await createLocalReq({ locale: 'de', user }, cms.payload)
+      const read = { slug, depth: 0, draft: true, locale: 'de', overrideAccess: false } as const
+      const data = await cms.payload.findGlobal({ ...read, user, req })
+      expect(data._status).toBe('published')
+      const globalConfig = cms.payload.globals.config.find((one) => one.slug === slug)
+      const asked = await getDocumentPermissions({ data, globalConfig, req })
+      expect(asked.hasSavePermission).toBe(true)
+      expect(Boolean(asked.hasPublishPermission)).toBe(mayPublish)
     }
   })
 
