@@ -1,4 +1,5 @@
 import type { Block, CollectionConfig, Field, GlobalConfig, Option, Plugin } from 'payload'
+import { labelFormsInOwnLanguage } from './forms-in-own-language'
 import type { InLanguages } from './in-languages'
 import {
   blockLabels,
@@ -15,17 +16,20 @@ import { resolvedLabel } from './resolved-label'
  * Adds labels in all languages to collections, globals, and fields, so that configs say how a field works and
  * `locales/{code}/admin.json` what it is called. After the plugins that add fields for editors.
  */
-export const labels: Plugin = (config) => ({
-  ...config,
-  collections: (config.collections ?? []).map((collection) => {
-    const own = entityLabels[collection.slug]
-    return own ? labelCollection(collection, own) : collection
-  }),
-  globals: (config.globals ?? []).map((global) => {
-    const own = entityLabels[global.slug]
-    return own ? labelGlobal(global, own) : global
-  }),
-})
+export const labels: Plugin = (config) => {
+  labelFormsInOwnLanguage()
+  return {
+    ...config,
+    collections: (config.collections ?? []).map((collection) => {
+      const own = entityLabels[collection.slug]
+      return own ? labelCollection(collection, own) : collection
+    }),
+    globals: (config.globals ?? []).map((global) => {
+      const own = entityLabels[global.slug]
+      return own ? labelGlobal(global, own) : global
+    }),
+  }
+}
 
 function labelCollection(collection: CollectionConfig, own: EntityLabels): CollectionConfig {
   const { plural, singular } = own
