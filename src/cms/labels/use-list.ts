@@ -1,9 +1,16 @@
 'use client'
 
 import { useTranslation } from '@payloadcms/ui'
+import { type Locale, languageOf } from '#locales/languages'
 import { listIn } from './list-in'
 
 export function useList(): (items: readonly string[]) => string {
   const { language } = useTranslation().i18n
   return (items) => listIn(language, items)
+}
+
+/** The own names of languages, side by side. */
+export function useLanguageNames(): (of: readonly Locale[]) => string {
+  const list = useList()
+  return (of) => list(of.map((locale) => languageOf(locale).name))
 }

@@ -1,8 +1,8 @@
 'use client'
 
 import { Banner, useAuth, useDocumentInfo, useLocale } from '@payloadcms/ui'
-import { languageOf } from '#locales/languages'
 import { useLabels } from '#src/cms/labels/use-labels'
+import { useLanguageNames } from '#src/cms/labels/use-list'
 import { isTranslator, languagesOf, mayPublishIn, mayWriteIn } from '#src/cms/roles/rules'
 import './roles.css'
 
@@ -11,6 +11,7 @@ export function TranslatorNotice() {
   const { code, label } = useLocale()
   const { hasSavePermission } = useDocumentInfo()
   const labels = useLabels('roles')
+  const namesOf = useLanguageNames()
   if (!isTranslator(user)) return null
   const own = languagesOf(user)
   const notice = () => {
@@ -18,7 +19,7 @@ export function TranslatorNotice() {
     if (!mayWriteIn(user, code)) {
       return labels('foreign', {
         language: typeof label === 'string' ? label : code,
-        own: own.map((locale) => languageOf(locale).name).join(', '),
+        own: namesOf(own),
       })
     }
     if (mayPublishIn(user, code)) return undefined

@@ -3,6 +3,7 @@
 import { toast, useDocumentInfo, useLocale, useTranslation } from '@payloadcms/ui'
 import { type Locale, languageOf } from '#locales/languages'
 import { useLabels } from '#src/cms/labels/use-labels'
+import { useLanguageNames } from '#src/cms/labels/use-list'
 import type { PublicationAction } from '../cms/change-language'
 import type { PublicationFault } from '../cms/publication-error'
 import { type DocumentOverview, usePublication } from './document-overview'
@@ -28,6 +29,7 @@ export function useLanguageAction(
 ): (locales: readonly Locale[], dated?: 'today') => Promise<readonly LanguageResult[]> {
   const labels = useLabels('publication')
   const publicLabels = useLabels('publicPages')
+  const namesOf = useLanguageNames()
   const { i18n } = useTranslation()
   const { code } = useLocale()
   const { address, keep } = usePublication()
@@ -51,11 +53,10 @@ export function useLanguageAction(
     const { results, ...overview } = body
     keep(overview)
     const done = results.filter((result) => result.done).map(({ locale }) => locale)
-    const names = done.map((locale) => languageOf(locale).name).join(', ')
-    if (names) {
+    if (done.length > 0) {
       const isPublished = action === 'publish'
       if (isPublished) notifyPublic(done, overview.pages, publicLabels)
-      else toast.success(labels('unpublished', { language: names }))
+      else toast.success(labels('unpublished', { language: namesOf(done) }))
       if (done.some((locale) => locale === code)) {
         info.setHasPublishedDoc(isPublished)
         info.setUnpublishedVersionCount(isPublished ? 0 : 1)

@@ -16,7 +16,7 @@ import { useFieldLabels } from '#src/cms/admin/field-labels'
 import { MomentInput } from '#src/cms/admin/time/moment-input.tsx'
 import { useMoment } from '#src/cms/admin/time/use-moment'
 import { useLabels } from '#src/cms/labels/use-labels'
-import { useList } from '#src/cms/labels/use-list'
+import { useLanguageNames, useList } from '#src/cms/labels/use-list'
 import type { PublicationAction } from '../cms/change-language'
 import type { ScheduledChange } from '../cms/schedule'
 import { type DocumentOverview, usePublication } from './document-overview'
@@ -72,6 +72,7 @@ export function useSchedule(): { readonly busy: boolean; readonly send: Send } {
 
 function PlanForm({ busy, initial, send }: { busy: boolean; initial: Locale; send: Send }) {
   const labels = useLabels('publication')
+  const namesOf = useLanguageNames()
   const { overview } = usePublication()
   const [action, setAction] = useState<PublicationAction>('publish')
   const [chosen, setChosen] = useState<readonly Locale[]>([initial])
@@ -221,9 +222,6 @@ function LanguageChoice({
     </fieldset>
   )
 }
-
-const namesOf = (of: readonly Locale[]): string =>
-  of.map((locale) => languageOf(locale).name).join(', ')
 
 function Planned({
   busy,

@@ -2,9 +2,10 @@
 
 import { useConfig } from '@payloadcms/ui'
 import { formatAdminURL } from 'payload/shared'
-import { type Locale, languageOf, locales } from '#locales/languages'
+import { type Locale, locales } from '#locales/languages'
 import type { Say } from '#src/cms/labels/say'
 import { useLabels } from '#src/cms/labels/use-labels'
+import { useLanguageNames } from '#src/cms/labels/use-list'
 import type { UsedDocument, UsesResponse } from '../uses/endpoints'
 import type { Use } from '../uses/find-uses'
 
@@ -19,6 +20,7 @@ export function UsesReport({
   isFinal: boolean
 }) {
   const labels = useLabels('trash')
+  const namesOf = useNames()
   const uses = documents.flatMap(({ uses: found, title }) =>
     found.map((use) => ({ use, of: documents.length > 1 ? title : undefined })),
   )
@@ -28,7 +30,7 @@ export function UsesReport({
   return (
     <>
       {own.map((document) => (
-        <p key={document.id}>{ownPages(document, documents.length > 1, labels)}</p>
+        <p key={document.id}>{ownPages(document, documents.length > 1, { labels, namesOf })}</p>
       ))}
       {seen.length > 0 ? (
         <>
@@ -52,9 +54,9 @@ export function UsesReport({
 function ownPages(
   { publicIn, title }: UsedDocument,
   isOneOfMany: boolean,
-  labels: Say<'trash'>,
+  { labels, namesOf }: Names,
 ): string {
-  const languages = namesOf(publicIn, labels)
+  const languages = namesOf(publicIn)
   return isOneOfMany
     ? labels('publicTitle', { languages, title })
     : labels('publicNow', { languages })
@@ -62,6 +64,7 @@ function ownPages(
 
 function UseList({ uses }: { uses: readonly { use: Use; of: string | undefined }[] }) {
   const labels = useLabels('trash')
+  const namesOf = useNames()
   const href = useHref()
   return (
     <ul>
@@ -70,7 +73,7 @@ function UseList({ uses }: { uses: readonly { use: Use; of: string | undefined }
           <a href={href(use)} rel="noreferrer" target="_blank">
             {use.title || labels('untitled')}
           </a>
-          <span> · {placeOf(use, labels)}</span>
+          <span> · {placeOf(use, { labels, namesOf })}</span>
           {use.publicIn.length > 0 ? <strong>{labels(use.loss)}</strong> : null}
           {of ? <small>{of}</small> : null}
         </li>
@@ -80,18 +83,24 @@ function UseList({ uses }: { uses: readonly { use: Use; of: string | undefined }
   )
 }
 
-function placeOf({ label, locale, publicIn, inTrash }: Use, labels: Say<'trash'>): string {
+function placeOf({ label, locale, publicIn, inTrash }: Use, { labels, namesOf }: Names): string {
   const languages = publicIn.length > 0 ? publicIn : locale ? [locale] : []
   return [
     label,
-    ...(languages.length > 0 ? [namesOf(languages, labels)] : []),
+    ...(languages.length > 0 ? [namesOf(languages)] : []),
     ...(inTrash ? [labels('inTrash')] : []),
   ].join(' · ')
 }
 
-function namesOf(list: readonly Locale[], labels: Say<'trash'>): string {
-  if (list.length === locales.length) return labels('allLanguages')
-  return list.map((locale) => languageOf(locale).name).join(', ')
+interface Names {
+  readonly labels: Say<'trash'>
+  readonly namesOf: (of: readonly Locale[]) => string
+}
+
+function useNames(): Names['namesOf'] {
+  const labels = useLabels('trash')
+  const namesOf = useLanguageNames()
+  return (of) => (of.length === locales.length ? labels('allLanguages') : namesOf(of))
 }
 
 function useHref(): (use: Use) => string {

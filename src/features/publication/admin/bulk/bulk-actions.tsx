@@ -4,10 +4,11 @@ import { Button, ConfirmationModal, EditMany, useAuth, useLocale } from '@payloa
 import type { CollectionSlug } from 'payload'
 import { isLocale, type Locale, languageOf, locales } from '#locales/languages'
 import { useLabels } from '#src/cms/labels/use-labels'
+import { useLanguageNames } from '#src/cms/labels/use-list'
 import { mayPublishIn } from '#src/cms/roles/rules'
 import type { PublicationAction } from '../../cms/change-language'
 import { AddToLists } from './add-to-lists'
-import { BulkResult, namesOf } from './bulk-result'
+import { BulkResult } from './bulk-result'
 import { type Selection, titlesShown } from './find-selection'
 import { modal, useBulkChange } from './use-bulk-change'
 import './bulk.css'
@@ -28,6 +29,7 @@ function ActionsIn({ locale, slug }: { locale: Locale; slug: CollectionSlug }) {
   const publication = useLabels('publication')
   const { change, choose, chosen, close, collection, count, question, run, select, selected } =
     useBulkChange(locale, slug)
+  const namesOf = useLanguageNames()
   const { user } = useAuth()
   const label = (action: PublicationAction, of: number, named: readonly Locale[] = [locale]) =>
     labels(of === 1 ? `${action}One` : action, { count: of, language: namesOf(named) })
@@ -93,9 +95,10 @@ function Question({
 }) {
   const labels = useLabels('bulk')
   const translation = useLabels('translation')
+  const language = useLanguageNames()(chosen)
   return (
     <div className="bulk-question">
-      <p>{labels(`${action}Question`, { language: namesOf(chosen) })}</p>
+      <p>{labels(`${action}Question`, { language })}</p>
       <ul>
         {titles.map((title, index) => (
           <li key={ids[index]}>{title || translation('untitled')}</li>

@@ -3,6 +3,7 @@
 import { Button, Link, useConfig, useTranslation } from '@payloadcms/ui'
 import { type Locale, languageOf } from '#locales/languages'
 import { useLabels } from '#src/cms/labels/use-labels'
+import { useLanguageNames } from '#src/cms/labels/use-list'
 import type { PublicationAction } from '../../cms/change-language'
 import type { DocumentOutcome } from '../../cms/publish-many'
 
@@ -30,7 +31,7 @@ export function BulkResult({ change, onClose }: { change: BulkChange; onClose: (
   const { action, collection, error, locales, outcomes, total } = change
   const failed = outcomes.filter(({ outcome }) => outcome === 'failed')
   const isRunning = !isOver(change)
-  const language = namesOf(locales)
+  const language = useLanguageNames()(locales)
   return (
     <section aria-label={labels('result', { language })} className="bulk-result">
       <div role="status">
@@ -70,9 +71,6 @@ export function BulkResult({ change, onClose }: { change: BulkChange; onClose: (
     </section>
   )
 }
-
-export const namesOf = (locales: readonly Locale[]): string =>
-  locales.map((locale) => languageOf(locale).name).join(', ')
 
 function OfLanguage({
   action,

@@ -1,6 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { type Locale, languageOf } from '#locales/languages'
 import { hasContent, hasText } from '#src/cms/fields/has-text'
+import { listIn } from '#src/cms/labels/list-in'
 import { savedAs } from '#src/cms/revisions/save-origin'
 import { valueAt } from '#src/cms/values/value-at'
 import { type AppliedTranslations, applyTranslations } from '../../apply-translations'
@@ -102,7 +103,7 @@ function readResults(
     if (!result) faults.set(id, importExportMessage('unreadable', req))
     else if ('fault' in result) {
       const { kind, codes } = result.fault
-      faults.set(id, importExportMessage(kind, req, codes.join(', ')))
+      faults.set(id, importExportMessage(kind, req, listIn(req.i18n.language, codes)))
     } else translations.set(id, result.inline)
   }
   return { translations, faults }

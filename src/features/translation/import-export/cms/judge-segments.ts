@@ -1,4 +1,5 @@
 import type { PayloadRequest } from 'payload'
+import { listIn } from '#src/cms/labels/list-in'
 import { isSame } from '../../apply-translations'
 import { takeCodes } from '../../codes'
 import { withoutOwnCodes } from '../../existing-content'
@@ -47,7 +48,10 @@ export function judgeSegments(
     const result = takeCodes(segment.inline, incoming.translation, target.existing.get(id))
     if ('fault' in result) {
       const { kind, codes } = result.fault
-      return { ...match, report: refused(id, label, say(kind, req, codes.join(', '))) }
+      return {
+        ...match,
+        report: refused(id, label, say(kind, req, listIn(req.i18n.language, codes))),
+      }
     }
     const { inline } = result
     if (isSame(inline, target.existing.get(id))) {
