@@ -95,6 +95,9 @@ test('an editor learns where a picture is used, deletes it all the same and rest
     await page.getByRole('link', { name: 'The used picture', exact: true }).click()
     await page.waitForURL(`**/admin/collections/blogs/trash/${post.id}**`)
     await expect(page.locator('#field-title')).toHaveValue('The used picture')
+    // What is in the trash is only read: it is neither shown to guests nor translated.
+    await expect(page.locator('#action-restore')).toBeVisible()
+    await expect(page.locator('.share-preview-button, #action-import-export')).toHaveCount(0)
     await page.locator('#action-restore').click()
     const restoring = page.locator(`#restore-${post.id}`)
     await expect(restoring).toContainText('comes back exactly as it was')

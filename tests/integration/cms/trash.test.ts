@@ -252,6 +252,10 @@ describe('a post in the trash', () => {
     expect(await board()).toBeUndefined()
     await catchUp(cms.payload)
     expect(await board()).toBeUndefined()
+    // To look at it in the trash changes nothing.
+    const beside = await ask('GET', `/translations/blogs/${post}?locale=de`)
+    expect(beside.body.state).toBe('stale')
+    expect(await board()).toBeUndefined()
     await restore(`blogs/${post}`)
     expect(await board()).toEqual(before)
   })

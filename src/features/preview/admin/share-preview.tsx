@@ -20,17 +20,17 @@ import './share-preview.css'
 export function SharePreview() {
   const labels = useLabels('sharePreview')
   const { code } = useLocale()
-  const { id, collectionSlug, globalSlug } = useDocumentInfo()
+  const { id, collectionSlug, globalSlug, isTrashed } = useDocumentInfo()
   const slug = useDrawerSlug('share-preview')
   const { openModal, isModalOpen } = useModal()
   const { permissions } = useAuth()
-  // A document that was never saved has no draft.
+  // A document that was never saved has no draft, and one in the trash is shown nowhere.
   const target: PreviewTarget | undefined = isPageGlobal(globalSlug)
     ? { global: globalSlug }
     : id && isPageCollection(collectionSlug)
       ? { collection: collectionSlug, id: String(id) }
       : undefined
-  if (!target || !isLocale(code)) return null
+  if (!target || isTrashed || !isLocale(code)) return null
   if (!permissions?.collections?.['preview-links']?.create) return null
   return (
     <>

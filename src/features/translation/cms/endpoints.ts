@@ -19,8 +19,8 @@ import {
   translatedKinds,
 } from './documents'
 import { followTranslations } from './follow-translations'
-import { readDocument } from './read-document'
-import { findOriginal, findRow, type TranslationRow } from './store'
+import { type ReadDocument, readDocument } from './read-document'
+import { findOriginal, findParkedRow, findRow, type TranslationRow } from './store'
 
 export interface SourceField {
   readonly path: string
@@ -64,7 +64,7 @@ const sideBySide: Endpoint = {
     const locale = localeOf(req, 'locale')
     const document = await readDocument(req, ref)
     if (!document) return Response.json(await bodyOfBegun(req, ref, locale), { headers: noStore })
-    const row = (await findRow(req.payload, ref)) ?? (await followTranslations(req, ref))
+    const row = await rowOf(req, ref, document)
     if (!row) throw new NotFound(req.t)
     const from = 'from' in req.query ? localeOf(req, 'from') : row.source
     const cell = row.cells[locale]
@@ -99,6 +99,13 @@ const sideBySide: Endpoint = {
   },
 }
 
+/** What is in the trash may be looked at, and stays off the board. */
+async function rowOf(req: PayloadRequest, ref: DocumentRef, { values }: ReadDocument) {
+  const isTrashed = Boolean(values['deletedAt'])
+  const known = await (isTrashed ? findParkedRow : findRow)(req.payload, ref)
+  return known ?? (isTrashed ? undefined : followTranslations(req, ref))
+}
+
 /** An open document that is not stored yet is first written in the language of its form. */
 async function bodyOfBegun(
   req: PayloadRequest,
@@ -122,6 +129,7 @@ const markCurrent: Endpoint = {
     const locale = localeOf(req, 'locale')
     if (!mayTranslate(req.payload, req.user, ref.kind, locale)) throw new Forbidden(req.t)
     const { kind, id } = ref
+    if ((await readDocument(req, ref))?.values['deletedAt']) throw new NotFound(req.t)
     const row = await inOneChange(
       req,
       isGlobal(req.payload, kind) ? { global: kind } : { collection: kind, id },

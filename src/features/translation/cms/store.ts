@@ -80,6 +80,14 @@ export async function findRow(
   return (await rowsIn(payload.db.connection).findOne({ _id: rowId(ref) }, options)) ?? undefined
 }
 
+/** The row of a document in the trash. */
+export async function findParkedRow(
+  payload: Payload,
+  ref: DocumentRef,
+): Promise<TranslationRow | undefined> {
+  return (await parkedIn(payload.db.connection).findOne({ _id: rowId(ref) })) ?? undefined
+}
+
 export async function findOriginal(
   payload: Payload,
   ref: DocumentRef,

@@ -21,11 +21,11 @@ export function ImportExportControl({ hasMachine }: { hasMachine: boolean }) {
   const texts = useLabels('importExport')
   const depth = useEditDepth()
   const { code } = useLocale()
-  const { id, collectionSlug, globalSlug } = useDocumentInfo()
+  const { id, collectionSlug, globalSlug, isTrashed } = useDocumentInfo()
   const { openModal } = useModal()
   const path = globalSlug ? `globals/${globalSlug}` : id ? `${collectionSlug}/${id}` : undefined
-  // A form within another document's form has only its fields.
-  if (!path || depth > 1 || !isLocale(code)) return null
+  // A form within another document's form has only its fields; what is in the trash is only read.
+  if (!path || isTrashed || depth > 1 || !isLocale(code)) return null
   const slug = formatDrawerSlug({ slug: 'import-export', depth })
   return (
     <>
