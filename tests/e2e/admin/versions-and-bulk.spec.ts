@@ -122,7 +122,8 @@ test('bulk publication names its language and says what became of each post', as
     'href',
     new RegExp(whole.id),
   )
-  // What came of it goes with the next action, and the change is undone as a whole.
+  await expect(result).toBeVisible()
+  // It stays when the list is read anew; what came of it goes with the next action, and the change is undone as a whole.
   await page.locator('#select-all').click()
   await expect(result).toHaveCount(0)
   await page.locator('#undo-last-change').click()

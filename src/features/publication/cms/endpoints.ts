@@ -11,6 +11,7 @@ import { type Locale, languageOf } from '#locales/languages'
 import { bodyOf } from '#src/cms/access/body-of'
 import { Refusal } from '#src/cms/access/refusal'
 import { liesAhead } from '#src/cms/fields/publication-date'
+import { listIn } from '#src/cms/labels/list-in'
 import { sayWith } from '#src/cms/labels/say'
 import { messageIn } from '#src/cms/labels/server-messages'
 import { writeMoment } from '#src/cms/labels/write-moment'
@@ -161,11 +162,14 @@ function refuseIncomplete(
   const say = sayWith(req.t, 'publication')
   const lacking = lackingByLanguage(req.payload, document, newest)
   const faults = requested.flatMap((locale) => {
-    const fields = lacking[locale].map((field) => fieldLabel(req, document, field)).join(', ')
+    const fields = listIn(
+      req.i18n.language,
+      lacking[locale].map((field) => fieldLabel(req, document, field)),
+    )
     const reason = say('lacks', { fields })
     return fields ? [say('notDone', { language: languageOf(locale).name, reason })] : []
   })
-  if (faults.length > 0) throw new Refusal(faults.join(' '), 409)
+  if (faults.length > 0) throw new Refusal(faults.join(' · '), 409)
 }
 
 /** The languages of a document are shown only to accounts that may read it. */

@@ -1,5 +1,6 @@
 import type { Payload, Where } from 'payload'
 import { z } from 'zod'
+import { locales } from '#locales/languages'
 import { announceWork } from '#src/cms/jobs/announce-work'
 import type { PageCollection } from '#src/page-types/route-of-document'
 import type { PublishedDocument } from './document'
@@ -60,7 +61,7 @@ export async function replacePlan(
   }
 }
 
-/** The scheduled and the failed publications of a document, the earliest first. */
+/** The scheduled and the failed publications of a document, the earliest first, in the order of the languages. */
 export async function listScheduled(
   payload: Payload,
   document: PublishedDocument,
@@ -72,7 +73,10 @@ export async function listScheduled(
     limit: 100,
     pagination: false,
   })
-  return docs.flatMap((job) => readJob(job) ?? [])
+  const place = ({ locale }: ScheduledChange) => locales.indexOf(locale)
+  return docs
+    .flatMap((job) => readJob(job) ?? [])
+    .sort((one, other) => Date.parse(one.at) - Date.parse(other.at) || place(one) - place(other))
 }
 
 /** The scheduled publications of documents of a collection, by their ids, the earliest first. */

@@ -19,6 +19,7 @@ import type { PublicationAction } from '../../cms/change-language'
 import { type BulkChange, isOver } from './bulk-result'
 import { changeSelection } from './change-selection'
 import { findSelection, type Selection } from './find-selection'
+import { shownPart } from './shown-part'
 
 /** The slug of the confirmation. */
 export const modal = 'bulk-publication'
@@ -81,7 +82,7 @@ export function useBulkChange(locale: Locale, slug: CollectionSlug) {
   }
 
   const close = () => setChange(undefined)
-  const view = searchParams.toString()
+  const view = shownPart(searchParams)
   // The result of the last action goes with the selection or the part of the list.
   const hasSelection = count > 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: the view of the list, whatever it is.

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { shownPart } from '#src/features/publication/admin/bulk/shown-part'
+
+const partOf = (query: string) => shownPart(new URLSearchParams(query))
+
+it('is the same where Payload writes into the address what it shows anyway', () => {
+  const typed = partOf('locale=de&search=fold&where[or][0][and][0][title][exists]=true')
+  const written = partOf(
+    'where[or][0][and][0][title][exists]=true&search=fold&limit=25&page=1&sort=-updatedAt&depth=1&columns=[]',
+  )
+  expect(written).toBe(typed)
+})
+
+it.each(['search=leaf', 'page=2', 'page=10', 'where[title][equals]=Leaf'])(
+  'differs with %s',
+  (query) => {
+    expect(partOf(`limit=25&${query}`)).not.toBe(partOf('limit=25'))
+  },
+)
