@@ -83,7 +83,11 @@ for (const [choice, stays, gives] of [
     await openForm(page, form('en'))
     const [mine, theirs] = [`Mine: ${choice}`, `Theirs: ${choice}`]
     await api.update(`blogs/${id}`, { title: theirs }, '?draft=true&locale=en')
-    await page.fill('#field-title', mine)
+    // The dialog waits until the text is written: its keys are none for the dialog.
+    const met = page.waitForResponse((answer) => answer.status() === 409)
+    await page.fill('#field-title', 'Mine')
+    await met
+    await page.keyboard.type(mine.slice('Mine'.length), { delay: 25 })
     const dialog = page.locator('#conflict-dialog')
     await expect(dialog).toContainText(mine)
     await expect(dialog).toContainText(theirs)

@@ -253,7 +253,7 @@ describe('a post in the trash', () => {
     await catchUp(cms.payload)
     expect(await board()).toBeUndefined()
     // To look at it in the trash changes nothing.
-    const beside = await ask('GET', `/translations/blogs/${post}?locale=de`)
+    const beside = await send('GET', `/translations/blogs/${post}?locale=de`)
     expect(beside.body.state).toBe('stale')
     expect(await board()).toBeUndefined()
     await restore(`blogs/${post}`)

@@ -10,6 +10,8 @@ export interface FieldState {
   readonly stored: unknown
   /** The revision of the document at that time; `undefined` for what has no revisions. */
   readonly base: number | undefined
+  /** `stored` is of a later revision than `base`: what the server had at that time is not known. */
+  readonly isEarlier?: true
 }
 
 export type FieldStates = Readonly<Record<string, FieldState>>
@@ -118,7 +120,8 @@ export function takeIn(
         refresh[path] = value
         inStep(stored)
       } else dispute()
-    } else if (disputed.includes(path)) dispute()
+    } else if (disputed.includes(path) && (before?.isEarlier || path in unconfirmed)) dispute()
+    // As it was, whatever it was in between: what is typed here takes the place of nothing else.
     else inStep(before?.synced)
   }
   return { states: next, refresh, conflicts }
@@ -185,7 +188,9 @@ export function rebase(
   for (const path of paths) {
     const { stored, synced } = states[path] ?? { stored: undefined, synced: undefined }
     next[path] =
-      from === undefined ? { stored, synced, base } : { stored: from, synced: from, base }
+      from === undefined
+        ? { stored, synced, base, isEarlier: true }
+        : { stored: from, synced: from, base }
   }
   return next
 }

@@ -104,7 +104,7 @@ export class FormRecord {
     const state = this.#states[field]
     const { theirs } = this.#conflicts.get(field) ?? { theirs: undefined }
     const mine = { before: state?.synced, after: this.#values[field] }
-    // The document may be as it was before, while the server says that it differed in between.
+    // What the server had when a text of a backup was written is not known: what it has now differs from that.
     const before = isSame(state?.stored, theirs) ? unknown : state?.stored
     return mergeValues(mine, { before, after: theirs }, choose)
   }

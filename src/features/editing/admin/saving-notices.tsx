@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { showInForm } from '#src/cms/admin/show-in-form'
 import { useLabels } from '#src/cms/labels/use-labels'
 import { useList } from '#src/cms/labels/use-list'
+import { afterTyping } from './after-typing'
 import { ConflictDialog } from './conflict-dialog'
 import { usePlaceLabels } from './place-labels'
 import { PresenceLine } from './presence-line'
@@ -122,7 +123,11 @@ function Conflicts({ session, state }: { session: SaveSession; state: SessionSta
   const { conflicts } = state
   const paths = conflicts.map(({ path }) => path).join()
   const [isOpen, setIsOpen] = useState(false)
-  useEffect(() => setIsOpen(paths !== ''), [paths])
+  // The notice is there at once; the dialog waits for the end of the word.
+  useEffect(() => {
+    if (paths === '') setIsOpen(false)
+    return paths === '' ? undefined : afterTyping(() => setIsOpen(true))
+  }, [paths])
   if (conflicts.length === 0) return null
   const name = conflicts.find(({ by }) => by && by.id !== String(user?.id))?.by?.name
   const fields = list(conflicts.map(placeOf))

@@ -141,6 +141,14 @@ describe('an answer of the server', () => {
     expect(changedPaths(intake.states, { ...now, ...intake.refresh })).toEqual([])
   })
 
+  it('is none where the text is again what it was when one began to write', () => {
+    const now = { ...values, excerpt: 'Mine' }
+    const again = { ...document, revision: 15 }
+    const { conflicts, states } = takeIn(filled, now, again, { disputed: ['excerpt'] })
+    expect(conflicts).toEqual([])
+    expect(nextBatch(states, now, ['excerpt'])).toEqual({ values: { excerpt: 'Mine' }, base: 15 })
+  })
+
   it('is a conflict where the server says so of text from an older revision', () => {
     const fresh = { ...document, revision: 15, excerpt: 'Theirs' }
     const states = rebase(fillStates({ excerpt: 'Theirs' }, fresh), ['excerpt'], 12)
