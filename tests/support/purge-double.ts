@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What a shared cache was asked to purge. */
+/** What a shared cache was told to purge. */
 export interface ToldPurge {
   readonly method: string
   readonly url: string

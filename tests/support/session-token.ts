@@ -10,7 +10,7 @@ export function sessionToken(headers: Headers): string {
     const token = /^payload-token=([^;]+)/.exec(cookie)?.[1]
     if (token) return token
   }
-  throw new Error('The answer begins no session.')
+  throw new Error('The response begins no session.')
 }
 
 /** Signs an account in at a site, repeatedly while it is busy. @returns the token. */

@@ -67,7 +67,7 @@ export const connectionAttacks: readonly Attack[] = [
   },
   {
     name: 'drops',
-    description: 'connections that ask for a page that is not there, and are dropped',
+    description: 'connections that request a page that does not exist, and are dropped',
     against: (aims) => ({
       way: 'leave',
       first: (n) => head(aims, { path: inTurn(aims.folders, n) + madeUp(n) }),

@@ -6,7 +6,7 @@ export interface Licensed {
   readonly license: string | undefined
 }
 
-/** Licenses that ask for nothing but that their text goes along, or not even for that. */
+/** Licenses that require at most that their text is included. */
 const welcome: ReadonlySet<string> = new Set([
   '0BSD',
   'Apache-2.0',

@@ -75,9 +75,9 @@ export function refuseDocument(
   if (reads.length > aliases) {
     return `The query asks ${reads.length} times, aliases counted; at most ${aliases} are allowed. Send several queries.`
   }
-  const asked = reads.reduce((sum, field) => sum + rowsOf(field, variables), 0)
-  return asked > rows
-    ? `The query asks for up to ${asked} documents; at most ${rows} are allowed. Lower its limits, or send several queries.`
+  const documents = reads.reduce((sum, field) => sum + rowsOf(field, variables), 0)
+  return documents > rows
+    ? `The query asks for up to ${documents} documents; at most ${rows} are allowed. Lower its limits, or send several queries.`
     : undefined
 }
 

@@ -208,7 +208,7 @@ function noteFailure(
 ): void {
   const record = recordOf(res)
   if (!record) return
-  // Next's own lines name the request that asked for all who wait.
+  // Next's own lines name the request that fetched for all that wait.
   const by = fetchedBy === undefined || fetchedBy === record.id ? '' : `, as request ${fetchedBy}`
   record.reason = `Next failed (${reason})${by}`
 }

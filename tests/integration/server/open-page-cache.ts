@@ -12,11 +12,8 @@ import { matchRoute } from '#src/page-types/route-of-path'
 import { knownNamesPath } from '#src/platform/known-names'
 import { createRequestHandler } from '#src/server/application/request-handler'
 import { pagePolicy } from '#src/server/headers/content-security-policy'
-import {
-  createPageCache,
-  type PageCache,
-  type PageCacheOptions,
-} from '#src/server/listener/page-cache'
+import { createPageCache, type PageCache } from '#src/server/listener/page-cache'
+import type { PageCacheOptions } from '#src/server/listener/page-cache-options'
 import { redirectsPath } from '#src/server/origin/editors-redirects'
 import { createInnerListener, type RequestHandler } from '#src/server/origin/inner-listener'
 import type { StaticPageOptions } from '#src/server/origin/static-page'

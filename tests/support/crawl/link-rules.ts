@@ -9,7 +9,7 @@ export const linkRules: Readonly<Record<string, Rule>> = {
   *reachable({ responses }) {
     for (const { url, status, location } of responses.values()) {
       if (status !== 200)
-        yield { url, fault: `answers ${status}${location ? ` to ${location}` : ''}` }
+        yield { url, fault: `responds ${status}${location ? ` to ${location}` : ''}` }
     }
   },
 

@@ -64,7 +64,7 @@ export const structuredDataRules: Readonly<Record<string, Rule>> = {
       }
       for (const { item } of steps) {
         const status = crawl.responses.get(addressOf(item, url) ?? '')?.status
-        if (status !== 200) yield { url, fault: `lies below ${item}, which answers ${status}` }
+        if (status !== 200) yield { url, fault: `lies below ${item}, which responds ${status}` }
       }
       const above = steps.slice(0, -1).map(({ item, name }) => `${name} ${addressOf(item, url)}`)
       const shown = breadcrumbsOf(page).join(' › ')

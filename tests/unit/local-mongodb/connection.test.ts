@@ -10,10 +10,10 @@ import { bson, command } from './wire-samples'
 const total = 500
 
 /** An engine whose every response is too large for a connection's buffers, and that keeps count. */
-const engine: RoundTripper & { asked: number } = {
-  asked: 0,
+const engine: RoundTripper & { calls: number } = {
+  calls: 0,
   roundTrip() {
-    this.asked += 1
+    this.calls += 1
     const response = bson({ text: 'x'.repeat(200_000) })
     return Promise.resolve({ requestId: 0, moreToCome: false, legacy: false, response })
   },
@@ -24,7 +24,7 @@ describe('a client that does not read', () => {
   let served: Socket
   let done: Promise<void>
   beforeEach(async () => {
-    engine.asked = 0
+    engine.calls = 0
     const server = createServer({ allowHalfOpen: true }).listen(0, '127.0.0.1')
     await once(server, 'listening')
     const { port } = server.address() as AddressInfo
@@ -49,7 +49,7 @@ describe('a client that does not read', () => {
 
   it('is not worked for ahead of its reading', async () => {
     await flood()
-    expect(engine.asked).toBeLessThan(total)
+    expect(engine.calls).toBeLessThan(total)
     expect(served.writableLength).toBeLessThan(2 * 200_100)
   })
 
@@ -57,17 +57,17 @@ describe('a client that does not read', () => {
     await flood()
     client.end()
     const reader = new MessageReader()
-    const answered: number[] = []
+    const replied: number[] = []
     for await (const chunk of client) {
-      for (const message of reader.read(chunk as Buffer)) answered.push(message.readInt32LE(8))
+      for (const message of reader.read(chunk as Buffer)) replied.push(message.readInt32LE(8))
     }
-    expect(answered).toEqual(Array.from({ length: total }, (_, n) => n))
+    expect(replied).toEqual(Array.from({ length: total }, (_, n) => n))
   })
 
   it('can leave without being waited for', async () => {
     await flood()
     client.resetAndDestroy()
     await done
-    expect(engine.asked).toBeLessThan(total)
+    expect(engine.calls).toBeLessThan(total)
   })
 })

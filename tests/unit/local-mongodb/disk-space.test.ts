@@ -43,7 +43,7 @@ describe('room on the disk', () => {
   })
 
   it('is checked before the engine, and its lack reported as MongoDB reports it', async () => {
-    const engine = { roundTrip: () => Promise.reject(new Error('not to be asked')) }
+    const engine = { roundTrip: () => Promise.reject(new Error('not to be called')) }
     const request = parseRequest(command({ insert: 'a', documents: [{}] }))
     const reply = await roundTrip(request, engine, 1, async () => 'The disk is full: é.')
     expect(BSON.deserialize(reply?.subarray(21) ?? bson({}))).toEqual({

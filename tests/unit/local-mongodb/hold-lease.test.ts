@@ -53,13 +53,13 @@ describe('a lease that is held', () => {
     const first = fakeLease()
     const late = fakeLease()
     let offer = (_lease: Lease): void => undefined
-    let asked = (): void => undefined
-    const isAsked = new Promise<void>((resolve) => {
-      asked = resolve
+    let obtained = (): void => undefined
+    const isObtaining = new Promise<void>((resolve) => {
+      obtained = resolve
     })
     const held = holdLease(first, {
       obtain: () => {
-        asked()
+        obtained()
         return new Promise((resolve) => {
           offer = resolve
         })
@@ -67,7 +67,7 @@ describe('a lease that is held', () => {
       log: () => undefined,
     })
     first.lose()
-    await isAsked
+    await isObtaining
     const released = held.release()
     offer(late)
     await released

@@ -5,11 +5,11 @@ import { parseRequest } from '#src/local-mongodb/embedded/wire-message'
 import { bodySection, bson, command, opMsg } from './wire-samples'
 
 /** An engine that echoes commands, and counts them. */
-function echo(): RoundTripper & { asked: number } {
+function echo(): RoundTripper & { calls: number } {
   return {
-    asked: 0,
+    calls: 0,
     roundTrip(message) {
-      this.asked += 1
+      this.calls += 1
       const response = bson({ echoed: message.length })
       return Promise.resolve({ requestId: 0, moreToCome: false, legacy: false, response })
     },
@@ -36,14 +36,14 @@ describe('a round trip', () => {
     const engine = echo()
     const reply = await roundTrip(parseRequest(command({ [name]: [] })), engine, 1)
     expect(BSON.deserialize(reply?.subarray(21) ?? bson({}))).toEqual({ ok: 1 })
-    expect(engine.asked).toBe(0)
+    expect(engine.calls).toBe(0)
   })
 
   it('gives no reply to a client that takes none, and executes the command', async () => {
     const engine = echo()
     const request = parseRequest(opMsg(2, [bodySection({ insert: 'a', $db: 'test' })]))
     expect(await roundTrip(request, engine, 1)).toBeUndefined()
-    expect(engine.asked).toBe(1)
+    expect(engine.calls).toBe(1)
   })
 
   it("passes on the engine's refusal", async () => {

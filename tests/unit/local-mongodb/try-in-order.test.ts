@@ -6,11 +6,11 @@ import { tryInOrder } from '#src/local-mongodb/try-in-order'
 const ignore = (): void => {}
 
 /** A finder that finds, or fails for a reason, and records its call. */
-function finder(kind: EngineKind, asked: EngineKind[], failure?: Error): EngineFinder {
+function finder(kind: EngineKind, tried: EngineKind[], failure?: Error): EngineFinder {
   return {
     kind,
     find() {
-      asked.push(kind)
+      tried.push(kind)
       return failure ? Promise.reject(failure) : Promise.resolve(engine(kind))
     },
   }
@@ -24,11 +24,11 @@ const none = (kind: EngineKind) => new EngineUnavailableError(kind, `no ${kind} 
 
 describe('the order of choice', () => {
   it('takes the first that works, and tries no further', async () => {
-    const asked: EngineKind[] = []
+    const tried: EngineKind[] = []
     const finders = [
-      finder('mongod', asked, none('mongod')),
-      finder('memory-server', asked),
-      finder('embedded', asked),
+      finder('mongod', tried, none('mongod')),
+      finder('memory-server', tried),
+      finder('embedded', tried),
     ]
     const taken = await tryInOrder(
       finders,
@@ -36,12 +36,12 @@ describe('the order of choice', () => {
       ignore,
     )
     expect(taken).toEqual({ kind: 'memory-server', before: ['no mongod here'] })
-    expect(asked).toEqual(['mongod', 'memory-server'])
+    expect(tried).toEqual(['mongod', 'memory-server'])
   })
 
   it('goes on where one is found and does not start', async () => {
-    const asked: EngineKind[] = []
-    const finders = [finder('mongod', asked), finder('embedded', asked)]
+    const tried: EngineKind[] = []
+    const finders = [finder('mongod', tried), finder('embedded', tried)]
     const taken = await tryInOrder(
       finders,
       ({ kind }) => {
@@ -69,12 +69,12 @@ describe('the order of choice', () => {
   })
 
   it('ends at any other error', async () => {
-    const asked: EngineKind[] = []
+    const tried: EngineKind[] = []
     const finders = [
-      finder('mongod', asked, new TypeError('a mistake of ours')),
-      finder('embedded', asked),
+      finder('mongod', tried, new TypeError('a mistake of ours')),
+      finder('embedded', tried),
     ]
     await expect(tryInOrder(finders, ignore, ignore)).rejects.toThrow(TypeError)
-    expect(asked).toEqual(['mongod'])
+    expect(tried).toEqual(['mongod'])
   })
 })

@@ -11,7 +11,7 @@ const settings = {
   prefix: '',
   keys: { id: 'id', secret: 'hush' },
 }
-const answer = (name: string, status?: number) =>
+const serviceError = (name: string, status?: number) =>
   Object.assign(new Error('Said so.'), {
     name,
     $metadata: { httpStatusCode: status },
@@ -34,17 +34,17 @@ describe('an error of a bucket', () => {
     ],
     ['SlowDown', 503, 'S3_ENDPOINT: Amazon S3 in eu-central-1 answers 503 (SlowDown: Said so.)'],
   ])('%s names the setting, and nothing that is secret', (name, status, message) => {
-    const error = explainBucketError(answer(name, status), settings)
+    const error = explainBucketError(serviceError(name, status), settings)
     expect(error.message).toContain(message)
     expect(JSON.stringify(error) + error.message + String(error.cause)).not.toMatch(/hush|f00/)
   })
 
   it('is none where only a file is missing, or is another one', () => {
-    expect(isMissing(answer('NoSuchKey', 404))).toBe(true)
-    expect(isMissing(answer('UnknownError', 404))).toBe(true)
-    expect(isMissing(answer('PreconditionFailed', 412))).toBe(true)
-    expect(isMissing(answer('NoSuchBucket', 404))).toBe(false)
-    expect(isMissing(answer('AccessDenied', 403))).toBe(false)
+    expect(isMissing(serviceError('NoSuchKey', 404))).toBe(true)
+    expect(isMissing(serviceError('UnknownError', 404))).toBe(true)
+    expect(isMissing(serviceError('PreconditionFailed', 412))).toBe(true)
+    expect(isMissing(serviceError('NoSuchBucket', 404))).toBe(false)
+    expect(isMissing(serviceError('AccessDenied', 403))).toBe(false)
   })
 })
 

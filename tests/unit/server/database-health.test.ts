@@ -19,13 +19,13 @@ afterEach(() => void vi.useRealTimers())
 
 /** A database whose reads end as the test decides. */
 function fake() {
-  let state: 'answers' | 'refuses' | 'hangs' = 'answers'
+  let state: 'responds' | 'refuses' | 'hangs' = 'responds'
   let reads = 0
   const lines: string[] = []
   const health = createDatabaseHealth({
     read: () => {
       reads += 1
-      if (state === 'answers') return Promise.resolve()
+      if (state === 'responds') return Promise.resolve()
       return state === 'refuses' ? Promise.reject(new Error('no')) : new Promise(() => undefined)
     },
     log: (line) => lines.push(line),
@@ -77,7 +77,7 @@ describe('the health of the database', () => {
     becomes('refuses')
     await vi.advanceTimersByTimeAsync(5_000)
     expect(health.isDown).toBe(true)
-    becomes('answers')
+    becomes('responds')
     await vi.advanceTimersByTimeAsync(1_000)
     expect(health.isDown).toBe(false)
     expect(lines).toEqual([
@@ -144,24 +144,24 @@ describe('a page that is fetched while a connection is lost', () => {
   })
 
   it('is fetched again', async () => {
-    let asked = 0
+    let fetches = 0
     const fetchOrigin = guardFetch(
-      health(() => Math.min(asked, 1)),
+      health(() => Math.min(fetches, 1)),
       async () => {
-        asked += 1
+        fetches += 1
         return { kind: 'missing' }
       },
     )
     expect(await fetchOrigin(originRequest)).toEqual({ kind: 'missing' })
-    expect(asked).toBe(2)
+    expect(fetches).toBe(2)
   })
 
   it('is away where that happens again and again', async () => {
-    let asked = 0
+    let fetches = 0
     const fetchOrigin = guardFetch(
-      health(() => asked),
+      health(() => fetches),
       async () => {
-        asked += 1
+        fetches += 1
         return { kind: 'missing' }
       },
     )

@@ -70,14 +70,14 @@ describe('startWorkTimer', () => {
 
   it('is woken in the middle of a look as well', async () => {
     const work = workAt()
-    let answer: (() => void) | undefined
+    let finish: (() => void) | undefined
     work.untilDue.mockImplementationOnce(
-      () => new Promise((resolve) => (answer = () => resolve(undefined))),
+      () => new Promise((resolve) => (finish = () => resolve(undefined))),
     )
     const timer = startWorkTimer(work)
     work.open.push(0)
     timer.wake()
-    answer?.()
+    finish?.()
     await vi.advanceTimersByTimeAsync(1)
     expect(work.run).toHaveBeenCalledTimes(1)
     timer.stop()

@@ -36,7 +36,7 @@ describe('how long a payload holds', () => {
     ['b', 'a', 'no-store'],
     ['', 'a', 'no-store'],
     ['a', undefined, 'no-store'],
-  ])('requested by %j while it is %j: %s', (asked, current, expected) => {
-    expect(payloadCacheControl(asked, current)).toBe(expected)
+  ])('requested by %j while it is %j: %s', (requested, current, expected) => {
+    expect(payloadCacheControl(requested, current)).toBe(expected)
   })
 })

@@ -31,13 +31,13 @@ describe('followRedirects', () => {
   })
 
   it('ends at an address of another site without looking it up', async () => {
-    const asked: string[] = []
+    const lookups: string[] = []
     const target = await followRedirects(to('/b'), (pathname) => {
-      asked.push(pathname)
+      lookups.push(pathname)
       return Promise.resolve(pathname === '/b' ? to('https://example.org/b') : undefined)
     })
     expect(target).toEqual(to('https://example.org/b'))
-    expect(asked).toEqual(['/b'])
+    expect(lookups).toEqual(['/b'])
   })
 
   it.each([
@@ -49,13 +49,13 @@ describe('followRedirects', () => {
   })
 
   it('gives up on a chain without end', async () => {
-    let asked = 0
+    let lookups = 0
     const end = await followRedirects(to('/0'), () => {
-      asked += 1
-      return Promise.resolve(to(`/${asked}`))
+      lookups += 1
+      return Promise.resolve(to(`/${lookups}`))
     })
     expect(end).toBe('loop')
-    expect(asked).toBe(20)
+    expect(lookups).toBe(20)
   })
 
   it('hands on the failure of a look-up', async () => {
