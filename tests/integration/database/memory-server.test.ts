@@ -27,7 +27,7 @@ let folder: string
 let archive: Buffer
 let mirror: Server
 /** The requests, and the responses to come. */
-let asked: string[]
+let requests: string[]
 let respond: RequestListener
 
 beforeAll(async () => {
@@ -44,10 +44,10 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 beforeEach(async () => {
-  asked = []
+  requests = []
   respond = serveArchive
   mirror = createServer((request, response) => {
-    asked.push(request.url ?? '')
+    requests.push(request.url ?? '')
     respond(request, response)
   }).listen(0, '127.0.0.1')
   await once(mirror, 'listening')
@@ -91,12 +91,12 @@ describe('the mongod of mongodb-memory-server', { timeout: 120_000 }, () => {
       label: `mongod ${version}, just downloaded`,
     })
     expect(log[0]).toMatch(/^Downloading MongoDB "8\.0\.99": \d/)
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
 
     const again = await finder.find(ignore)
     expect(again.path).toBe(found.path)
     expect(again.label).toBe(`mongod ${version}, from mongodb-memory-server's cache`)
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
   })
 
   it('is given up without a response, and leaves nothing behind', async () => {
@@ -138,7 +138,7 @@ describe('the mongod of mongodb-memory-server', { timeout: 120_000 }, () => {
   it('is not downloaded where that is switched off', async () => {
     const env = settings('off', { MONGOMS_RUNTIME_DOWNLOAD: 'false' })
     await expect(memoryServer(env, timeouts).find(ignore)).rejects.toThrow('switched off')
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   it('is downloaded anew where a killed download left half of one', async () => {
@@ -149,10 +149,10 @@ describe('the mongod of mongodb-memory-server', { timeout: 120_000 }, () => {
     await once(ended, 'exit')
     await writeFile(path.join(path.dirname(file), `${version}.lock`), `${ended.pid} some-id`)
 
-    asked.length = 0
+    requests.length = 0
     const found = await memoryServer(settings('half'), timeouts).find(ignore)
     expect(found.label).toContain('just downloaded')
-    expect(asked).not.toEqual([])
+    expect(requests).not.toEqual([])
   })
 
   it('is not taken where it does not run here', async () => {

@@ -83,7 +83,7 @@ function standStill(milliseconds: number): void {
 async function inTime(requested: Promise<TestResponse>): Promise<TestResponse> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${bound} ms`)), bound)
+    timer = setTimeout(() => reject(new Error(`no response within ${bound} ms`)), bound)
   })
   try {
     return await Promise.race([requested, late])

@@ -16,7 +16,7 @@ describe('a stop under load', () => {
     ['one handle', false],
     ['many handles', true],
   ])(
-    'answers everything that was sent on 32 open connections of %s, without a reset',
+    'serves everything that was sent on 32 open connections of %s, without a reset',
     async (_, acceptMore) => {
       const { pageCache, port, routes } = await openPageCache({
         acceptMore,
