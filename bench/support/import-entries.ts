@@ -4,7 +4,7 @@ import { entriesIn, writeEntries } from '#src/features/search/cms/store'
 import { entryId, entryOf, type SearchEntry } from '#src/features/search/entry'
 import { textOf } from '#src/features/search/stored-entry'
 import { termsOf } from '#src/features/search/terms'
-import { blogPath } from '#src/page-types/blog/route'
+import { articlePath } from '#src/page-types/blog/route'
 import type { Copy } from './copied-post'
 
 /** Copies of one call of the product's function: a segment of the index has 256 entries. */
@@ -42,7 +42,7 @@ async function entryOfCopy(
     ...model,
     _id: entryId(post.id, locale),
     document: post.id,
-    path: blogPath(own.slug[locale]),
+    path: articlePath(own.slug[locale]),
     publishedAt: own.publishedAt,
     title,
     titleTerms,

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import { type Locale, locales, sitemapKey } from '#locales/languages'
-import { blogPath } from '#src/page-types/blog/route'
-import { blogListPath } from '#src/page-types/blogs/route'
+import { articlePath } from '#src/page-types/blog/route'
+import { articleListPath } from '#src/page-types/blogs/route'
 import { buildPathname } from '#src/platform/i18n/pathname'
 import type { Comparison, RowOptions } from './comparison'
 import type { ScaledPost } from './copied-post'
@@ -220,11 +220,11 @@ function comparablePosts({ posts }: ScaleSite, large: ScaleSite): ComparablePost
 }
 
 export function postPathname(locale: Locale, slugOrId: string): string {
-  return buildPathname(locale, blogPath(slugOrId))
+  return buildPathname(locale, articlePath(slugOrId))
 }
 
 export function listPathname(locale: Locale, page: number): string {
-  return buildPathname(locale, blogListPath(page))
+  return buildPathname(locale, articleListPath(page))
 }
 
 /** The last page of a language's list that is full. */

@@ -17,9 +17,9 @@ const text = z.object({
   metaTitle: z.string(),
   metaDescription: z.string(),
 })
-const postText = text.extend({ slug: z.string(), imageAlt: z.string() })
+const articleText = text.extend({ slug: z.string(), imageAlt: z.string() })
 const pageText = text.extend({ slug: z.string() })
-const blogFacts = z.object({
+const articleFacts = z.object({
   author: z.string(),
   tags: z.array(z.string()),
   publishedAt: z.iso.datetime(),
@@ -61,13 +61,13 @@ const home = z.object({
 })
 
 export type LegalText = z.infer<typeof text> & { readonly body: string }
-export type PostText = z.infer<typeof postText> & { readonly body: string }
+export type ArticleText = z.infer<typeof articleText> & { readonly body: string }
 export type PageText = z.infer<typeof pageText> & { readonly body: string }
-export type BlogFacts = z.infer<typeof blogFacts>
-export interface SeedBlog {
+export type ArticleFacts = z.infer<typeof articleFacts>
+export interface SeedArticle {
   readonly key: string
-  readonly facts: BlogFacts
-  readonly texts: Partial<Record<Locale, PostText>>
+  readonly facts: ArticleFacts
+  readonly texts: Partial<Record<Locale, ArticleText>>
 }
 
 /** In the default language, and in others where translated. */
@@ -83,7 +83,7 @@ export interface SeedPage {
 export interface DemoContent {
   readonly authors: z.infer<typeof authors>
   readonly tags: z.infer<typeof tags>
-  readonly blogs: readonly SeedBlog[]
+  readonly blogs: readonly SeedArticle[]
   readonly pages: readonly SeedPage[]
   readonly home: Translated<z.infer<typeof home>>
   readonly site: Translated<z.infer<typeof site>>
@@ -98,7 +98,7 @@ export async function readDemoContent(): Promise<DemoContent> {
   return {
     authors: await readJson('authors.json', authors),
     tags: await readJson('tags.json', tags),
-    blogs: await Promise.all(keys.map(readBlog)),
+    blogs: await Promise.all(keys.map(readArticle)),
     pages: await Promise.all(
       pages.map(async (key) => ({
         key,
@@ -126,12 +126,12 @@ export function readArt(key: string): Promise<Buffer> {
   return readFile(path.join(root, 'art', `${key}.svg`))
 }
 
-async function readBlog(key: string): Promise<SeedBlog> {
+async function readArticle(key: string): Promise<SeedArticle> {
   const folder = `blogs/${key}`
   return {
     key,
-    facts: await readJson(`${folder}/post.json`, blogFacts),
-    texts: await perLanguage(folder, '.md', (file) => readText(file, postText)),
+    facts: await readJson(`${folder}/post.json`, articleFacts),
+    texts: await perLanguage(folder, '.md', (file) => readText(file, articleText)),
   }
 }
 

@@ -1,5 +1,5 @@
 import { defaultLocale, type Locale } from '#locales/languages'
-import type { LegalText, PageText, PostText, SeedBlog } from './demo-content'
+import type { ArticleText, LegalText, PageText, SeedArticle } from './demo-content'
 import { inEveryLanguage } from './in-every-language'
 import { markdownToLexical, type SeedReferences } from './markdown'
 import { createAll, type Ids, type Seeding } from './seeding'
@@ -9,14 +9,14 @@ import { together } from './together'
 export const legalTextsDate = '2026-01-15T09:00:00.000Z'
 
 /** Articles without texts: drafts, published nowhere. */
-export function createPosts(
+export function createArticles(
   seeding: Seeding,
   { pictures, tags, authors }: Readonly<Record<'pictures' | 'tags' | 'authors', Ids>>,
 ): Promise<Ids> {
-  const posts = seeding.demo.blogs.map((post) => [post.key, post] as const)
-  return createAll('post', posts, (key, post) => {
-    const { author, image, publishedAt, tags: topics } = post.facts
-    return createDraft(seeding, 'blogs', `blog:${key}`, firstTitle(post), () => ({
+  const articles = seeding.demo.blogs.map((article) => [article.key, article] as const)
+  return createAll('post', articles, (key, article) => {
+    const { author, image, publishedAt, tags: topics } = article.facts
+    return createDraft(seeding, 'blogs', `blog:${key}`, firstTitle(article), () => ({
       publishedAt,
       image: pictures.get(image),
       author: authors.get(author),
@@ -25,7 +25,7 @@ export function createPosts(
   })
 }
 
-export async function publishPosts(seeding: Seeding, references: SeedReferences): Promise<void> {
+export async function publishArticles(seeding: Seeding, references: SeedReferences): Promise<void> {
   await together(seeding.demo.blogs, async ({ key, facts, texts }) => {
     await publish(seeding, 'blogs', {
       mark: `blog:${key}`,
@@ -92,7 +92,7 @@ function createDraft(
 interface Publication {
   readonly mark: string
   readonly id: string
-  readonly texts: Readonly<Partial<Record<Locale, PageText | PostText>>>
+  readonly texts: Readonly<Partial<Record<Locale, PageText | ArticleText>>>
   /** ISO 8601, as readers see it. */
   readonly modifiedAt: string
   readonly references: SeedReferences
@@ -120,4 +120,4 @@ function publish(
   )
 }
 
-const firstTitle = ({ texts, key }: SeedBlog): string => texts[defaultLocale]?.title ?? key
+const firstTitle = ({ texts, key }: SeedArticle): string => texts[defaultLocale]?.title ?? key

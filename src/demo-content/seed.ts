@@ -4,7 +4,7 @@ import { createOnceIn, seedMark } from './create-once'
 import { type DemoContent, readDemoContent } from './demo-content'
 import { publishHome, publishLegalPages, publishSite } from './seed-globals'
 import { createAuthors, createPictures, createTags } from './seed-library'
-import { createPosts, publishPages, publishPosts } from './seed-pages'
+import { createArticles, publishArticles, publishPages } from './seed-pages'
 import { noteRevisions } from './seeded'
 import type { Seeding } from './seeding'
 
@@ -39,9 +39,9 @@ export async function seedDemoContent(
   log(`authors: ${authors.size}, tags: ${tags.size}`)
 
   // All articles get ids first, since they refer to each other.
-  const posts = await createPosts(seeding, { pictures, tags, authors })
-  const references = { blog: posts.get, picture: pictures.get }
-  await publishPosts(seeding, references)
+  const articles = await createArticles(seeding, { pictures, tags, authors })
+  const references = { blog: articles.get, picture: pictures.get }
+  await publishArticles(seeding, references)
   const pages = await publishPages(seeding, references)
 
   await publishSite(seeding, references, pages)

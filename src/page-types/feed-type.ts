@@ -18,5 +18,5 @@ export interface FollowedList {
   readonly title: string
   readonly description: string
   /** Ids of the newest articles in the language, newest first. */
-  readonly posts: readonly string[]
+  readonly articles: readonly string[]
 }

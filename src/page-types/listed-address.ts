@@ -41,11 +41,11 @@ export async function findListedLink(
   if (!stored || stored.deletedAt) return undefined
   const named = { id, names: filled(stored.name), slugs: filled(stored.slug) }
   const link = namedLink(kind, named, locale)
-  const post =
+  const article =
     link &&
     (await db.collections['blogs']?.collection.findOne(
       { ...publishedFilter(locale), [fields[kind]]: new Types.ObjectId(id) },
       { projection: { _id: 1 } },
     ))
-  return post ? link : undefined
+  return article ? link : undefined
 }

@@ -1,6 +1,6 @@
 import type { AuthorPageModel } from './author/model'
-import type { BlogModel } from './blog/model'
-import type { BlogListModel } from './blogs/model'
+import type { ArticleModel } from './blog/model'
+import type { ArticleListModel } from './blogs/model'
 import type { HomeModel } from './home/model'
 import type { LegalModel } from './legal/model'
 import type { PageModel } from './models'
@@ -12,12 +12,12 @@ import type { SearchModel } from './search/model'
 
 type Models = ForEachKind<{
   readonly home: HomeModel
-  readonly blogs: BlogListModel
+  readonly blogs: ArticleListModel
   readonly privacy: LegalModel<'privacy'>
   readonly terms: LegalModel<'terms'>
   readonly page: EditorPageModel
-  readonly blog: BlogModel
-  readonly topic: BlogListModel
+  readonly blog: ArticleModel
+  readonly topic: ArticleListModel
   readonly author: AuthorPageModel
   readonly search: SearchModel
   readonly offline: OfflineModel

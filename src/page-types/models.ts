@@ -86,7 +86,7 @@ export interface SiteModel {
 /** Links on a page without content. */
 export interface NextSteps {
   readonly topics: readonly NamedLink[]
-  readonly newest: readonly BlogSummary[]
+  readonly newest: readonly ArticleSummary[]
 }
 
 /** A topic or an author by name, with a list of articles. */
@@ -106,7 +106,7 @@ export interface SheetLeaf {
   readonly heading: string
 }
 
-export interface PostInLanguage {
+export interface ArticleInLanguage {
   readonly locale: Locale
   readonly pathname: string
   readonly title: string
@@ -126,7 +126,7 @@ export type Section =
       readonly kind: 'inAllLanguages'
       readonly heading: string
       readonly text: string | undefined
-      readonly languages: readonly PostInLanguage[]
+      readonly languages: readonly ArticleInLanguage[]
     }
   | {
       readonly kind: 'hero'
@@ -164,11 +164,11 @@ export type Section =
   | {
       readonly kind: 'newestPosts'
       readonly heading: string
-      readonly posts: readonly BlogSummary[]
+      readonly articles: readonly ArticleSummary[]
     }
 
 /** An article on cards, with every field that is shown as it is. */
-export interface BlogSummary extends Shown<'blogs'> {
+export interface ArticleSummary extends Shown<'blogs'> {
   readonly id: string
   readonly pathname: string
   readonly title: string

@@ -1,6 +1,6 @@
 import { AuthorView } from './author/view'
-import { BlogView } from './blog/view'
-import { BlogListView } from './blogs/view'
+import { ArticleView } from './blog/view'
+import { ArticleListView } from './blogs/view'
 import { HomeView } from './home/view'
 import { LegalView } from './legal/view'
 import { EditorPageView } from './page/view'
@@ -13,11 +13,11 @@ import type { ViewType } from './view-type'
  */
 export const views: { readonly [Kind in ReadingKind]: ViewType<Kind> } = {
   home: HomeView,
-  blogs: BlogListView,
+  blogs: ArticleListView,
   privacy: LegalView,
   terms: LegalView,
   page: EditorPageView,
-  blog: BlogView,
-  topic: BlogListView,
+  blog: ArticleView,
+  topic: ArticleListView,
   author: AuthorView,
 }

@@ -1,5 +1,5 @@
 import type { Locale } from '#locales/languages'
-import type { BlogSummary } from '#src/page-types/models'
+import type { ArticleSummary } from '#src/page-types/models'
 import { dirIn } from '#src/platform/i18n/direction'
 import { formatDate } from '#src/platform/i18n/format'
 import { langOf } from './lang-of'
@@ -8,54 +8,57 @@ import { TextAnchor } from './text-anchor'
 import { Words } from './words'
 
 /** @param level of their headings, one below that of the section. */
-export function BlogCards({
-  posts,
+export function ArticleCards({
+  articles,
   locale,
   level,
 }: {
-  posts: readonly BlogSummary[]
+  articles: readonly ArticleSummary[]
   locale: Locale
   level: 2 | 3
 }) {
   return (
     <ul className="cards">
-      {posts.map((post) => (
-        <li key={post.id} className="card">
-          <Cover post={post} sizes="(max-width: 40rem) 92vw, (max-width: 70rem) 45vw, 26rem" />
-          <Heading post={post} locale={locale} level={level} />
-          {post.excerpt ? (
-            <p className="excerpt" {...dirIn(post.excerpt, locale)}>
-              {post.excerpt}
+      {articles.map((article) => (
+        <li key={article.id} className="card">
+          <Cover
+            article={article}
+            sizes="(max-width: 40rem) 92vw, (max-width: 70rem) 45vw, 26rem"
+          />
+          <Heading article={article} locale={locale} level={level} />
+          {article.excerpt ? (
+            <p className="excerpt" {...dirIn(article.excerpt, locale)}>
+              {article.excerpt}
             </p>
           ) : null}
-          <Byline post={post} locale={locale} />
+          <Byline article={article} locale={locale} />
         </li>
       ))}
     </ul>
   )
 }
 
-export function LeadStory({ post, locale }: { post: BlogSummary; locale: Locale }) {
+export function LeadStory({ article, locale }: { article: ArticleSummary; locale: Locale }) {
   return (
     <article className="lead-story">
-      <Cover post={post} sizes="(max-width: 46rem) 92vw, 36rem" priority />
+      <Cover article={article} sizes="(max-width: 46rem) 92vw, 36rem" priority />
       <div>
-        {post.tags[0] ? (
+        {article.tags[0] ? (
           <p className="rubric">
-            <TextAnchor href={post.tags[0].pathname}>
-              <Words locale={post.tags[0].nameLocale} around={locale}>
-                {post.tags[0].name}
+            <TextAnchor href={article.tags[0].pathname}>
+              <Words locale={article.tags[0].nameLocale} around={locale}>
+                {article.tags[0].name}
               </Words>
             </TextAnchor>
           </p>
         ) : null}
-        <Heading post={post} locale={locale} level={2} />
-        {post.excerpt ? (
-          <p className="lead" {...dirIn(post.excerpt, locale)}>
-            {post.excerpt}
+        <Heading article={article} locale={locale} level={2} />
+        {article.excerpt ? (
+          <p className="lead" {...dirIn(article.excerpt, locale)}>
+            {article.excerpt}
           </p>
         ) : null}
-        <Byline post={post} locale={locale} />
+        <Byline article={article} locale={locale} />
       </div>
     </article>
   )
@@ -63,36 +66,46 @@ export function LeadStory({ post, locale }: { post: BlogSummary; locale: Locale 
 
 /** The heading's link covers the whole card. */
 function Cover({
-  post,
+  article,
   sizes,
   priority = false,
 }: {
-  post: BlogSummary
+  article: ArticleSummary
   sizes: string
   priority?: boolean
 }) {
-  if (!post.image) return null
+  if (!article.image) return null
   return (
     <span className="cover">
-      <PictureImage picture={{ ...post.image, alt: '' }} sizes={sizes} priority={priority} />
+      <PictureImage picture={{ ...article.image, alt: '' }} sizes={sizes} priority={priority} />
     </span>
   )
 }
 
-function Heading({ post, level, locale }: { post: BlogSummary; level: 2 | 3; locale: Locale }) {
+function Heading({
+  article,
+  level,
+  locale,
+}: {
+  article: ArticleSummary
+  level: 2 | 3
+  locale: Locale
+}) {
   const Element = `h${level}` as const
   return (
-    <Element {...dirIn(post.title, locale)}>
-      <TextAnchor href={post.pathname}>{post.title}</TextAnchor>
+    <Element {...dirIn(article.title, locale)}>
+      <TextAnchor href={article.pathname}>{article.title}</TextAnchor>
     </Element>
   )
 }
 
-function Byline({ post, locale }: { post: BlogSummary; locale: Locale }) {
+function Byline({ article, locale }: { article: ArticleSummary; locale: Locale }) {
   return (
     <p className="byline">
-      <time dateTime={post.publishedAt}>{formatDate(post.publishedAt, locale)}</time>
-      {post.author ? <bdi {...langOf(post.authorLocale, locale)}>{post.author}</bdi> : null}
+      <time dateTime={article.publishedAt}>{formatDate(article.publishedAt, locale)}</time>
+      {article.author ? (
+        <bdi {...langOf(article.authorLocale, locale)}>{article.author}</bdi>
+      ) : null}
     </p>
   )
 }

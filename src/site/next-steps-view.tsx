@@ -33,12 +33,12 @@ export function NextStepsView({
       <div>
         <h2>{messages.blogs.newest}</h2>
         <ul className="titles">
-          {newest.map((post) => (
-            <li key={post.id}>
-              <TextAnchor href={post.pathname}>
-                <bdi>{post.title}</bdi>
+          {newest.map((article) => (
+            <li key={article.id}>
+              <TextAnchor href={article.pathname}>
+                <bdi>{article.title}</bdi>
               </TextAnchor>
-              <time dateTime={post.publishedAt}>{formatDate(post.publishedAt, locale)}</time>
+              <time dateTime={article.publishedAt}>{formatDate(article.publishedAt, locale)}</time>
             </li>
           ))}
         </ul>

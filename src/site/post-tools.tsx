@@ -1,11 +1,11 @@
-import type { BlogModel } from '#src/page-types/blog/model'
+import type { ArticleModel } from '#src/page-types/blog/model'
 import { getMessages } from '#src/platform/i18n/messages'
 import { pageLanguage } from './page-language'
 import { SaveButton } from './save-button'
 import { ShareButton } from './share-button'
 
 /** In the page's language, also if the article is in English. */
-export async function PostTools({ blog }: { blog: BlogModel }) {
+export async function ArticleTools({ blog }: { blog: ArticleModel }) {
   const { messages } = await getMessages(blog.locale)
   return (
     <p className="post-tools" {...pageLanguage(blog)}>

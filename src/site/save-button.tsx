@@ -1,4 +1,4 @@
-import type { BlogModel } from '#src/page-types/blog/model'
+import type { ArticleModel } from '#src/page-types/blog/model'
 import type { Messages } from '#src/platform/i18n/message-files'
 import { encodePathname } from '#src/platform/i18n/pathname'
 
@@ -6,7 +6,7 @@ import { encodePathname } from '#src/platform/i18n/pathname'
  * Saves an article for later, with the data for the list of saved articles; `browser/saved/marks.ts` shows
  * its state. Its name is constant: a screen reader would otherwise announce "not saved, pressed".
  */
-export function SaveButton({ blog, messages }: { blog: BlogModel; messages: Messages }) {
+export function SaveButton({ blog, messages }: { blog: ArticleModel; messages: Messages }) {
   const { id, locale, contentLocale, pathname, title, excerpt } = blog
   return (
     <button

@@ -64,17 +64,23 @@ export function InAllLanguages({ section, contentLocale }: SectionProps<'inAllLa
         {section.text ? <p>{section.text}</p> : null}
       </div>
       <ul>
-        {section.languages.map((post) => {
-          const { hreflang, tag } = languageOf(post.locale)
+        {section.languages.map((article) => {
+          const { hreflang, tag } = languageOf(article.locale)
           return (
-            <li key={post.locale} lang={tag} {...langOf(post.locale, contentLocale)}>
+            <li key={article.locale} lang={tag} {...langOf(article.locale, contentLocale)}>
               <h3>
-                <a href={encodeHref(post.pathname)} hrefLang={hreflang} data-locale={post.locale}>
-                  {post.title}
+                <a
+                  href={encodeHref(article.pathname)}
+                  hrefLang={hreflang}
+                  data-locale={article.locale}
+                >
+                  {article.title}
                 </a>
               </h3>
-              {post.excerpt ? <p>{post.excerpt}</p> : null}
-              <time dateTime={post.publishedAt}>{formatDate(post.publishedAt, post.locale)}</time>
+              {article.excerpt ? <p>{article.excerpt}</p> : null}
+              <time dateTime={article.publishedAt}>
+                {formatDate(article.publishedAt, article.locale)}
+              </time>
             </li>
           )
         })}

@@ -5,7 +5,7 @@ import type { Section } from '#src/page-types/models'
 import { quoted } from '#src/platform/i18n/format'
 import { getMessages } from '#src/platform/i18n/messages'
 import { buildPathname } from '#src/platform/i18n/pathname'
-import { BlogCards } from './blog-cards'
+import { ArticleCards } from './blog-cards'
 import { ButtonLink } from './button-link'
 import { pageLanguage } from './page-language'
 import { PictureImage } from './picture-image'
@@ -183,7 +183,7 @@ function NewestPosts({ section, locale, messages, inPageLanguage }: SectionProps
         </p>
       </div>
       <div {...inPageLanguage}>
-        <BlogCards posts={section.posts} locale={locale} level={3} />
+        <ArticleCards articles={section.articles} locale={locale} level={3} />
       </div>
     </section>
   )

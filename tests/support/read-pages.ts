@@ -9,10 +9,10 @@ const reads = async () => (await import('#src/page-types/reads')).reads
 export const findHome = async (locale: Locale) =>
   (await reads()).home.find({ kind: 'home', locale }, '')
 
-export const findBlogList = async (locale: Locale, page: number) =>
+export const findArticleList = async (locale: Locale, page: number) =>
   (await reads()).blogs.find({ kind: 'blogs', locale, page }, '')
 
-export const findBlog = async (locale: Locale, id: string) =>
+export const findArticle = async (locale: Locale, id: string) =>
   (await reads()).blog.find({ kind: 'blog', locale, id }, '')
 
 export const findTopicList = async (locale: Locale, id: string, page: number) =>

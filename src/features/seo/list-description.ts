@@ -1,4 +1,4 @@
-import type { BlogListModel } from '#src/page-types/blogs/model'
+import type { ArticleListModel } from '#src/page-types/blogs/model'
 import { cutToWidth, displayWidth } from './display-width'
 import { lengthLimits } from './length'
 
@@ -9,10 +9,13 @@ const { least, most } = lengthLimits.description
  * others; so does the first one if its own text is short.
  */
 export function listDescription(
-  list: Pick<BlogListModel, 'title' | 'description' | 'page' | 'posts'>,
+  list: Pick<ArticleListModel, 'title' | 'description' | 'page' | 'articles'>,
 ): string | undefined {
-  const { description, page, posts, title } = list
+  const { description, page, articles, title } = list
   const own = page === 1 ? description : `${title}:`
-  if (posts.length === 0 || (page === 1 && displayWidth(own ?? '') >= least)) return description
-  return cutToWidth([own ?? [], posts.map((post) => post.title).join(' · ')].flat().join(' '), most)
+  if (articles.length === 0 || (page === 1 && displayWidth(own ?? '') >= least)) return description
+  return cutToWidth(
+    [own ?? [], articles.map((article) => article.title).join(' · ')].flat().join(' '),
+    most,
+  )
 }

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { languageOf } from '#locales/languages'
 import type { AuthorPageModel } from '#src/page-types/author/model'
-import type { BlogModel } from '#src/page-types/blog/model'
-import type { BlogListModel } from '#src/page-types/blogs/model'
+import type { ArticleModel } from '#src/page-types/blog/model'
+import type { ArticleListModel } from '#src/page-types/blogs/model'
 import type { AuthorModel, PageFile, PageModel, SiteModel } from '#src/page-types/models'
 import { absoluteUrl } from '#src/platform/i18n/absolute-url'
 import { cardOf, cardPath, cardSize, cardType } from '../social-cards/card'
@@ -60,7 +60,7 @@ function filesByType(files: readonly PageFile[], origin: string) {
   return types
 }
 
-export function listMetadata(page: BlogListModel, site: SiteModel, origin: string): Metadata {
+export function listMetadata(page: ArticleListModel, site: SiteModel, origin: string): Metadata {
   return pageMetadata({ ...page, description: listDescription(page) }, site, origin)
 }
 
@@ -72,18 +72,18 @@ export function profileMetadata(page: AuthorPageModel, site: SiteModel, origin: 
 }
 
 /** The head of an article, with author, dates, and topics. */
-export function articleMetadata(blog: BlogModel, site: SiteModel, origin: string): Metadata {
-  const { openGraph, ...rest } = pageMetadata(blog, site, origin)
-  const [section] = blog.tags
+export function articleMetadata(article: ArticleModel, site: SiteModel, origin: string): Metadata {
+  const { openGraph, ...rest } = pageMetadata(article, site, origin)
+  const [section] = article.tags
   return {
     ...rest,
     openGraph: {
       ...openGraph,
       type: 'article',
-      publishedTime: blog.publishedAt,
-      modifiedTime: blog.modifiedAt,
-      ...(blog.author ? { authors: whoWrote(blog.author, origin) } : {}),
-      ...(section ? { section: section.name, tags: blog.tags.map(({ name }) => name) } : {}),
+      publishedTime: article.publishedAt,
+      modifiedTime: article.modifiedAt,
+      ...(article.author ? { authors: whoWrote(article.author, origin) } : {}),
+      ...(section ? { section: section.name, tags: article.tags.map(({ name }) => name) } : {}),
     },
   }
 }

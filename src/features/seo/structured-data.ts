@@ -11,8 +11,8 @@ import type {
 } from 'schema-dts'
 import { languageOf } from '#locales/languages'
 import type { AuthorPageModel } from '#src/page-types/author/model'
-import type { BlogModel } from '#src/page-types/blog/model'
-import type { BlogListModel } from '#src/page-types/blogs/model'
+import type { ArticleModel } from '#src/page-types/blog/model'
+import type { ArticleListModel } from '#src/page-types/blogs/model'
 import type { AuthorModel, PageModel, SiteModel, TextLink } from '#src/page-types/models'
 import { absoluteUrl } from '#src/platform/i18n/absolute-url'
 import type { LanguageLink } from '#src/platform/i18n/language-links'
@@ -67,7 +67,7 @@ export function siteThings(
 
 /** A list of articles: all, or those of a topic. */
 export function listThing(
-  page: BlogListModel,
+  page: ArticleListModel,
   origin: string,
 ): (Blog & object) | (CollectionPage & object) {
   const url = absoluteUrl(origin, page.canonical)
@@ -112,25 +112,31 @@ export function profileThing(
 }
 
 /** An article, with links to and from its translations. */
-export function postThing(blog: BlogModel, site: SiteModel, origin: string): BlogPosting & object {
-  const url = absoluteUrl(origin, blog.canonical)
+export function articleThing(
+  article: ArticleModel,
+  site: SiteModel,
+  origin: string,
+): BlogPosting & object {
+  const url = absoluteUrl(origin, article.canonical)
   return {
     '@type': 'BlogPosting',
     '@id': url,
     url,
     mainEntityOfPage: url,
-    headline: blog.title,
-    ...(blog.description ? { description: blog.description } : {}),
-    inLanguage: tagOf(blog),
-    datePublished: blog.publishedAt,
-    dateModified: blog.modifiedAt,
-    wordCount: blog.words,
-    ...(blog.pictures.length > 0 ? { image: blog.pictures.map((path) => origin + path) } : {}),
-    ...(blog.author ? { author: authorThing(blog.author, origin) } : {}),
+    headline: article.title,
+    ...(article.description ? { description: article.description } : {}),
+    inLanguage: tagOf(article),
+    datePublished: article.publishedAt,
+    dateModified: article.modifiedAt,
+    wordCount: article.words,
+    ...(article.pictures.length > 0
+      ? { image: article.pictures.map((path) => origin + path) }
+      : {}),
+    ...(article.author ? { author: authorThing(article.author, origin) } : {}),
     publisher: { '@type': 'Organization', ...publisherOf(origin), name: site.name, url: origin },
-    ...(blog.tags[0] ? { articleSection: blog.tags[0].name } : {}),
-    ...(blog.tags.length > 0 ? { keywords: blog.tags.map(({ name }) => name) } : {}),
-    ...translationLinks(blog, origin),
+    ...(article.tags[0] ? { articleSection: article.tags[0].name } : {}),
+    ...(article.tags.length > 0 ? { keywords: article.tags.map(({ name }) => name) } : {}),
+    ...translationLinks(article, origin),
   }
 }
 
@@ -169,15 +175,15 @@ function authorThing(
  * registry replaces it.
  */
 function translationLinks(
-  blog: BlogModel,
+  article: ArticleModel,
   origin: string,
 ): { workTranslation?: readonly Reference[]; translationOfWork?: Reference } {
-  const all = translationsOf(blog.languages)
-  const original = all.find(({ locale }) => locale === blog.original) ?? all[0]
+  const all = translationsOf(article.languages)
+  const original = all.find(({ locale }) => locale === article.original) ?? all[0]
   const others = all.filter((link) => link !== original)
   if (!original || others.length === 0) return {}
   const reference = ({ pathname }: LanguageLink) => ({ '@id': absoluteUrl(origin, pathname) })
-  return original.locale === blog.contentLocale
+  return original.locale === article.contentLocale
     ? { workTranslation: others.map(reference) }
     : { translationOfWork: reference(original) }
 }

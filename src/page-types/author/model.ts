@@ -1,10 +1,10 @@
-import type { AuthorModel, BlogSummary, PageModel } from '../models'
+import type { ArticleSummary, AuthorModel, PageModel } from '../models'
 
 export interface AuthorPageModel extends PageModel {
   readonly kind: 'author'
   readonly author: AuthorModel
   readonly first: string
-  readonly posts: readonly BlogSummary[]
+  readonly articles: readonly ArticleSummary[]
   readonly page: number
   readonly pages: number
 }

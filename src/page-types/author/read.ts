@@ -5,14 +5,14 @@ import { languagesOfListPage } from '#src/platform/i18n/language-links'
 import { getMessages } from '#src/platform/i18n/messages'
 import { buildPathname } from '#src/platform/i18n/pathname'
 import { pagePath } from '#src/platform/i18n/segment'
-import { listAuthorRows, listAuthorsWithPosts } from '../content/lists/author-rows'
+import { listAuthorRows, listAuthorsWithArticles } from '../content/lists/author-rows'
 import { authorModel } from '../content/lists/authors'
-import { countBlogs } from '../content/lists/blog-rows'
-import { listPosts, localesWithPage } from '../content/lists/list-page'
+import { countArticles } from '../content/lists/blog-rows'
+import { listArticles, localesWithPage } from '../content/lists/list-page'
 import { languagesOfListed, listedPathname, namedLink } from '../content/lists/named-list'
 import { findNewestChange } from '../content/lists/newest-change'
 import { pagesOf, sizeOfPage } from '../content/lists/page-range'
-import type { PostsOf } from '../content/lists/posts-of'
+import type { ArticlesOf } from '../content/lists/posts-of'
 import { announcedFeeds, getSite } from '../content/parts/site'
 import { findPicturePaths } from '../content/reads/picture-paths'
 import type { Found } from '../models'
@@ -35,7 +35,7 @@ export const author: ReadType<'author'> = {
   },
 }
 
-const postsBy = (id: string): PostsOf => ({ by: 'author', id })
+const articlesBy = (id: string): ArticlesOf => ({ by: 'author', id })
 
 async function* listSitemap(locale: Locale) {
   const rows = await listAuthorRows(locale)
@@ -50,7 +50,7 @@ async function* listSitemap(locale: Locale) {
     yield {
       cursor: undefined,
       pathname,
-      lastModified: await findNewestChange(locale, sizeOfPage(1), postsBy(row.id)),
+      lastModified: await findNewestChange(locale, sizeOfPage(1), articlesBy(row.id)),
       languages: languagesOfListed('author', row),
       ...(picture ? { images: [picture] } : {}),
     }
@@ -59,10 +59,10 @@ async function* listSitemap(locale: Locale) {
 
 async function* listPathnames(): AsyncGenerator<string> {
   for (const locale of locales) {
-    for (const row of await listAuthorsWithPosts(locale)) {
+    for (const row of await listAuthorsWithArticles(locale)) {
       const first = namedLink('author', row, locale)
       if (!first) continue
-      const pages = pagesOf(await countBlogs(locale, postsBy(row.id)))
+      const pages = pagesOf(await countArticles(locale, articlesBy(row.id)))
       for (let page = 1; page <= pages; page += 1) yield pagePath(first.pathname, page)
     }
   }
@@ -86,10 +86,10 @@ async function pageOf(
   segment: string,
   page: number,
 ): Promise<AuthorPageModel | undefined> {
-  const of = postsBy(named.id)
-  const [author, posts, { t }, reaching, site] = await Promise.all([
+  const of = articlesBy(named.id)
+  const [author, articles, { t }, reaching, site] = await Promise.all([
     authorModel(named.id, named.stored, locale, locale),
-    listPosts(locale, page, of),
+    listArticles(locale, page, of),
     getMessages(locale),
     page === 1 ? locales : localesWithPage(page, of),
     getSite(locale),
@@ -112,7 +112,7 @@ async function pageOf(
     author,
     first: first.pathname,
     // All are by this author.
-    posts: posts.map((post) => ({ ...post, author: undefined })),
+    articles: articles.map((article) => ({ ...article, author: undefined })),
     page,
     pages,
     files: announcedFeeds(first.pathname, `${author.name} · ${site.name}`),

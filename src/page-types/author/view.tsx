@@ -1,6 +1,6 @@
 import type { Locale } from '#locales/languages'
 import { getMessages } from '#src/platform/i18n/messages'
-import { BlogCards, LeadStory } from '#src/site/blog-cards.tsx'
+import { ArticleCards, LeadStory } from '#src/site/blog-cards.tsx'
 import { langOf } from '#src/site/lang-of'
 import { ListPages } from '#src/site/list-pages.tsx'
 import { PictureImage } from '#src/site/picture-image.tsx'
@@ -11,10 +11,10 @@ import { linkLabel } from './link-label'
 import type { AuthorPageModel } from './model'
 
 export async function AuthorView({ page: shown }: { page: AuthorPageModel }) {
-  const { author, first, locale, page, pages, posts, title } = shown
+  const { author, first, locale, page, pages, articles, title } = shown
   const { t } = await getMessages(locale)
-  const lead = page === 1 ? posts[0] : undefined
-  const others = lead ? posts.slice(1) : posts
+  const lead = page === 1 ? articles[0] : undefined
+  const others = lead ? articles.slice(1) : articles
   return (
     <>
       <header className="page-header">
@@ -39,8 +39,8 @@ export async function AuthorView({ page: shown }: { page: AuthorPageModel }) {
         </div>
         {page === 1 ? <About author={author} locale={locale} label={t('author.links')} /> : null}
       </header>
-      {lead ? <LeadStory post={lead} locale={locale} /> : null}
-      {others.length > 0 ? <BlogCards posts={others} locale={locale} level={2} /> : null}
+      {lead ? <LeadStory article={lead} locale={locale} /> : null}
+      {others.length > 0 ? <ArticleCards articles={others} locale={locale} level={2} /> : null}
       <ListPages first={first} page={page} pages={pages} t={t} />
     </>
   )

@@ -4,7 +4,7 @@ import { type ShownField, shownIn } from '#src/cms/fields/shown-fields'
 import type { Shown, Stored } from '#src/cms/stored/stored'
 import { contentTag } from '#src/platform/cache/tags'
 import { contentLocale, publishedLocales } from '#src/platform/i18n/published-locales'
-import type { BlogAddress } from '../content/addresses/blog-resolution'
+import type { ArticleAddress } from '../content/addresses/blog-resolution'
 import { publishedInLanguage } from '../content/lists/published-in-language'
 import { headContentIn } from '../content/parts/stored-page'
 import { cached } from '../content/reads/cached'
@@ -12,7 +12,7 @@ import { valueIn } from '../content/reads/localised'
 import { readStored } from '../content/reads/read-document'
 import { shownFieldsOf } from '../content/reads/shown-fields-of'
 
-export type BlogContent = NonNullable<ReturnType<typeof contentFor>>
+export type ArticleContent = NonNullable<ReturnType<typeof contentFor>>
 
 /**
  * The content of one language, so that the cache does not hold all of them for each page.
@@ -23,11 +23,11 @@ export function contentFor(stored: Stored<'blogs'>, locale: Locale, fields: read
   const published = publishedLocales(stored)
   const source = contentLocale(published, locale)
   if (!source) return null
-  const address: BlogAddress = {
+  const address: ArticleAddress = {
     id: stored.id,
     slugs: Object.fromEntries(
       Object.entries(stored.slug ?? {}).filter(([, slug]) => Boolean(slug)),
-    ) as BlogAddress['slugs'],
+    ) as ArticleAddress['slugs'],
     published,
   }
   // A draft may lack what a public article always has.
@@ -50,7 +50,7 @@ export function contentFor(stored: Stored<'blogs'>, locale: Locale, fields: read
 }
 
 /** `null` where it is not public. */
-export function readContent(id: string, locale: Locale): Promise<BlogContent | null> {
+export function readContent(id: string, locale: Locale): Promise<ArticleContent | null> {
   return cached(['blog', id, locale], [contentTag('blogs', id, locale)], async () => {
     const stored = await readStored<Stored<'blogs'>>('blogs', id)
     return stored && contentFor(stored, locale, await shownFieldsOf('blogs'))

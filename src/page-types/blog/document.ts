@@ -6,10 +6,10 @@ import { authorPath } from '../author/route'
 import { blogs } from '../blogs/route'
 import { bySlug, type CmsAccess, type DocumentType, type ListPaths } from '../document-type'
 import { topicPath } from '../topic/route'
-import { blogPath } from './route'
+import { articlePath } from './route'
 
 export const blog: DocumentType = {
-  ...bySlug(blogPath),
+  ...bySlug(articlePath),
   // Their list has one level: the last segment is the slug.
   historyKey: (path) => path.slice(path.lastIndexOf('/') + 1),
   listedOn,

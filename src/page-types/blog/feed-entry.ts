@@ -5,7 +5,7 @@ import { lastingId } from '#src/features/feeds/lasting-id'
 import { absoluteUrl } from '#src/platform/i18n/absolute-url'
 import { getMessages } from '#src/platform/i18n/messages'
 import { feedText } from '#src/site/feed-text.tsx'
-import { blogPathname } from '../content/addresses/blog-resolution'
+import { articlePathname } from '../content/addresses/blog-resolution'
 import { findAuthor } from '../content/lists/authors'
 import { findTags, topicLinks } from '../content/lists/topics'
 import { readRichText } from '../content/parts/rich-text'
@@ -23,30 +23,30 @@ export async function findFeedEntry(
   locale: Locale,
   origin: string,
 ): Promise<FeedEntry | undefined> {
-  const post = await readContent(id, locale)
-  const pathname = post?.source === locale ? blogPathname(post.address, locale) : undefined
-  if (!post || pathname === undefined) return undefined
+  const article = await readContent(id, locale)
+  const pathname = article?.source === locale ? articlePathname(article.address, locale) : undefined
+  if (!article || pathname === undefined) return undefined
   const [author, tags, body, picture, { messages }] = await Promise.all([
-    findAuthor(post.author, locale, locale),
-    findTags(post.tags),
-    readRichText(post.body, locale, locale),
-    findFeedPicture(post.metaImage ?? post.image, locale, origin),
+    findAuthor(article.author, locale, locale),
+    findTags(article.tags),
+    readRichText(article.body, locale, locale),
+    findFeedPicture(article.metaImage ?? article.image, locale, origin),
     getMessages(locale),
   ])
   const url = absoluteUrl(origin, pathname)
   return {
     id: lastingId('blogs', id, locale),
     url,
-    title: post.title,
-    summary: post.excerpt ?? post.description,
+    title: article.title,
+    summary: article.excerpt ?? article.description,
     html: await feedText(body, messages, url),
     author: author && {
       name: author.name,
       url: author.pathname && absoluteUrl(origin, author.pathname),
     },
     topics: (await topicLinks(tags, locale, locale)).map(({ name }) => name),
-    publishedAt: post.newAt,
-    modifiedAt: post.modifiedAt,
+    publishedAt: article.newAt,
+    modifiedAt: article.modifiedAt,
     picture,
   }
 }

@@ -1,8 +1,8 @@
 import type { Locale } from '#locales/languages'
 import type { Shown } from '#src/cms/stored/stored'
 import type {
+  ArticleSummary,
   AuthorModel,
-  BlogSummary,
   Chapter,
   NamedLink,
   PageModel,
@@ -11,7 +11,7 @@ import type {
 } from '../models'
 
 /** An article, with every field of plain text, number, date, or choice. */
-export interface BlogModel extends PageModel, Omit<Shown<'blogs'>, keyof PageModel> {
+export interface ArticleModel extends PageModel, Omit<Shown<'blogs'>, keyof PageModel> {
   readonly kind: 'blog'
   readonly id: string
   readonly image: Picture | undefined
@@ -30,5 +30,5 @@ export interface BlogModel extends PageModel, Omit<Shown<'blogs'>, keyof PageMod
   readonly chapters: readonly Chapter[]
   readonly body: RichText
   /** Other articles in the page's language, those with the most common topics first. */
-  readonly related: readonly BlogSummary[]
+  readonly related: readonly ArticleSummary[]
 }

@@ -10,10 +10,10 @@ import { chaptersOf } from '#src/rich-text/chapters'
 import { countWords, readingTime } from '#src/rich-text/reading-time'
 import { inReadingOrder } from '../blogs/in-reading-order'
 import { blogs } from '../blogs/route'
-import { blogPathname, resolveBlog } from '../content/addresses/blog-resolution'
+import { articlePathname, resolveArticle } from '../content/addresses/blog-resolution'
 import { findRedirect } from '../content/links/redirects'
 import { findAuthor } from '../content/lists/authors'
-import { findBlogCandidates, streamNewestAddresses } from '../content/lists/blog-rows'
+import { findArticleCandidates, streamNewestAddresses } from '../content/lists/blog-rows'
 import { sizeOfPage } from '../content/lists/page-range'
 import { findTags, topicLinks } from '../content/lists/topics'
 import { readRichText } from '../content/parts/rich-text'
@@ -23,14 +23,14 @@ import { findPicture } from '../content/reads/pictures'
 import { shownFieldsOf } from '../content/reads/shown-fields-of'
 import type { Found } from '../models'
 import type { Draft, ReadType } from '../read-type'
-import { type BlogContent, contentFor, readContent } from './content'
-import type { BlogModel } from './model'
+import { type ArticleContent, contentFor, readContent } from './content'
+import type { ArticleModel } from './model'
 import { listRelated } from './related'
-import { blogPath } from './route'
+import { articlePath } from './route'
 import { listSitemap } from './sitemap'
 
 export const blog: ReadType<'blog'> = {
-  find: ({ locale, id }) => findBlog(locale, id),
+  find: ({ locale, id }) => findArticle(locale, id),
   sitemap: {
     tags: (locale) => [listTag('blogs', locale)],
     list: listSitemap,
@@ -44,26 +44,27 @@ export const blog: ReadType<'blog'> = {
     },
   },
   draft: findDraft,
-  markdown: (post) => ({ ...post, topics: post.tags.map(({ name }) => name) }),
+  markdown: (article) => ({ ...article, topics: article.tags.map(({ name }) => name) }),
 }
 
 async function* streamPathnames(locale: Locale): AsyncGenerator<string> {
   for await (const address of streamNewestAddresses(locale)) {
-    const pathname = blogPathname(address, locale)
+    const pathname = articlePathname(address, locale)
     if (pathname) yield pathname
   }
 }
 
-async function findDraft({ id, locale, stored }: Draft): Promise<Found<BlogModel> | undefined> {
+async function findDraft({ id, locale, stored }: Draft): Promise<Found<ArticleModel> | undefined> {
   const content = contentFor(stored as Stored<'blogs'>, locale, await shownFieldsOf('blogs'))
   if (!content) return undefined
-  const pathname = blogPathname(content.address, locale) ?? buildPathname(locale, blogPath(id))
-  return { kind: 'page', page: await blogPage(content, locale, pathname) }
+  const pathname =
+    articlePathname(content.address, locale) ?? buildPathname(locale, articlePath(id))
+  return { kind: 'page', page: await articlePage(content, locale, pathname) }
 }
 
 /** The article of `/blogs/{segment}` in a locale. */
-async function findBlog(locale: Locale, segment: string): Promise<Found<BlogModel>> {
-  const pathname = buildPathname(locale, blogPath(segment))
+async function findArticle(locale: Locale, segment: string): Promise<Found<ArticleModel>> {
+  const pathname = buildPathname(locale, articlePath(segment))
   const redirect = await findRedirect(pathname)
   if (redirect) return { kind: 'redirect', ...redirect }
   if (!isSlugOrId(segment)) return { kind: 'missing' }
@@ -71,28 +72,32 @@ async function findBlog(locale: Locale, segment: string): Promise<Found<BlogMode
   const candidates = await cached(
     ['blog-candidates', segment],
     [segmentTag('blogs', segment)],
-    () => findBlogCandidates(segment),
+    () => findArticleCandidates(segment),
   )
-  const resolution = resolveBlog(locale, segment, candidates)
+  const resolution = resolveArticle(locale, segment, candidates)
   if (resolution.kind === 'redirect') {
     return { kind: 'redirect', location: resolution.pathname, permanent: true }
   }
   if (resolution.kind === 'missing') return { kind: 'missing' }
-  const page = await readBlog(resolution.found.id, locale, pathname)
+  const page = await readArticle(resolution.found.id, locale, pathname)
   return page ? { kind: 'page', page } : { kind: 'missing' }
 }
 
-async function readBlog(
+async function readArticle(
   id: string,
   locale: Locale,
   pathname: string,
-): Promise<BlogModel | undefined> {
+): Promise<ArticleModel | undefined> {
   const blog = await readContent(id, locale)
-  return blog ? blogPage(blog, locale, pathname) : undefined
+  return blog ? articlePage(blog, locale, pathname) : undefined
 }
 
 /** The page of an article, with what is public around it. */
-async function blogPage(blog: BlogContent, locale: Locale, pathname: string): Promise<BlogModel> {
+async function articlePage(
+  blog: ArticleContent,
+  locale: Locale,
+  pathname: string,
+): Promise<ArticleModel> {
   const { source, address } = blog
   const { id } = address
   const [image, wide, standard, author, tags, body, shareImage] = await Promise.all([
@@ -120,13 +125,13 @@ async function blogPage(blog: BlogContent, locale: Locale, pathname: string): Pr
     locale,
     contentLocale: source,
     pathname,
-    canonical: blogPathname(address, source) ?? pathname,
+    canonical: articlePathname(address, source) ?? pathname,
     ...headOf(blog),
     shareImage,
     cover: image,
     authorName: author?.name,
     languages: languagesOfDocument(
-      (other) => blogPathname(address, other),
+      (other) => articlePathname(address, other),
       address.published,
       blogs.path,
     ),

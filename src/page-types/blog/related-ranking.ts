@@ -1,4 +1,4 @@
-import type { DatedPost } from '../content/lists/blog-rows'
+import type { DatedArticle } from '../content/lists/blog-rows'
 
 /**
  * Ranks what to read next: articles with the most common topics, newer ones first, then the newest of all.
@@ -10,24 +10,24 @@ import type { DatedPost } from '../content/lists/blog-rows'
  */
 export function rankRelated(
   own: string,
-  byTopic: readonly (readonly DatedPost[])[],
-  newest: readonly DatedPost[],
+  byTopic: readonly (readonly DatedArticle[])[],
+  newest: readonly DatedArticle[],
   count: number,
 ): string[] {
-  const shared = new Map<string, { readonly post: DatedPost; readonly topics: number }>()
-  for (const post of byTopic.flat()) {
-    shared.set(post.id, { post, topics: (shared.get(post.id)?.topics ?? 0) + 1 })
+  const shared = new Map<string, { readonly article: DatedArticle; readonly topics: number }>()
+  for (const article of byTopic.flat()) {
+    shared.set(article.id, { article, topics: (shared.get(article.id)?.topics ?? 0) + 1 })
   }
   const ranked = [...shared.values()]
-    .toSorted((one, other) => other.topics - one.topics || byDate(one.post, other.post))
-    .map(({ post }) => post.id)
+    .toSorted((one, other) => other.topics - one.topics || byDate(one.article, other.article))
+    .map(({ article }) => article.id)
   const ids = new Set([...ranked, ...newest.map(({ id }) => id)])
   ids.delete(own)
   return [...ids].slice(0, count)
 }
 
 /** Newest first; among equals the later id, as in the lists. */
-function byDate(one: DatedPost, other: DatedPost): number {
+function byDate(one: DatedArticle, other: DatedArticle): number {
   return compare(other.publishedAt, one.publishedAt) || compare(other.id, one.id)
 }
 

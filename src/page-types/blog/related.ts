@@ -1,10 +1,10 @@
 import 'server-only'
 import type { Locale } from '#locales/languages'
 import { contentTag, listTag, topicTag } from '#src/platform/cache/tags'
-import { findBlogRow, listNewestDates } from '../content/lists/blog-rows'
+import { findArticleRow, listNewestDates } from '../content/lists/blog-rows'
 import { summarise } from '../content/lists/blog-summary'
 import { cached } from '../content/reads/cached'
-import type { BlogSummary } from '../models'
+import type { ArticleSummary } from '../models'
 import { rankRelated } from './related-ranking'
 
 const relatedCount = 3
@@ -21,7 +21,7 @@ export async function listRelated(
   id: string,
   topics: readonly string[],
   locale: Locale,
-): Promise<BlogSummary[]> {
+): Promise<ArticleSummary[]> {
   const byTopic = await Promise.all(
     topics.map((topic) =>
       cached(['topic-dates', topic, locale], [topicTag(topic, locale)], () =>
@@ -38,17 +38,17 @@ export async function listRelated(
     )
     ids = rankRelated(id, byTopic, newest, relatedCount)
   }
-  const posts = await Promise.all(
+  const articles = await Promise.all(
     ids.map(async (other) => {
       const row = await cached(
         ['blog-row', other, locale],
         [contentTag('blogs', other, locale)],
         async () => {
-          return (await findBlogRow(other, locale)) ?? null
+          return (await findArticleRow(other, locale)) ?? null
         },
       )
       return row && summarise(row, locale)
     }),
   )
-  return posts.filter((post) => post !== null && post !== undefined)
+  return articles.filter((article) => article !== null && article !== undefined)
 }

@@ -4,7 +4,7 @@ import { pageForReading, type RouteType } from '../route-type'
 
 const pattern = new RegExp(`^${blogs.path}/([^/]*)$`)
 
-export const blogPath = (slugOrId: string): string => `${blogs.path}/${slugOrId}`
+export const articlePath = (slugOrId: string): string => `${blogs.path}/${slugOrId}`
 
 export const blog = {
   ...pageForReading,
@@ -13,5 +13,5 @@ export const blog = {
     if (id === undefined) return undefined
     return isSlugOrId(id) ? { id } : 'invalid'
   },
-  document: { collection: 'blogs', pathOf: ({ id, slug }) => blogPath(slug || id || '') },
+  document: { collection: 'blogs', pathOf: ({ id, slug }) => articlePath(slug || id || '') },
 } as const satisfies RouteType<{ readonly id: string }>

@@ -1,8 +1,8 @@
 import 'server-only'
 import { type Locale, locales } from '#locales/languages'
 import type { SitemapEntry } from '#src/features/seo/sitemap'
-import { blogPathname } from '../content/addresses/blog-resolution'
-import { type DatedAddress, streamBlogAddresses } from '../content/lists/blog-rows'
+import { articlePathname } from '../content/addresses/blog-resolution'
+import { type DatedAddress, streamArticleAddresses } from '../content/lists/blog-rows'
 import { findPicturePaths } from '../content/reads/picture-paths'
 
 /** Articles whose pictures are read together. */
@@ -13,13 +13,13 @@ export async function* listSitemap(
   locale: Locale,
   after: string | undefined,
 ): AsyncGenerator<SitemapEntry> {
-  for await (const batch of batchesOf(streamBlogAddresses(locale, after))) {
+  for await (const batch of batchesOf(streamArticleAddresses(locale, after))) {
     const pictures = await findPicturePaths(
       batch.flatMap(({ image }) => image ?? []),
       'square',
     )
     for (const address of batch) {
-      const pathname = blogPathname(address, locale)
+      const pathname = articlePathname(address, locale)
       const picture = pictures.get(address.image ?? '')
       if (!pathname) continue
       yield {
@@ -28,7 +28,7 @@ export async function* listSitemap(
         lastModified: address.modifiedAt,
         languages: locales.map((other) => ({
           locale: other,
-          pathname: blogPathname(address, other) ?? '',
+          pathname: articlePathname(address, other) ?? '',
           published: address.published.includes(other),
         })),
         ...(picture ? { images: [picture] } : {}),

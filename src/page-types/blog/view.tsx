@@ -2,20 +2,20 @@ import type { Locale } from '#locales/languages'
 import { dirIn } from '#src/platform/i18n/direction'
 import { formatDate } from '#src/platform/i18n/format'
 import { getMessages, type Translate } from '#src/platform/i18n/messages'
-import { BlogCards } from '#src/site/blog-cards.tsx'
+import { ArticleCards } from '#src/site/blog-cards.tsx'
 import { Contents } from '#src/site/contents.tsx'
 import { langOf } from '#src/site/lang-of'
 import { pageLanguage } from '#src/site/page-language'
 import { PictureImage } from '#src/site/picture-image.tsx'
-import { PostTools } from '#src/site/post-tools.tsx'
+import { ArticleTools } from '#src/site/post-tools.tsx'
 import { RichTextView } from '#src/site/rich-text.tsx'
 import { TextAnchor } from '#src/site/text-anchor.tsx'
 import { Words } from '#src/site/words.tsx'
 import { WordsWithName } from '#src/site/words-with-name.tsx'
 import type { AuthorModel, NamedLink } from '../models'
-import type { BlogModel } from './model'
+import type { ArticleModel } from './model'
 
-export async function BlogView({ page: blog }: { page: BlogModel }) {
+export async function ArticleView({ page: blog }: { page: ArticleModel }) {
   const { locale } = blog
   const { messages, t } = await getMessages(locale)
   const inPageLanguage = pageLanguage(blog)
@@ -44,7 +44,7 @@ export async function BlogView({ page: blog }: { page: BlogModel }) {
               ) : null}
               <span>{t('blog.reading', { minutes: blog.readingTime })}</span>
             </p>
-            <PostTools blog={blog} />
+            <ArticleTools blog={blog} />
           </div>
           {blog.image ? (
             <PictureImage
@@ -124,7 +124,7 @@ function AuthorName({
   )
 }
 
-function Topics({ blog, label }: { blog: BlogModel; label: string }) {
+function Topics({ blog, label }: { blog: ArticleModel; label: string }) {
   if (blog.tags.length === 0) return null
   return (
     <ul className="topics" aria-label={label} {...pageLanguage(blog)}>
@@ -139,18 +139,18 @@ function Topics({ blog, label }: { blog: BlogModel; label: string }) {
 
 /** A topic without a name in the page's language has its name in the text's. */
 const localeOfName = (
-  { contentLocale, locale }: BlogModel,
+  { contentLocale, locale }: ArticleModel,
   { nameLocale, nameOnPage }: NamedLink,
 ): Locale => (nameOnPage === undefined ? (nameLocale ?? contentLocale) : locale)
 
 /** In the page's language, also if the article is shown in English. */
-async function Related({ blog }: { blog: BlogModel }) {
+async function Related({ blog }: { blog: ArticleModel }) {
   const { locale, related } = blog
   const { t } = await getMessages(locale)
   return (
     <aside className="related" aria-labelledby="related" {...pageLanguage(blog)}>
       <h2 id="related">{t('blog.related')}</h2>
-      <BlogCards posts={related} locale={locale} level={3} />
+      <ArticleCards articles={related} locale={locale} level={3} />
     </aside>
   )
 }

@@ -4,11 +4,11 @@ import { buildPathname } from '#src/platform/i18n/pathname'
 import { findRedirect } from '../content/links/redirects'
 import { listFollowed } from '../content/lists/list-followed'
 import type { FeedType } from '../feed-type'
-import { blogListPath } from './route'
+import { articleListPath } from './route'
 
 export const blogs: FeedType<'blogs'> = {
   async find({ locale }) {
-    const pathname = buildPathname(locale, blogListPath(1))
+    const pathname = buildPathname(locale, articleListPath(1))
     const redirect = await findRedirect(pathname)
     if (redirect) return { kind: 'redirect', ...redirect }
     const { t } = await getMessages(locale)
@@ -20,7 +20,7 @@ export const blogs: FeedType<'blogs'> = {
         pathname,
         title: t('blogs.title'),
         description: t('blogs.description'),
-        posts: await listFollowed(locale),
+        articles: await listFollowed(locale),
       },
     }
   },

@@ -1,33 +1,34 @@
 import { type Locale, locales } from '#locales/languages'
 import { buildPathname } from '#src/platform/i18n/pathname'
-import { blogListPath } from './route'
+import { articleListPath } from './route'
 
 /**
  * Articles of all languages and later list pages in reading order: every language's first page, then every
  * second page, and so on. Read lazily.
  *
- * @param posts the pathnames of a language's articles, newest first.
+ * @param articles the pathnames of a language's articles, newest first.
  * @param sizeOf articles on a page, counted from 1.
  */
 export async function* inReadingOrder(
-  posts: (locale: Locale) => AsyncGenerator<string>,
+  articles: (locale: Locale) => AsyncGenerator<string>,
   sizeOf: (page: number) => number,
 ): AsyncGenerator<string> {
-  let open = locales.map((locale) => ({ locale, posts: posts(locale) }))
+  let open = locales.map((locale) => ({ locale, articles: articles(locale) }))
   try {
     for (let page = 1; open.length > 0; page += 1) {
       const size = sizeOf(page)
       const still: typeof open = []
       for (const language of open) {
-        const shown = await take(language.posts, size)
-        if (page > 1 && shown.length > 0) yield buildPathname(language.locale, blogListPath(page))
+        const shown = await take(language.articles, size)
+        if (page > 1 && shown.length > 0)
+          yield buildPathname(language.locale, articleListPath(page))
         yield* shown
         if (shown.length === size) still.push(language)
       }
       open = still
     }
   } finally {
-    for (const language of open) await language.posts.return(undefined)
+    for (const language of open) await language.articles.return(undefined)
   }
 }
 

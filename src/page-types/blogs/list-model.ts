@@ -2,11 +2,11 @@ import 'server-only'
 import { type Locale, locales } from '#locales/languages'
 import { type LanguageLink, languagesOfListPage } from '#src/platform/i18n/language-links'
 import { getMessages, type Translate } from '#src/platform/i18n/messages'
-import { listPosts, localesWithPage } from '../content/lists/list-page'
+import { listArticles, localesWithPage } from '../content/lists/list-page'
 import { listTopics } from '../content/lists/topics'
 import { announcedFeeds, getSite } from '../content/parts/site'
 import type { NamedLink } from '../models'
-import type { BlogListModel } from './model'
+import type { ArticleListModel } from './model'
 
 /** A page of a list of articles: all, or those of a topic. */
 interface ListedPage {
@@ -20,10 +20,10 @@ interface ListedPage {
   /** The languages of the list's first page. */
   readonly languages: readonly LanguageLink[]
   readonly topic?: { readonly id: string; readonly link: NamedLink }
-  nameIn(t: Translate): Pick<BlogListModel, 'title' | 'description' | 'lead'>
+  nameIn(t: Translate): Pick<ArticleListModel, 'title' | 'description' | 'lead'>
 }
 
-export async function blogListModel({
+export async function articleListModel({
   languages,
   locale,
   nameIn,
@@ -32,10 +32,10 @@ export async function blogListModel({
   pathname,
   pathnameIn,
   topic,
-}: ListedPage): Promise<BlogListModel> {
+}: ListedPage): Promise<ArticleListModel> {
   const of = topic && ({ by: 'topic', id: topic.id } as const)
-  const [posts, topics, { t }, reaching, site] = await Promise.all([
-    listPosts(locale, page, of),
+  const [articles, topics, { t }, reaching, site] = await Promise.all([
+    listArticles(locale, page, of),
     listTopics(locale),
     getMessages(locale),
     page === 1 ? locales : localesWithPage(page, of),
@@ -55,7 +55,7 @@ export async function blogListModel({
     languages: languagesOfListPage(languages, (one) =>
       reaching.includes(one) ? pathnameIn(one) : undefined,
     ),
-    posts,
+    articles,
     page,
     pages,
     topics,

@@ -1,8 +1,8 @@
-import type { BlogSummary, NamedLink, PageModel } from '../models'
+import type { ArticleSummary, NamedLink, PageModel } from '../models'
 
-export interface BlogListModel extends PageModel {
+export interface ArticleListModel extends PageModel {
   readonly kind: 'blogs'
-  readonly posts: readonly BlogSummary[]
+  readonly articles: readonly ArticleSummary[]
   readonly page: number
   readonly pages: number
   /** Topics with articles in this language, in its alphabetical order. */

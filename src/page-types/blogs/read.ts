@@ -9,40 +9,40 @@ import { findNewestChange } from '../content/lists/newest-change'
 import { sizeOfPage } from '../content/lists/page-range'
 import type { Found } from '../models'
 import type { ReadType } from '../read-type'
-import { blogListModel } from './list-model'
-import type { BlogListModel } from './model'
-import { blogListPath } from './route'
+import { articleListModel } from './list-model'
+import type { ArticleListModel } from './model'
+import { articleListPath } from './route'
 
 export const blogs: ReadType<'blogs'> = {
-  find: ({ locale, page }) => findBlogList(locale, page),
+  find: ({ locale, page }) => findArticleList(locale, page),
   sitemap: {
     tags: (locale) => [listTag('blogs', locale)],
     async *list(locale) {
       yield {
         cursor: undefined,
-        pathname: buildPathname(locale, blogListPath(1)),
+        pathname: buildPathname(locale, articleListPath(1)),
         lastModified: await findNewestChange(locale, sizeOfPage(1)),
-        languages: languagesOfPath(blogListPath(1), locales),
+        languages: languagesOfPath(articleListPath(1), locales),
       }
     },
   },
 }
 
 /** @param page counted from 1. */
-async function findBlogList(locale: Locale, page: number): Promise<Found<BlogListModel>> {
-  const pathname = buildPathname(locale, blogListPath(page))
+async function findArticleList(locale: Locale, page: number): Promise<Found<ArticleListModel>> {
+  const pathname = buildPathname(locale, articleListPath(page))
   const redirect = await findRedirect(pathname)
   if (redirect) return { kind: 'redirect', ...redirect }
 
   const pages = await countPages(locale)
   if (page > pages) return { kind: 'missing' }
-  const found = await blogListModel({
+  const found = await articleListModel({
     locale,
     pathname,
-    pathnameIn: (one) => buildPathname(one, blogListPath(page)),
+    pathnameIn: (one) => buildPathname(one, articleListPath(page)),
     page,
     pages,
-    languages: languagesOfPath(blogListPath(1), locales),
+    languages: languagesOfPath(articleListPath(1), locales),
     nameIn: (t) => ({
       title: page === 1 ? t('blogs.title') : t('blogs.pageTitle', { page }),
       description: t('blogs.description'),

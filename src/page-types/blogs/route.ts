@@ -5,7 +5,7 @@ const path = '/blogs'
 const pattern = new RegExp(`^${path}(?:/page/([^/]*))?$`)
 
 /** A path, so that a query changes nothing. @param page counted from 1. */
-export const blogListPath = (page: number): string => pagePath(path, page)
+export const articleListPath = (page: number): string => pagePath(path, page)
 
 export const blogs = {
   ...pageForReading,

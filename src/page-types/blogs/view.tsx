@@ -1,21 +1,21 @@
 import { getMessages, type Translate } from '#src/platform/i18n/messages'
 import { buildPathname } from '#src/platform/i18n/pathname'
-import { BlogCards, LeadStory } from '#src/site/blog-cards.tsx'
+import { ArticleCards, LeadStory } from '#src/site/blog-cards.tsx'
 import { langOf } from '#src/site/lang-of'
 import { ListPages } from '#src/site/list-pages.tsx'
 import { TextAnchor } from '#src/site/text-anchor.tsx'
 import { Words } from '#src/site/words.tsx'
 import { WordsWithName } from '#src/site/words-with-name.tsx'
 import type { NamedLink } from '../models'
-import type { BlogListModel } from './model'
-import { blogListPath, blogs } from './route'
+import type { ArticleListModel } from './model'
+import { articleListPath, blogs } from './route'
 
-export async function BlogListView({ page: list }: { page: BlogListModel }) {
+export async function ArticleListView({ page: list }: { page: ArticleListModel }) {
   const { locale, page } = list
   const { t } = await getMessages(locale)
   // Only the first page has a large first article.
-  const lead = page === 1 ? list.posts[0] : undefined
-  const others = lead ? list.posts.slice(1) : list.posts
+  const lead = page === 1 ? list.articles[0] : undefined
+  const others = lead ? list.articles.slice(1) : list.articles
   return (
     <>
       <header className="page-header">
@@ -29,11 +29,11 @@ export async function BlogListView({ page: list }: { page: BlogListModel }) {
         {list.lead ? <p className="lead">{list.lead}</p> : null}
         <Topics list={list} t={t} />
       </header>
-      {lead ? <LeadStory post={lead} locale={locale} /> : null}
-      {others.length > 0 ? <BlogCards posts={others} locale={locale} level={2} /> : null}
-      {list.posts.length === 0 ? <p>{t('blogs.empty')}</p> : null}
+      {lead ? <LeadStory article={lead} locale={locale} /> : null}
+      {others.length > 0 ? <ArticleCards articles={others} locale={locale} level={2} /> : null}
+      {list.articles.length === 0 ? <p>{t('blogs.empty')}</p> : null}
       <ListPages
-        first={list.topic?.pathname ?? buildPathname(locale, blogListPath(1))}
+        first={list.topic?.pathname ?? buildPathname(locale, articleListPath(1))}
         page={page}
         pages={list.pages}
         t={t}
@@ -42,7 +42,7 @@ export async function BlogListView({ page: list }: { page: BlogListModel }) {
   )
 }
 
-function Topics({ list: { locale, topic, topics }, t }: { list: BlogListModel; t: Translate }) {
+function Topics({ list: { locale, topic, topics }, t }: { list: ArticleListModel; t: Translate }) {
   if (topics.length === 0) return null
   const all: NamedLink = {
     name: t('blogs.everything'),

@@ -3,13 +3,13 @@ import { type Locale, locales } from '#locales/languages'
 import { listTag, topicsTag } from '#src/platform/cache/tags'
 import { buildPathname } from '#src/platform/i18n/pathname'
 import { pagePath } from '#src/platform/i18n/segment'
-import { blogListModel } from '../blogs/list-model'
-import type { BlogListModel } from '../blogs/model'
-import { countBlogs } from '../content/lists/blog-rows'
+import { articleListModel } from '../blogs/list-model'
+import type { ArticleListModel } from '../blogs/model'
+import { countArticles } from '../content/lists/blog-rows'
 import { languagesOfListed, listedPathname, namedLink } from '../content/lists/named-list'
 import { findNewestChange } from '../content/lists/newest-change'
 import { pagesOf, sizeOfPage } from '../content/lists/page-range'
-import { listTagsWithPosts, listTopicRows } from '../content/lists/topic-rows'
+import { listTagsWithArticles, listTopicRows } from '../content/lists/topic-rows'
 import { cached } from '../content/reads/cached'
 import type { Found } from '../models'
 import type { ReadType } from '../read-type'
@@ -52,7 +52,7 @@ interface FirstPage {
 
 function listFirstPages(locale: Locale): Promise<FirstPage[]> {
   return cached(['prerendered-topics', locale], [listTag('blogs', locale), topicsTag], async () =>
-    (await listTagsWithPosts(locale)).flatMap((tag) => {
+    (await listTagsWithArticles(locale)).flatMap((tag) => {
       const link = namedLink('topic', tag, locale)
       return link ? [{ id: tag.id, locale, pathname: link.pathname }] : []
     }),
@@ -62,7 +62,7 @@ function listFirstPages(locale: Locale): Promise<FirstPage[]> {
 async function* listLaterPages(): AsyncGenerator<string> {
   const first = await Promise.all(locales.map(listFirstPages))
   for (const { id, locale, pathname } of first.flat()) {
-    const pages = pagesOf(await countBlogs(locale, { by: 'topic', id }))
+    const pages = pagesOf(await countArticles(locale, { by: 'topic', id }))
     for (let page = 2; page <= pages; page += 1) yield pagePath(pathname, page)
   }
 }
@@ -72,11 +72,11 @@ async function findTopicList(
   locale: Locale,
   segment: string,
   page: number,
-): Promise<Found<BlogListModel>> {
+): Promise<Found<ArticleListModel>> {
   const found = await findTopic(locale, segment, page)
   if (found.kind !== 'page') return found
   const { first, listed: named, pages } = found.page
-  const model = await blogListModel({
+  const model = await articleListModel({
     locale,
     pathname: buildPathname(locale, topicPath(segment, page)),
     pathnameIn: (one) => namedLink('topic', named, one, page)?.pathname,

@@ -30,8 +30,8 @@ it('is on the page and on cards', async () => {
   expect(await renderPage('/de/blogs/papier')).toContain(`<p>${subtitle}</p>`)
   const markup = await renderPage('/de/blogs')
   expect(markup).toContain('Papier')
-  const { listPosts } = await import('#src/page-types/content/lists/list-page')
-  expect(await listPosts('de', 1)).toMatchObject([{ id, subtitle }])
+  const { listArticles } = await import('#src/page-types/content/lists/list-page')
+  expect(await listArticles('de', 1)).toMatchObject([{ id, subtitle }])
 })
 
 it('is in the feed', async () => {

@@ -50,8 +50,8 @@ it('shows the home page in English, says so, and is no alternate of it', async (
   expect((await model('/')).languages).toContainEqual(expect.objectContaining(link))
 })
 
-it('has a blog without posts of its own, whose posts stand in at their addresses', async () => {
-  expect(await model(`/${added.code}/blogs`)).toMatchObject({ locale: added.code, posts: [] })
+it('has a list without articles of its own, with English fallbacks at their addresses', async () => {
+  expect(await model(`/${added.code}/blogs`)).toMatchObject({ locale: added.code, articles: [] })
   expect(await model(`/${added.code}/blogs/why-octavo`)).toMatchObject({
     locale: added.code,
     contentLocale: 'en',

@@ -4,12 +4,12 @@ import type { Locale } from '#locales/languages'
 import { alternatesOf } from '#src/features/seo/alternates'
 import type { SitemapEntry } from '#src/features/seo/sitemap'
 import type { AuthorPageModel } from '#src/page-types/author/model'
-import type { BlogModel } from '#src/page-types/blog/model'
+import type { ArticleModel } from '#src/page-types/blog/model'
 import { TagCache } from '../../support/cms-cache'
 import { text } from '../../support/cms-content'
 import { blogEditor, type Editor } from '../../support/cms-editor'
 import { restClient, type Send, signIn } from '../../support/cms-rest'
-import { findAuthorPage, findBlog } from '../../support/read-pages'
+import { findArticle, findAuthorPage } from '../../support/read-pages'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
 /** What readers find at the authors of their posts. */
@@ -62,8 +62,8 @@ async function read(locale: Locale, segment: string): Promise<AuthorPageModel> {
   return found.page
 }
 
-async function readBlog(locale: Locale, segment: string): Promise<BlogModel> {
-  const found = await findBlog(locale, segment)
+async function readArticle(locale: Locale, segment: string): Promise<ArticleModel> {
+  const found = await findArticle(locale, segment)
   if (found.kind !== 'page') throw new Error(`/${locale}/blogs/${segment}: ${found.kind}`)
   return found.page
 }
@@ -90,10 +90,10 @@ describe('an author', () => {
       },
       pages: 1,
     })
-    expect(english.posts.map(({ title }) => title)).toEqual(['Second en', 'First en'])
+    expect(english.articles.map(({ title }) => title)).toEqual(['Second en', 'First en'])
     const japanese = await read('jp', 'レナ')
     expect(japanese).toMatchObject({ title: 'レナ', description: '編集者。' })
-    expect(japanese.posts.map(({ title }) => title)).toEqual(['First jp'])
+    expect(japanese.articles.map(({ title }) => title)).toEqual(['First jp'])
     // English stands in for what she is called, and is said to be English where it is a text.
     const german = await read('de', 'lena-hartmann')
     expect(german).toMatchObject({
@@ -126,8 +126,8 @@ describe('an author', () => {
         continue
       }
       const page = await read(locale, locale === 'jp' ? 'レナ' : 'lena-hartmann')
-      const dates = page.posts.map(
-        (post) => entries.find(({ pathname }) => pathname === post.pathname)?.lastModified,
+      const dates = page.articles.map(
+        (article) => entries.find(({ pathname }) => pathname === article.pathname)?.lastModified,
       )
       const { languages, pathname } = page
       const lastModified = dates.toSorted().at(-1)
@@ -154,7 +154,7 @@ describe('an author', () => {
 
   it('is reached from her posts, in the language of the page where she has a page in it', async () => {
     const pathnameOn = async (locale: Locale, segment: string) =>
-      (await readBlog(locale, segment)).author?.pathname
+      (await readArticle(locale, segment)).author?.pathname
     expect(await pathnameOn('jp', 'first-jp')).toBe('/jp/authors/レナ')
     // English stands in for the posts.
     expect(await pathnameOn('de', 'second-en')).toBe('/de/authors/lena-hartmann')
@@ -206,22 +206,22 @@ describe('an author', () => {
     expect(cache.takeExpired()).toEqual(['authors', `authors:${lena}`])
     await changed({ slug: 'lena-h' })
     await publish('Third', ['en'], 3)
-    expect((await read('en', 'lena-h')).posts).toHaveLength(3)
+    expect((await read('en', 'lena-h')).articles).toHaveLength(3)
     await visit()
     expect(made).toBe(1)
     await editor.publish(id, 'en', { title: 'Hers' })
-    expect((await visit()).posts).toMatchObject([{ title: 'Hers' }])
+    expect((await visit()).articles).toMatchObject([{ title: 'Hers' }])
   })
 
   it('has later pages where she has more than thirteen posts', async () => {
-    const posts = cms.payload.db.collections['blogs']?.collection
-    const { _id, ...post } = (await posts?.findOne({ 'slug.jp': 'first-jp' })) ?? {}
-    await posts?.insertMany(
-      Array.from({ length: 13 }, (_, number) => ({ ...post, slug: { jp: `copy-${number}` } })),
+    const articles = cms.payload.db.collections['blogs']?.collection
+    const { _id, ...article } = (await articles?.findOne({ 'slug.jp': 'first-jp' })) ?? {}
+    await articles?.insertMany(
+      Array.from({ length: 13 }, (_, number) => ({ ...article, slug: { jp: `copy-${number}` } })),
     )
     for (const tag of [`author:${lena}:jp`, 'blogs:jp']) cache.revalidateTag(tag)
     const first = await read('jp', 'レナ')
-    expect([first.posts.length, first.pages]).toEqual([13, 2])
+    expect([first.articles.length, first.pages]).toEqual([13, 2])
     const found = await findAuthorPage('jp', 'レナ', 2)
     const page = found.kind === 'page' ? found.page : undefined
     expect(page).toMatchObject({
@@ -229,7 +229,7 @@ describe('an author', () => {
       title: 'レナ（2ページ目）',
       first: '/jp/authors/レナ',
     })
-    expect(page?.posts).toHaveLength(1)
+    expect(page?.articles).toHaveLength(1)
     // English has no second page, and its first is no translation of this one.
     expect(alternatesOf(page?.languages ?? [], '').map(({ hreflang }) => hreflang)).toEqual([
       ...['ja', 'x-default'],
@@ -269,11 +269,11 @@ describe('an author', () => {
       send('PATCH', `/authors/${lena}?confirmUse=true${deletedAt ? '' : '&trash=true'}`, {
         deletedAt,
       })
-    const { listAuthorRows, listAuthorsWithPosts } = await import(
+    const { listAuthorRows, listAuthorsWithArticles } = await import(
       '#src/page-types/content/lists/author-rows'
     )
     const isListed = async () => {
-      const lists = await Promise.all([listAuthorsWithPosts('jp'), listAuthorRows('jp')])
+      const lists = await Promise.all([listAuthorsWithArticles('jp'), listAuthorRows('jp')])
       const inSitemap = (await sitemapOf('jp')).some(({ pathname }) =>
         pathname.includes('/authors/'),
       )
@@ -284,7 +284,7 @@ describe('an author', () => {
     expect((await trash('2026-11-01')).status).toBe(200)
     expect(await isListed()).toEqual([false, false, false])
     expect(await findAuthorPage('jp', 'レナ')).toEqual({ kind: 'missing' })
-    expect((await readBlog('jp', 'first-jp')).author).toBeUndefined()
+    expect((await readArticle('jp', 'first-jp')).author).toBeUndefined()
     expect((await trash(null)).status).toBe(200)
     expect(await isListed()).toEqual([true, true, true])
     expect(await read('jp', 'レナ')).toBeDefined()
@@ -292,10 +292,10 @@ describe('an author', () => {
 })
 
 it('a sitemap in parts has each article once, wherever it is divided', async () => {
-  const { streamBlogAddresses } = await import('#src/page-types/content/lists/blog-rows')
+  const { streamArticleAddresses } = await import('#src/page-types/content/lists/blog-rows')
   const idsAfter = async (afterId: string | undefined) => {
     const ids: string[] = []
-    for await (const { id } of streamBlogAddresses('en', afterId)) ids.push(id)
+    for await (const { id } of streamArticleAddresses('en', afterId)) ids.push(id)
     return ids
   }
   const all = await idsAfter(undefined)

@@ -9,9 +9,9 @@ import { text } from '../../support/cms-content'
 import { blogEditor, type Editor, globalEditor } from '../../support/cms-editor'
 import { restClient, type Send, signIn } from '../../support/cms-rest'
 import {
+  findArticle,
+  findArticleList,
   findAuthorPage,
-  findBlog,
-  findBlogList,
   findHome,
   findPrivacy,
   findTopicList,
@@ -294,14 +294,14 @@ describe('after every step of a long editing session', () => {
       () => findManifest(currentBuild.id),
     ]
     const ofLanguages = looked.flatMap((locale): [string, () => Promise<unknown>][] => [
-      [`${locale} list`, () => findBlogList(locale, 1)],
+      [`${locale} list`, () => findArticleList(locale, 1)],
       [`${locale} home`, () => findHome(locale)],
       [`${locale} privacy`, () => findPrivacy(locale)],
       [`${locale} site`, () => getSite(locale)],
       [`${locale} sitemap`, () => getSitemapPlan(locale)],
       ...[...segments].map((segment): [string, () => Promise<unknown>] => [
         `${locale} blog ${segment}`,
-        () => findBlog(locale, segment),
+        () => findArticle(locale, segment),
       ]),
       ...[...topics].map((topic): [string, () => Promise<unknown>] => [
         `${locale} topic ${topic}`,

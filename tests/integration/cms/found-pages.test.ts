@@ -75,7 +75,7 @@ describe('every kind of page', () => {
     ['/de/terms-conditions', { kind: 'terms', contentLocale: 'de', title: 'Bedingungen' }],
     ['/blogs', { kind: 'blogs', page: 1, pages: 2 }],
     ['/blogs/page/2', { kind: 'blogs', page: 2 }],
-    ['/de/blogs', { kind: 'blogs', locale: 'de', page: 1, posts: [] }],
+    ['/de/blogs', { kind: 'blogs', locale: 'de', page: 1, articles: [] }],
     ['/blogs/topics/ink', { kind: 'blogs', page: 1, topic: { name: 'Ink' } }],
     ['/blogs/topics/ink/page/2', { kind: 'blogs', page: 2, topic: { name: 'Ink' } }],
     ['/blogs/post-1', { kind: 'blog', contentLocale: 'en', title: 'Post 1' }],

@@ -9,7 +9,7 @@ import { text } from '../../support/cms-content'
 import { blogEditor, type Editor, globalEditor } from '../../support/cms-editor'
 import { graphqlClient, restClient, type Send, signIn } from '../../support/cms-rest'
 import type { NextCache } from '../../support/next-cache'
-import { findBlog } from '../../support/read-pages'
+import { findArticle } from '../../support/read-pages'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
 /** What the content layer puts into Next's cache, by key: no draft may ever be in it. */
@@ -266,8 +266,8 @@ describe('a shared link', () => {
 it('no draft ever got into the cache, and the public pages are as they were', async () => {
   const link = await germanLink()
   await look(link.path)
-  expect(await findBlog('de', 'geheimer-entwurf')).toEqual({ kind: 'missing' })
-  expect(await findBlog('de', 'public-words')).toMatchObject({
+  expect(await findArticle('de', 'geheimer-entwurf')).toEqual({ kind: 'missing' })
+  expect(await findArticle('de', 'public-words')).toMatchObject({
     kind: 'page',
     page: { contentLocale: 'en', title: 'Public words' },
   })

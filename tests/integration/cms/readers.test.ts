@@ -4,11 +4,11 @@ import { type Locale, locales } from '#locales/languages'
 import type { SitemapEntry } from '#src/features/seo/sitemap'
 import { type CardsHandle, offerCards } from '#src/features/social-cards/announce-cards'
 import { cardOf } from '#src/features/social-cards/card'
-import type { BlogModel } from '#src/page-types/blog/model'
+import type { ArticleModel } from '#src/page-types/blog/model'
 import { text } from '../../support/cms-content'
 import { blogEditor, type Editor, globalEditor } from '../../support/cms-editor'
 import { restClient, type Send, signIn } from '../../support/cms-rest'
-import { findBlog, findBlogList, findPrivacy, findTerms } from '../../support/read-pages'
+import { findArticle, findArticleList, findPrivacy, findTerms } from '../../support/read-pages'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
 /** What a reader sees of what editors published. */
@@ -34,15 +34,15 @@ async function saved(...saves: (() => Promise<{ status: number; text: string }>)
   }
 }
 
-async function readBlog(locale: Locale, segment: string): Promise<BlogModel> {
-  const found = await findBlog(locale, segment)
+async function readArticle(locale: Locale, segment: string): Promise<ArticleModel> {
+  const found = await findArticle(locale, segment)
   if (found.kind !== 'page') throw new Error(`/${locale}/blogs/${segment}: ${found.kind}`)
   return found.page
 }
 
 async function titlesIn(locale: Locale): Promise<string[]> {
-  const found = await findBlogList(locale, 1)
-  return found.kind === 'page' ? found.page.posts.map(({ title }) => title) : []
+  const found = await findArticleList(locale, 1)
+  return found.kind === 'page' ? found.page.articles.map(({ title }) => title) : []
 }
 
 async function sitemapOf(locale: Locale) {
@@ -75,8 +75,11 @@ describe('a blog in English and Japanese with a Korean draft', () => {
   })
 
   it('is read in its own language where that is published', async () => {
-    expect(await readBlog('en', 'folding')).toMatchObject({ title: 'Folding', contentLocale: 'en' })
-    expect(await readBlog('jp', '折り')).toMatchObject({
+    expect(await readArticle('en', 'folding')).toMatchObject({
+      title: 'Folding',
+      contentLocale: 'en',
+    })
+    expect(await readArticle('jp', '折り')).toMatchObject({
       title: '折り',
       contentLocale: 'jp',
       canonical: '/jp/blogs/折り',
@@ -85,17 +88,17 @@ describe('a blog in English and Japanese with a Korean draft', () => {
 
   it('is read in English, and says so, where they are not', async () => {
     for (const locale of locales.filter((other) => other !== 'jp')) {
-      expect(await readBlog(locale, 'folding')).toMatchObject({
+      expect(await readArticle(locale, 'folding')).toMatchObject({
         title: 'Folding',
         contentLocale: 'en',
         canonical: '/blogs/folding',
       })
     }
-    expect(await findBlog('ko', '접기')).toEqual({ kind: 'missing' })
+    expect(await findArticle('ko', '접기')).toEqual({ kind: 'missing' })
   })
 
   it('names exactly its published languages', async () => {
-    const { languages } = await readBlog('ko', 'folding')
+    const { languages } = await readArticle('ko', 'folding')
     expect(languages.filter(({ published }) => published).map(({ locale }) => locale)).toEqual([
       'en',
       'jp',
@@ -126,8 +129,8 @@ describe('a blog without English', () => {
   it('is no page where neither its language nor English is published', async () => {
     const id = await editor.create('jp', content('日本語だけ'))
     await saved(() => editor.publish(id, 'jp'))
-    expect(await readBlog('jp', '日本語だけ')).toMatchObject({ contentLocale: 'jp' })
-    expect(await findBlog('ko', '日本語だけ')).toEqual({
+    expect(await readArticle('jp', '日本語だけ')).toMatchObject({ contentLocale: 'jp' })
+    expect(await findArticle('ko', '日本語だけ')).toEqual({
       kind: 'redirect',
       location: '/jp/blogs/日本語だけ',
       permanent: true,
@@ -150,16 +153,16 @@ describe('the picture of a shared page', () => {
       () => editor.publish(id, 'en', { meta: { image: chosen } }),
       () => editor.publish(id, 'jp', content('絵')),
     )
-    expect((await readBlog('en', 'pictured')).shareImage?.src).toContain('chosen')
-    const pictured = await readBlog('jp', '絵')
+    expect((await readArticle('en', 'pictured')).shareImage?.src).toContain('chosen')
+    const pictured = await readArticle('jp', '絵')
     expect(pictured.shareImage).toBeUndefined()
     expect(cardOf(pictured, await getSite('jp'))?.picture).toContain('own')
     // A sitemap names the picture that the page shows.
     const entry = (await sitemapOf('en')).find(({ pathname }) => pathname === '/blogs/pictured')
-    expect(entry?.images).toEqual([(await readBlog('en', 'pictured')).image?.src])
+    expect(entry?.images).toEqual([(await readArticle('en', 'pictured')).image?.src])
     const plain = await editor.create('en', content('Plain'))
     await saved(() => editor.publish(plain, 'en'))
-    const bare = await readBlog('en', 'plain')
+    const bare = await readArticle('en', 'plain')
     expect(cardOf(bare, await getSite('en'))?.picture).toContain('site')
   })
 

@@ -35,11 +35,11 @@ async function published(locale: Locale, content: Record<string, unknown>): Prom
 
 /** What `/blogs/{segment}` leads to, by the site's own way. */
 async function resolve(locale: Locale, segment: string): Promise<object> {
-  const [{ findBlogCandidates }, { resolveBlog }] = await Promise.all([
+  const [{ findArticleCandidates }, { resolveArticle }] = await Promise.all([
     import('#src/page-types/content/lists/blog-rows'),
     import('#src/page-types/content/addresses/blog-resolution'),
   ])
-  const resolution = resolveBlog(locale, segment, await findBlogCandidates(segment))
+  const resolution = resolveArticle(locale, segment, await findArticleCandidates(segment))
   if (resolution.kind === 'missing') return resolution
   const { found, ...rest } = resolution
   return resolution.kind === 'page' ? { kind: 'page', id: found.id } : rest

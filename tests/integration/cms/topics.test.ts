@@ -4,13 +4,13 @@ import { type Locale, locales } from '#locales/languages'
 import { byAuthor } from '#src/cms/lists/published-indexes'
 import { alternatesOf } from '#src/features/seo/alternates'
 import type { SitemapEntry } from '#src/features/seo/sitemap'
-import type { BlogModel } from '#src/page-types/blog/model'
-import type { BlogListModel } from '#src/page-types/blogs/model'
+import type { ArticleModel } from '#src/page-types/blog/model'
+import type { ArticleListModel } from '#src/page-types/blogs/model'
 import { explainCommands } from '../../../bench/support/query-plans'
 import { text } from '../../support/cms-content'
 import { blogEditor, type Editor } from '../../support/cms-editor'
 import { restClient, type Send, signIn } from '../../support/cms-rest'
-import { findBlog, findBlogList, findTopicList } from '../../support/read-pages'
+import { findArticle, findArticleList, findTopicList } from '../../support/read-pages'
 import { type CommandRecord, openRecordedCms, type RecordedCms } from '../../support/recorded-cms'
 
 /** What readers find at the topics that editors gave to their posts. */
@@ -72,24 +72,24 @@ async function saved(...saves: (() => Promise<{ status: number; text: string }>)
 const findTopic = (locale: Locale, segment: string, page = 1) =>
   findTopicList(locale, segment, page)
 
-async function readTopic(locale: Locale, segment: string, page = 1): Promise<BlogListModel> {
+async function readTopic(locale: Locale, segment: string, page = 1): Promise<ArticleListModel> {
   const found = await findTopic(locale, segment, page)
   if (found.kind !== 'page') throw new Error(`/${locale}/blogs/topics/${segment}: ${found.kind}`)
   return found.page
 }
 
 async function titlesOf(locale: Locale, segment: string): Promise<string[]> {
-  return (await readTopic(locale, segment)).posts.map(({ title }) => title)
+  return (await readTopic(locale, segment)).articles.map(({ title }) => title)
 }
 
-async function readBlog(locale: Locale, segment: string): Promise<BlogModel> {
-  const found = await findBlog(locale, segment)
+async function readArticle(locale: Locale, segment: string): Promise<ArticleModel> {
+  const found = await findArticle(locale, segment)
   if (found.kind !== 'page') throw new Error(`/${locale}/blogs/${segment}: ${found.kind}`)
   return found.page
 }
 
 async function topicsIn(locale: Locale): Promise<string[]> {
-  const found = await findBlogList(locale, 1)
+  const found = await findArticleList(locale, 1)
   return found.kind === 'page' ? found.page.topics.map(({ name }) => name) : []
 }
 
@@ -101,7 +101,7 @@ async function sitemapOf(locale: Locale): Promise<SitemapEntry[]> {
 }
 
 const relatedTo = async (locale: Locale, segment: string) =>
-  (await readBlog(locale, segment)).related.map(({ title }) => title)
+  (await readArticle(locale, segment)).related.map(({ title }) => title)
 
 describe('a topic of posts in several languages', () => {
   let paper: string
@@ -205,8 +205,8 @@ describe('a topic of posts in several languages', () => {
     for (const page of pages) {
       expect(page.languages).toEqual(first.languages)
       const sitemap = await sitemapOf(page.locale)
-      const dates = page.posts.map(
-        (post) => sitemap.find(({ pathname }) => pathname === post.pathname)?.lastModified,
+      const dates = page.articles.map(
+        (article) => sitemap.find(({ pathname }) => pathname === article.pathname)?.lastModified,
       )
       expect(sitemap).toContainEqual({
         cursor: undefined,
@@ -226,15 +226,15 @@ describe('a topic of posts in several languages', () => {
 
   it('is named by its posts, in lists and on their own pages', async () => {
     const link = { name: 'Papier', pathname: '/de/blogs/topics/papier' }
-    expect((await readTopic('de', 'papier')).posts[0]?.tags).toEqual([link])
-    expect((await readBlog('de', 'first-de')).tags).toEqual([link])
+    expect((await readTopic('de', 'papier')).articles[0]?.tags).toEqual([link])
+    expect((await readArticle('de', 'first-de')).tags).toEqual([link])
   })
 
   it('is named in both languages on a page where English stands in, and reached where it has posts', async () => {
-    expect((await readBlog('jp', 'first-en')).tags).toEqual([
+    expect((await readArticle('jp', 'first-en')).tags).toEqual([
       { name: 'Paper', nameOnPage: '紙', pathname: '/jp/blogs/topics/紙' },
     ])
-    expect((await readBlog('fr', 'first-en')).tags).toEqual([
+    expect((await readArticle('fr', 'first-en')).tags).toEqual([
       { name: 'Paper', pathname: '/blogs/topics/paper' },
     ])
   })
@@ -258,7 +258,7 @@ describe('a topic of posts in several languages', () => {
     await saved(() => send('DELETE', `/tags/${lost}?confirmUse=true`))
     expect(await findTopic('en', 'lost')).toEqual({ kind: 'missing' })
     expect(await findTopic('en', lost)).toEqual({ kind: 'missing' })
-    expect((await readBlog('en', 'loser-en')).tags).toEqual([])
+    expect((await readArticle('en', 'loser-en')).tags).toEqual([])
     expect(await topicsIn('en')).not.toContain('Lost')
   })
 })
@@ -270,7 +270,7 @@ describe('a topic of many posts', () => {
       await publish(`Many ${number}`, ['en'], [many], number)
     }
     const first = await readTopic('en', 'many')
-    expect(first.posts).toHaveLength(13)
+    expect(first.articles).toHaveLength(13)
     const second = await readTopic('en', 'many', 2)
     expect(second).toMatchObject({
       pathname: '/blogs/topics/many/page/2',
@@ -280,7 +280,7 @@ describe('a topic of many posts', () => {
       topic: { name: 'Many', pathname: '/blogs/topics/many' },
     })
     expect(second.title).toContain('2')
-    expect(second.posts.map(({ title }) => title)).toEqual(['Many 1 en'])
+    expect(second.articles.map(({ title }) => title)).toEqual(['Many 1 en'])
     expect(second.languages).toEqual(
       first.languages.map((link) =>
         link.locale === 'en' ? { ...link, pathname: '/blogs/topics/many/page/2' } : link,
@@ -316,7 +316,7 @@ describe('the topics of a language', () => {
     expect(await topicsIn('de')).not.toContain('Leer')
     // Neither French nor English has a name for them.
     expect(await topicsIn('fr')).toEqual([])
-    expect((await readBlog('fr', 'sorted-fr')).tags).toEqual([])
+    expect((await readArticle('fr', 'sorted-fr')).tags).toEqual([])
     expect(await findTopic('fr', tags[0] ?? '')).toEqual({ kind: 'missing' })
   })
 
@@ -359,7 +359,7 @@ describe('what to read after a post', () => {
 
   async function newestBut(title: string): Promise<string | undefined> {
     const { listNewest } = await import('#src/page-types/content/lists/list-page')
-    return (await listNewest('en', 4)).map((post) => post.title).find((one) => one !== title)
+    return (await listNewest('en', 4)).map((article) => article.title).find((one) => one !== title)
   }
 
   it('follows what is withdrawn and what gets other topics', async () => {
@@ -415,19 +415,19 @@ describe('among thousands of posts', () => {
     const ofHer = { by: 'author', id: byHer.toHexString() } as const
     const ofBulk = { by: 'topic', id: bulk } as const
     const { countPages } = await import('#src/page-types/content/lists/list-page')
-    const { hasPosts } = await import('#src/page-types/content/lists/has-posts')
+    const { hasArticles } = await import('#src/page-types/content/lists/has-posts')
     const { listRelated } = await import('#src/page-types/blog/related')
     expect(await countPages('en', ofBulk)).toBe(Math.ceil(1_500 / 12))
     expect(await plansOf(() => countPages('en', ofBulk))).toEqual([['aggregate', byTag, 0]])
     expect(await plansOf(() => countPages('en'))).toEqual([['aggregate', byDate, 0]])
     expect(await countPages('en', ofHer)).toBe(Math.ceil(899 / 12))
     expect(await plansOf(() => countPages('en', ofHer))).toEqual([['aggregate', ofAuthor, 0]])
-    expect(await plansOf(() => hasPosts({ by: 'topic', id: bulk }, 'en'))).toEqual([
+    expect(await plansOf(() => hasArticles({ by: 'topic', id: bulk }, 'en'))).toEqual([
       ['find', byTag, 0],
     ])
-    const { listPosts } = await import('#src/page-types/content/lists/list-page')
-    expect(await plansOf(() => listPosts('en', 100, ofBulk))).toEqual([['find', byTag, 12]])
-    expect(await plansOf(() => listPosts('en', 60, ofHer))).toEqual([['find', ofAuthor, 12]])
+    const { listArticles } = await import('#src/page-types/content/lists/list-page')
+    expect(await plansOf(() => listArticles('en', 100, ofBulk))).toEqual([['find', byTag, 12]])
+    expect(await plansOf(() => listArticles('en', 60, ofHer))).toEqual([['find', ofAuthor, 12]])
     expect(await plansOf(() => listRelated(blog, [bulk, twin], 'en'))).toEqual([
       ['find', byTag, 0],
       ['find', '_id_', 1],

@@ -11,7 +11,7 @@ import {
   type Send,
   signIn,
 } from '../../support/cms-rest'
-import { findBlog, findBlogList, findHome, findTopicList } from '../../support/read-pages'
+import { findArticle, findArticleList, findHome, findTopicList } from '../../support/read-pages'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
 const cache = new TagCache()
@@ -125,7 +125,7 @@ async function publicReadings(): Promise<Record<string, unknown>> {
     ['redirect', () => findRedirect('/stripes')],
     ...looked.flatMap((locale): [string, () => Promise<unknown>][] => [
       [`${locale} home`, () => findHome(locale)],
-      [`${locale} list`, () => findBlogList(locale, 1)],
+      [`${locale} list`, () => findArticleList(locale, 1)],
       [`${locale} topic`, () => findTopicList(locale, locale === 'de' ? 'tinte' : 'ink', 1)],
       [`${locale} sitemap plan`, () => getSitemapPlan(locale)],
       [`${locale} sitemap`, () => collected(streamSitemap(locale, undefined))],
@@ -133,7 +133,7 @@ async function publicReadings(): Promise<Record<string, unknown>> {
       [`${locale} posts`, () => responseOf(visitor('GET', `/blogs?locale=${locale}&depth=1`))],
       ...segments.map((segment): [string, () => Promise<unknown>] => [
         `${locale} ${segment}`,
-        () => findBlog(locale, segment),
+        () => findArticle(locale, segment),
       ]),
     ]),
     ['pictures', () => responseOf(visitor('GET', '/media'))],

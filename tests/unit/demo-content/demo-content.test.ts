@@ -3,9 +3,9 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Locale, languageOf, locales } from '#locales/languages'
 import {
+  type ArticleText,
   type DemoContent,
   type LegalText,
-  type PostText,
   readArt,
   readDemoContent,
   wordingFor,
@@ -43,7 +43,7 @@ beforeAll(async () => {
   demo = await readDemoContent()
   texts = [
     ...demo.blogs.flatMap(({ key, texts }) =>
-      (Object.entries(texts) as [Locale, PostText][]).map(([locale, own]) =>
+      (Object.entries(texts) as [Locale, ArticleText][]).map(([locale, own]) =>
         convert(`blogs/${key}`, locale, own),
       ),
     ),

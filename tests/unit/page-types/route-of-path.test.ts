@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { locales } from '#locales/languages'
-import { blogPath } from '#src/page-types/blog/route'
-import { blogListPath } from '#src/page-types/blogs/route'
+import { articlePath } from '#src/page-types/blog/route'
+import { articleListPath } from '#src/page-types/blogs/route'
 import { isReservedPath, matchRoute } from '#src/page-types/route-of-path'
 import { topicPath } from '#src/page-types/topic/route'
 import { buildPathname } from '#src/platform/i18n/pathname'
@@ -151,9 +151,9 @@ describe('matchRoute', () => {
 
 describe('the paths of blogs', () => {
   it('lead to the routes that they name', () => {
-    expect(matchRoute(blogPath('x'))).toEqual({ kind: 'blog', locale: 'en', id: 'x' })
+    expect(matchRoute(articlePath('x'))).toEqual({ kind: 'blog', locale: 'en', id: 'x' })
     for (const page of [1, 2, 300]) {
-      expect(matchRoute(blogListPath(page))).toEqual({ kind: 'blogs', locale: 'en', page })
+      expect(matchRoute(articleListPath(page))).toEqual({ kind: 'blogs', locale: 'en', page })
       expect(matchRoute(topicPath('x', page))).toEqual({
         kind: 'topic',
         locale: 'en',
@@ -164,7 +164,7 @@ describe('the paths of blogs', () => {
   })
 
   it('has one path for the first page of the list', () => {
-    expect([0, 1].map(blogListPath)).toEqual(['/blogs', '/blogs'])
+    expect([0, 1].map(articleListPath)).toEqual(['/blogs', '/blogs'])
   })
 })
 

@@ -1,17 +1,17 @@
 import type { Locale } from '#locales/languages'
 import { buildPathname } from '#src/platform/i18n/pathname'
 import { contentLocale } from '#src/platform/i18n/published-locales'
-import { blogPath } from '../../blog/route'
+import { articlePath } from '../../blog/route'
 import { type Resolution, resolveName } from './resolve-name'
 
-export interface BlogAddress {
+export interface ArticleAddress {
   readonly id: string
   readonly slugs: Partial<Record<Locale, string>>
   readonly published: readonly Locale[]
 }
 
 /** An article that a segment may name. */
-export interface BlogCandidate extends BlogAddress {
+export interface ArticleCandidate extends ArticleAddress {
   /** Locales in which the segment was its public slug before. */
   readonly formerly: readonly Locale[]
 }
@@ -20,10 +20,10 @@ export interface BlogCandidate extends BlogAddress {
  * The pathname of an article in a locale, with English as the fallback; `undefined` if it is not public.
  * Without a slug, the id is the address.
  */
-export function blogPathname(blog: BlogAddress, locale: Locale): string | undefined {
+export function articlePathname(blog: ArticleAddress, locale: Locale): string | undefined {
   const source = contentLocale(blog.published, locale)
   const slug = source && (blog.slugs[source] || blog.id)
-  return slug ? buildPathname(locale, blogPath(slug)) : undefined
+  return slug ? buildPathname(locale, articlePath(slug)) : undefined
 }
 
 /**
@@ -31,15 +31,15 @@ export function blogPathname(blog: BlogAddress, locale: Locale): string | undefi
  *
  * @param candidates public articles that the segment may name.
  */
-export function resolveBlog(
+export function resolveArticle(
   locale: Locale,
   segment: string,
-  candidates: readonly BlogCandidate[],
-): Resolution<BlogCandidate> {
-  const pathname = buildPathname(locale, blogPath(segment))
+  candidates: readonly ArticleCandidate[],
+): Resolution<ArticleCandidate> {
+  const pathname = buildPathname(locale, articlePath(segment))
   return resolveName({ locale, name: segment, pathname }, candidates, {
     idOf: ({ id }) => id,
-    pathnameIn: blogPathname,
+    pathnameIn: articlePathname,
     nameIn: ({ published, slugs }, other) => (published.includes(other) ? slugs[other] : undefined),
     wasNamed: ({ formerly }, other) => formerly.includes(other),
   })

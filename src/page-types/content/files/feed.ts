@@ -25,10 +25,10 @@ export async function findFeed(pathname: string, format: FeedFormat): Promise<Fo
 
 /** @param origin of the site, without a trailing slash. */
 async function feedOf(list: FollowedList, format: FeedFormat, origin: string): Promise<Feed> {
-  const { description, key, locale, pathname, posts, title } = list
+  const { description, key, locale, pathname, articles, title } = list
   const [site, entries] = await Promise.all([
     getSite(locale),
-    Promise.all(posts.map((id) => findFeedEntry(id, locale, origin))),
+    Promise.all(articles.map((id) => findFeedEntry(id, locale, origin))),
   ])
   return {
     id: lastingId('feed', key, locale),

@@ -7,7 +7,7 @@ import { isDocumentId } from '#src/platform/i18n/segment'
 import { authorPath } from '../../author/route'
 import { storedIn } from '../reads/stored-in'
 import { namedAuthor } from './authors'
-import { listedIn, withPosts } from './has-posts'
+import { listedIn, withArticles } from './has-posts'
 import type { Listed, Named } from './named-list'
 
 type Row = StoredFields<'authors', 'name' | 'slug' | 'avatar'> & {
@@ -34,8 +34,8 @@ async function listRows(): Promise<AuthorRow[]> {
   }))
 }
 
-export const listAuthorsWithPosts = async (locale: Locale): Promise<AuthorRow[]> =>
-  withPosts('author', await listRows(), locale)
+export const listAuthorsWithArticles = async (locale: Locale): Promise<AuthorRow[]> =>
+  withArticles('author', await listRows(), locale)
 
 /** With all languages of their pages. */
 export const listAuthorRows = async (locale: Locale): Promise<(AuthorRow & Listed)[]> =>

@@ -5,7 +5,7 @@ import type { AuthorModel } from '../../models'
 import { fallbackLocale, filled, valueOrEnglish } from '../reads/localised'
 import { findPicture } from '../reads/pictures'
 import { readDocument } from '../reads/read-document'
-import { hasPostsIn } from './has-posts'
+import { hasArticlesIn } from './has-posts'
 import { type Named, namedLink } from './named-list'
 
 export type StoredAuthor = Stored<'authors'>
@@ -36,7 +36,7 @@ export async function findAuthor(
   const stored = typeof id === 'string' ? await readAuthor(id) : undefined
   if (typeof id !== 'string' || !stored) return undefined
   const home =
-    contentLocale === locale || (await hasPostsIn({ by: 'author', id }, locale))
+    contentLocale === locale || (await hasArticlesIn({ by: 'author', id }, locale))
       ? locale
       : contentLocale
   return authorModel(id, stored, locale, home)

@@ -12,10 +12,10 @@ import {
   publishedFilter,
   publishedLocales,
 } from '#src/platform/i18n/published-locales'
-import type { BlogAddress, BlogCandidate } from '../addresses/blog-resolution'
+import type { ArticleAddress, ArticleCandidate } from '../addresses/blog-resolution'
 import { shownFieldsOf } from '../reads/shown-fields-of'
 import { storedIn } from '../reads/stored-in'
-import type { PostsOf } from './posts-of'
+import type { ArticlesOf } from './posts-of'
 import { publishedInLanguage } from './published-in-language'
 
 /**
@@ -37,8 +37,8 @@ type Unread<Name extends keyof Stored<'blogs'>> = {
 
 const column = columnsOf('blogs')
 
-export interface BlogRow {
-  readonly address: BlogAddress
+export interface ArticleRow {
+  readonly address: ArticleAddress
   readonly shown: Shown<'blogs'>
   readonly title: string
   readonly publishedAt: string
@@ -49,7 +49,7 @@ export interface BlogRow {
 }
 
 /** An article with what its order depends on. */
-export interface DatedPost {
+export interface DatedArticle {
   readonly id: string
   /** ISO 8601 in UTC. */
   readonly publishedAt: string
@@ -65,7 +65,7 @@ const selections = {
 } as const
 
 /** The filter and the sorted index of a language's articles, all or some. */
-function listed(locale: Locale, of: PostsOf | undefined) {
+function listed(locale: Locale, of: ArticlesOf | undefined) {
   const all = publishedFilter(locale)
   if (!of) return { filter: all, hint: publishedByDate(locale) }
   const { field, index } = selections[of.by]
@@ -83,12 +83,12 @@ const rowColumns = (locale: Locale, fields: readonly ShownField[]) => ({
 })
 
 /** A language's articles, newest first, with limit and offset. */
-export async function listBlogRows(
+export async function listArticleRows(
   locale: Locale,
   skip: number,
   count: number,
-  of?: PostsOf,
-): Promise<BlogRow[]> {
+  of?: ArticlesOf,
+): Promise<ArticleRow[]> {
   const { filter, hint } = listed(locale, of)
   const fields = await shownFieldsOf('blogs')
   const rows = await (await storedIn('blogs'))
@@ -102,7 +102,7 @@ export async function listBlogRows(
 }
 
 /** `undefined` if it is not public in the language. */
-export async function findBlogRow(id: string, locale: Locale): Promise<BlogRow | undefined> {
+export async function findArticleRow(id: string, locale: Locale): Promise<ArticleRow | undefined> {
   const fields = await shownFieldsOf('blogs')
   const row = await (await storedIn('blogs')).findOne<StoredRow>(
     { _id: new Types.ObjectId(id) },
@@ -112,7 +112,7 @@ export async function findBlogRow(id: string, locale: Locale): Promise<BlogRow |
 }
 
 /** From the index alone. */
-export async function countBlogs(locale: Locale, of?: PostsOf): Promise<number> {
+export async function countArticles(locale: Locale, of?: ArticlesOf): Promise<number> {
   const { filter, hint } = listed(locale, of)
   return (await storedIn('blogs')).countDocuments(filter, { hint })
 }
@@ -121,8 +121,8 @@ export async function countBlogs(locale: Locale, of?: PostsOf): Promise<number> 
 export async function listNewestDates(
   locale: Locale,
   count: number,
-  of?: PostsOf,
-): Promise<DatedPost[]> {
+  of?: ArticlesOf,
+): Promise<DatedArticle[]> {
   const { filter, hint } = listed(locale, of)
   const rows = await (await storedIn('blogs'))
     .find<StoredRow>(filter, { projection: { _id: 1, [column('publishedAt')]: 1 } })
@@ -137,8 +137,8 @@ export async function listNewestDates(
 export async function listNewestInLanguage(
   locale: Locale,
   count: number,
-  of?: PostsOf,
-): Promise<DatedPost[]> {
+  of?: ArticlesOf,
+): Promise<DatedArticle[]> {
   const newest = await listNewestDates(locale, count, of)
   const since = newest.length < count ? undefined : newest.at(-1)?.publishedAt
   const { filter } = listed(locale, of)
@@ -172,7 +172,7 @@ export async function listNewestInLanguage(
 const mostTranslations = 5
 
 /** By id, by a slug of any language, or by a former slug. */
-export async function findBlogCandidates(segment: string): Promise<BlogCandidate[]> {
+export async function findArticleCandidates(segment: string): Promise<ArticleCandidate[]> {
   const former = await (await storedIn('slug-history'))
     .find<{ locale: Locale; blog: { toString(): string } }>(
       { slug: segment, locale: { $in: [...locales] } },
@@ -202,7 +202,7 @@ export async function findBlogCandidates(segment: string): Promise<BlogCandidate
 }
 
 /** Newest first, read lazily. */
-export async function* streamNewestAddresses(locale: Locale): AsyncGenerator<BlogAddress> {
+export async function* streamNewestAddresses(locale: Locale): AsyncGenerator<ArticleAddress> {
   const { filter, hint } = listed(locale, undefined)
   const cursor = (await storedIn('blogs'))
     .find<StoredRow>(filter, { projection: addressColumns })
@@ -213,13 +213,13 @@ export async function* streamNewestAddresses(locale: Locale): AsyncGenerator<Blo
 }
 
 /** An article in a sitemap. */
-export interface DatedAddress extends BlogAddress {
+export interface DatedAddress extends ArticleAddress {
   readonly modifiedAt: string
   readonly image: string | undefined
 }
 
 /** A language's articles for its sitemap, ordered by id. */
-export async function* streamBlogAddresses(
+export async function* streamArticleAddresses(
   locale: Locale,
   afterId: string | undefined,
 ): AsyncGenerator<DatedAddress> {
@@ -249,7 +249,7 @@ export async function* streamBlogAddresses(
   }
 }
 
-function rowOf(row: StoredRow, locale: Locale, fields: readonly ShownField[]): BlogRow {
+function rowOf(row: StoredRow, locale: Locale, fields: readonly ShownField[]): ArticleRow {
   return {
     address: addressOf(row),
     shown: shownIn<Shown<'blogs'>>(fields, row, locale),
@@ -261,7 +261,7 @@ function rowOf(row: StoredRow, locale: Locale, fields: readonly ShownField[]): B
   }
 }
 
-function addressOf(row: StoredRow): BlogAddress {
+function addressOf(row: StoredRow): ArticleAddress {
   return {
     id: row._id.toString(),
     slugs: Object.fromEntries(Object.entries(row.slug ?? {}).filter(([, slug]) => slug)),

@@ -1,14 +1,17 @@
 import 'server-only'
 import type { Locale } from '#locales/languages'
-import type { BlogSummary } from '../../models'
-import { blogPathname } from '../addresses/blog-resolution'
+import type { ArticleSummary } from '../../models'
+import { articlePathname } from '../addresses/blog-resolution'
 import { findPicture } from '../reads/pictures'
 import { findAuthorName } from './authors'
-import type { BlogRow } from './blog-rows'
+import type { ArticleRow } from './blog-rows'
 import { findTags, topicLinks } from './topics'
 
-export async function summarise(row: BlogRow, locale: Locale): Promise<BlogSummary | undefined> {
-  const pathname = blogPathname(row.address, locale)
+export async function summarise(
+  row: ArticleRow,
+  locale: Locale,
+): Promise<ArticleSummary | undefined> {
+  const pathname = articlePathname(row.address, locale)
   if (!pathname) return undefined
   const [image, author, tags] = await Promise.all([
     findPicture(row.image, locale, 'square'),

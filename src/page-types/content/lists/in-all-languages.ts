@@ -1,26 +1,26 @@
 import 'server-only'
 import { defaultLocale, locales } from '#locales/languages'
 import { listTag } from '#src/platform/cache/tags'
-import type { PostInLanguage } from '../../models'
-import { blogPathname } from '../addresses/blog-resolution'
+import type { ArticleInLanguage } from '../../models'
+import { articlePathname } from '../addresses/blog-resolution'
 import { cached } from '../reads/cached'
-import { findBlogRow, listBlogRows } from './blog-rows'
+import { findArticleRow, listArticleRows } from './blog-rows'
 import { mostTranslated } from './most-translated'
 
 /** How many of the newest articles are compared. */
 const candidates = 24
 
 /** The newest of the articles published in the most languages, in each of them. */
-export function findPostInAllLanguages(): Promise<readonly PostInLanguage[]> {
+export function findArticleInAllLanguages(): Promise<readonly ArticleInLanguage[]> {
   const tags = locales.map((locale) => listTag('blogs', locale))
   return cached(['in-all-languages'], tags, async () => {
-    const rows = await listBlogRows(defaultLocale, 0, candidates)
+    const rows = await listArticleRows(defaultLocale, 0, candidates)
     const address = mostTranslated(rows.map((row) => row.address))
     if (!address) return []
     const found = await Promise.all(
       address.published.map(async (locale) => {
-        const pathname = blogPathname(address, locale)
-        const row = await findBlogRow(address.id, locale)
+        const pathname = articlePathname(address, locale)
+        const row = await findArticleRow(address.id, locale)
         if (!row || !pathname) return []
         const { publishedAt, shown, title } = row
         return [{ locale, pathname, title, excerpt: shown.excerpt, publishedAt }]

@@ -2,13 +2,13 @@ import 'server-only'
 import type { Locale } from '#locales/languages'
 import { cached } from '../reads/cached'
 import { listNewestInLanguage } from './blog-rows'
-import { nameOfList, type PostsOf, tagOfList } from './posts-of'
+import { type ArticlesOf, nameOfList, tagOfList } from './posts-of'
 
 /** Entries of a feed: enough for a weekly reader of a daily site. */
 const followedCount = 20
 
 /** The ids of the newest articles in a list's feed. */
-export async function listFollowed(locale: Locale, of?: PostsOf): Promise<readonly string[]> {
+export async function listFollowed(locale: Locale, of?: ArticlesOf): Promise<readonly string[]> {
   const newest = await cached(['followed', locale, nameOfList(of)], [tagOfList(locale, of)], () =>
     listNewestInLanguage(locale, followedCount, of),
   )

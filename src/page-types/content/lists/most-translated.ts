@@ -1,9 +1,9 @@
-import type { BlogAddress } from '../addresses/blog-resolution'
+import type { ArticleAddress } from '../addresses/blog-resolution'
 
 /** The first of the articles published in the most languages. */
-export function mostTranslated<Post extends Pick<BlogAddress, 'published'>>(
-  posts: readonly Post[],
-): Post | undefined {
-  const most = Math.max(0, ...posts.map(({ published }) => published.length))
-  return posts.find(({ published }) => published.length === most)
+export function mostTranslated<Article extends Pick<ArticleAddress, 'published'>>(
+  articles: readonly Article[],
+): Article | undefined {
+  const most = Math.max(0, ...articles.map(({ published }) => published.length))
+  return articles.find(({ published }) => published.length === most)
 }

@@ -6,7 +6,7 @@ import type { StoredFields } from '#src/cms/stored/stored'
 import { newestDate } from '#src/features/seo/sitemap'
 import { storedIn } from '../reads/stored-in'
 import { listNewestDates } from './blog-rows'
-import type { PostsOf } from './posts-of'
+import type { ArticlesOf } from './posts-of'
 
 /**
  * When one of a language's newest articles was last published: the true `lastmod` of lists.
@@ -17,7 +17,7 @@ import type { PostsOf } from './posts-of'
 export async function findNewestChange(
   locale: Locale,
   count: number,
-  of?: PostsOf,
+  of?: ArticlesOf,
 ): Promise<string | undefined> {
   const listed = await listNewestDates(locale, count, of)
   if (listed.length === 0) return undefined

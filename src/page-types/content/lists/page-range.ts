@@ -5,7 +5,7 @@ const inRows = 12
 export const sizeOfPage = (page: number): number => (page === 1 ? inRows + 1 : inRows)
 
 /** Articles on all earlier pages. */
-export const postsBefore = (page: number): number => (page === 1 ? 0 : (page - 1) * inRows + 1)
+export const articlesBefore = (page: number): number => (page === 1 ? 0 : (page - 1) * inRows + 1)
 
 /** At least one page, which may be empty. */
-export const pagesOf = (posts: number): number => Math.max(1, Math.ceil((posts - 1) / inRows))
+export const pagesOf = (articles: number): number => Math.max(1, Math.ceil((articles - 1) / inRows))

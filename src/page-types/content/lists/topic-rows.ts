@@ -4,7 +4,7 @@ import { select } from '#src/cms/stored/column'
 import type { StoredFields } from '#src/cms/stored/stored'
 import { filled } from '../reads/localised'
 import { storedIn } from '../reads/stored-in'
-import { listedIn, withPosts } from './has-posts'
+import { listedIn, withArticles } from './has-posts'
 import type { Listed, Named } from './named-list'
 
 /** A tag with optional texts and slugs. */
@@ -56,8 +56,8 @@ export const listTopicRows = async (locale: Locale): Promise<Topic[]> =>
   listedIn('topic', await listTagRows(), locale)
 
 /** The tags with a name and published articles in a language. */
-export const listTagsWithPosts = async (locale: Locale): Promise<Tag[]> =>
-  withPosts('topic', await listTagRows(), locale)
+export const listTagsWithArticles = async (locale: Locale): Promise<Tag[]> =>
+  withArticles('topic', await listTagRows(), locale)
 
 export function tagOf(id: string, { name, slug, description }: StoredTag): Tag {
   return { id, names: filled(name), slugs: filled(slug), descriptions: filled(description) }

@@ -4,11 +4,11 @@ import { listTag, topicsTag } from '#src/platform/cache/tags'
 import type { NamedLink } from '../../models'
 import { cached } from '../reads/cached'
 import { readDocument } from '../reads/read-document'
-import { hasPostsIn, withLanguages } from './has-posts'
+import { hasArticlesIn, withLanguages } from './has-posts'
 import { isNameOf, namedLink } from './named-list'
 import {
   listTagRows,
-  listTagsWithPosts,
+  listTagsWithArticles,
   type StoredTag,
   type Tag,
   type Topic,
@@ -19,7 +19,7 @@ import {
 export function listTopics(locale: Locale): Promise<NamedLink[]> {
   return cached(['topics', locale], [listTag('blogs', locale), topicsTag], async () => {
     const { compare } = new Intl.Collator(languageOf(locale).tag)
-    const links = (await listTagsWithPosts(locale)).map((tag) => namedLink('topic', tag, locale))
+    const links = (await listTagsWithArticles(locale)).map((tag) => namedLink('topic', tag, locale))
     return links
       .filter((link) => link !== undefined)
       .toSorted((one, other) => compare(one.name, other.name))
@@ -62,7 +62,7 @@ export async function topicLinks(
       const link = namedLink('topic', tag, contentLocale)
       if (!link || contentLocale === locale) return link
       const nameOnPage = tag.names[locale]
-      const pathname = (await hasPostsIn({ by: 'topic', id: tag.id }, locale))
+      const pathname = (await hasArticlesIn({ by: 'topic', id: tag.id }, locale))
         ? namedLink('topic', tag, locale)?.pathname
         : undefined
       return { ...link, ...(nameOnPage ? { nameOnPage } : {}), ...(pathname ? { pathname } : {}) }

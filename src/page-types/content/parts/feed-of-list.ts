@@ -24,7 +24,7 @@ export function feedOfList<One extends Listed>(
         pathname: first.pathname,
         title: first.name,
         description: describe(listed, first, locale, t),
-        posts: await listFollowed(locale, { by, id: listed.id }),
+        articles: await listFollowed(locale, { by, id: listed.id }),
       }
       return { kind: 'page', page } as const
     },

@@ -3,7 +3,7 @@ import type { Locale } from '#locales/languages'
 import type { Stored } from '#src/cms/stored/stored'
 import type { Section, SheetLeaf, TextLink } from '../../models'
 import { localiseHref } from '../links/href'
-import { findPostInAllLanguages } from '../lists/in-all-languages'
+import { findArticleInAllLanguages } from '../lists/in-all-languages'
 import { listNewest } from '../lists/list-page'
 import { findPicture } from '../reads/pictures'
 import { readRichText } from './rich-text'
@@ -45,7 +45,7 @@ async function readSection(
     case 'sheet':
       return leaves && { kind: 'sheet', heading, text, link, leaves: await leaves() }
     case 'inAllLanguages': {
-      const languages = await findPostInAllLanguages()
+      const languages = await findArticleInAllLanguages()
       return languages.length > 0 ? { kind: 'inAllLanguages', heading, text, languages } : undefined
     }
     case 'hero':
@@ -92,7 +92,7 @@ async function readSection(
         kind: 'newestPosts',
         heading,
         // A draft is not validated.
-        posts: await listNewest(locale, Math.min(Math.max(section.count ?? 3, 1), 12)),
+        articles: await listNewest(locale, Math.min(Math.max(section.count ?? 3, 1), 12)),
       }
     default:
       return undefined

@@ -17,9 +17,12 @@ export async function sectionsInSitemap(
   locale: Locale,
 ): Promise<ShownInSitemap> {
   const sections = await readSections(stored, locale, locale)
-  const posts = sections.flatMap((section) => ('posts' in section ? [section.posts.length] : []))
+  const articles = sections.flatMap((section) =>
+    'articles' in section ? [section.articles.length] : [],
+  )
   return {
     images: sections.flatMap((one) => ('image' in one && one.image ? [one.image.src] : [])),
-    lastModified: posts.length > 0 ? await findNewestChange(locale, Math.max(...posts)) : undefined,
+    lastModified:
+      articles.length > 0 ? await findNewestChange(locale, Math.max(...articles)) : undefined,
   }
 }

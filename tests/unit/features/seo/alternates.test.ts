@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { type Locale, languageOf, locales } from '#locales/languages'
 import { alternatesOf } from '#src/features/seo/alternates'
-import { type BlogAddress, blogPathname } from '#src/page-types/content/addresses/blog-resolution'
+import {
+  type ArticleAddress,
+  articlePathname,
+} from '#src/page-types/content/addresses/blog-resolution'
 import { absoluteUrl } from '#src/platform/i18n/absolute-url'
 import { languagesOfPath } from '#src/platform/i18n/language-links'
 import { decodePathname, parsePathname } from '#src/platform/i18n/pathname'
@@ -76,16 +79,16 @@ describe('alternatesOf', () => {
     const random = seededRandom(5)
     for (let round = 0; round < 150; round += 1) {
       const published = locales.filter(() => random() < 0.6)
-      const blog: BlogAddress = { id: 'x', slugs: someSlugs(random), published }
+      const blog: ArticleAddress = { id: 'x', slugs: someSlugs(random), published }
       const linksIn = () =>
         locales.map((locale) => ({
           locale,
-          pathname: blogPathname(blog, locale) ?? '',
+          pathname: articlePathname(blog, locale) ?? '',
           published: published.includes(locale),
         }))
       const lists = published.map((locale) => ({
         locale,
-        own: absoluteUrl(origin, blogPathname(blog, locale) ?? ''),
+        own: absoluteUrl(origin, articlePathname(blog, locale) ?? ''),
         alternates: alternatesOf(linksIn(), origin),
       }))
       for (const { locale, own, alternates } of lists) {

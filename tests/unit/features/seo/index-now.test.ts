@@ -10,7 +10,7 @@ const published = (...locales: string[]) => ({
   _status: Object.fromEntries(locales.map((locale) => [locale, 'published'])),
   complete: Object.fromEntries(locales.map((locale) => [locale, true])),
 })
-const post: PublicDocument = {
+const article: PublicDocument = {
   ...published('en', 'de'),
   title: { en: 'Paper', de: 'Papier', fr: 'Papier en cours' },
   image: 'a',
@@ -25,30 +25,35 @@ const changed = (
 
 describe('changedPathnames', () => {
   it('has the pages of the languages that were published, taken back, or changed', () => {
-    expect(changed(undefined, post)).toEqual(['/blogs/paper', '/de/blogs/papier'])
-    expect(changed(post, undefined)).toEqual(['/blogs/paper', '/de/blogs/papier'])
-    expect(changed({ ...post, ...published('en') }, post)).toEqual(['/de/blogs/papier'])
-    expect(changed(post, { ...post, ...published('de') })).toEqual(['/blogs/paper'])
-    const title = { ...(post['title'] as object), de: 'Papiere' }
-    expect(changed(post, { ...post, title })).toEqual(['/de/blogs/papier'])
+    expect(changed(undefined, article)).toEqual(['/blogs/paper', '/de/blogs/papier'])
+    expect(changed(article, undefined)).toEqual(['/blogs/paper', '/de/blogs/papier'])
+    expect(changed({ ...article, ...published('en') }, article)).toEqual(['/de/blogs/papier'])
+    expect(changed(article, { ...article, ...published('de') })).toEqual(['/blogs/paper'])
+    const title = { ...(article['title'] as object), de: 'Papiere' }
+    expect(changed(article, { ...article, title })).toEqual(['/de/blogs/papier'])
   })
 
   it('has every public page where something changed that all languages share', () => {
-    expect(changed(post, { ...post, image: 'b' })).toEqual(['/blogs/paper', '/de/blogs/papier'])
+    expect(changed(article, { ...article, image: 'b' })).toEqual([
+      '/blogs/paper',
+      '/de/blogs/papier',
+    ])
   })
 
   it('has the old address and the new one of a page that moved', () => {
     const after = { ...paths, de: '/blogs/größen', fr: '/blogs/tailles' }
-    expect(changed(post, post, { before: paths, after })).toEqual([
+    expect(changed(article, article, { before: paths, after })).toEqual([
       '/de/blogs/papier',
       '/de/blogs/größen',
     ])
   })
 
   it('has nothing where nothing public changed', () => {
-    expect(changed(post, post)).toEqual([])
-    expect(changed(post, { ...post, title: { ...(post['title'] as object), fr: 'x' } })).toEqual([])
-    expect(changed(undefined, { ...post, ...published() })).toEqual([])
+    expect(changed(article, article)).toEqual([])
+    expect(
+      changed(article, { ...article, title: { ...(article['title'] as object), fr: 'x' } }),
+    ).toEqual([])
+    expect(changed(undefined, { ...article, ...published() })).toEqual([])
   })
 })
 

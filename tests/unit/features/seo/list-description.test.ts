@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { displayWidth } from '#src/features/seo/display-width'
 import { listDescription } from '#src/features/seo/list-description'
-import type { BlogSummary } from '#src/page-types/models'
+import type { ArticleSummary } from '#src/page-types/models'
 
-const posts = ['Fonts', 'Slugs', 'Search'].map((title) => ({ title }) as BlogSummary)
+const articles = ['Fonts', 'Slugs', 'Search'].map((title) => ({ title }) as ArticleSummary)
 const few = 'Articles on many languages.'
 
 describe('listDescription', () => {
   it('adds the newest titles to few words', () => {
-    expect(listDescription({ title: 'Blog', description: few, page: 1, posts })).toBe(
+    expect(listDescription({ title: 'Blog', description: few, page: 1, articles })).toBe(
       `${few} Fonts · Slugs · Search`,
     )
   })
@@ -16,11 +16,11 @@ describe('listDescription', () => {
   it('leaves a description that says enough as it is', () => {
     const description =
       'What it takes to publish one site in eight languages, told by those who do it.'
-    expect(listDescription({ title: 'Blog', description, page: 1, posts })).toBe(description)
+    expect(listDescription({ title: 'Blog', description, page: 1, articles })).toBe(description)
   })
 
   it('tells a later page by what it lists', () => {
-    expect(listDescription({ title: 'Blog, page 2', description: few, page: 2, posts })).toBe(
+    expect(listDescription({ title: 'Blog, page 2', description: few, page: 2, articles })).toBe(
       'Blog, page 2: Fonts · Slugs · Search',
     )
   })
@@ -28,14 +28,19 @@ describe('listDescription', () => {
   it('is no longer than search engines show', () => {
     const many = Array.from(
       { length: 12 },
-      () => ({ title: '八つの言語のフォント' }) as BlogSummary,
+      () => ({ title: '八つの言語のフォント' }) as ArticleSummary,
     )
-    const text = listDescription({ title: 'ブログ', description: '短い。', page: 1, posts: many })
+    const text = listDescription({
+      title: 'ブログ',
+      description: '短い。',
+      page: 1,
+      articles: many,
+    })
     expect(text).toMatch(/…$/)
     expect(displayWidth(text ?? '')).toBeLessThanOrEqual(160)
   })
 
   it('keeps what a list without posts says', () => {
-    expect(listDescription({ title: 'Blog', description: few, page: 1, posts: [] })).toBe(few)
+    expect(listDescription({ title: 'Blog', description: few, page: 1, articles: [] })).toBe(few)
   })
 })

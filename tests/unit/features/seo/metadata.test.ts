@@ -133,8 +133,8 @@ describe('pageMetadata', () => {
 describe('the author of a post', () => {
   it('is the address of her page, or her name where she has none', () => {
     const author = { ...lena, pathname: '/de/authors/inês' }
-    const post = articleMetadata(blogIn('de', ['de'], { author }), site, origin)
-    expect(post.openGraph).toMatchObject({
+    const article = articleMetadata(blogIn('de', ['de'], { author }), site, origin)
+    expect(article.openGraph).toMatchObject({
       type: 'article',
       authors: `${origin}/de/authors/in%C3%AAs`,
     })

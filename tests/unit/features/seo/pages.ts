@@ -1,7 +1,7 @@
 import { type Locale, locales } from '#locales/languages'
 import type { SitemapEntry } from '#src/features/seo/sitemap'
 import type { AuthorPageModel } from '#src/page-types/author/model'
-import type { BlogModel } from '#src/page-types/blog/model'
+import type { ArticleModel } from '#src/page-types/blog/model'
 import type { AuthorModel, PageModel, SiteModel } from '#src/page-types/models'
 import type { LanguageLink } from '#src/platform/i18n/language-links'
 import { buildPathname } from '#src/platform/i18n/pathname'
@@ -88,8 +88,8 @@ export const lena: AuthorModel = {
 export function blogIn(
   locale: Locale,
   published: readonly Locale[],
-  changes: Partial<BlogModel> = {},
-): BlogModel {
+  changes: Partial<ArticleModel> = {},
+): ArticleModel {
   return {
     ...pageIn(locale, published),
     kind: 'blog',
@@ -112,12 +112,12 @@ export function blogIn(
     body: [],
     ...changes,
     // A site's own fields need no value here.
-  } as BlogModel
+  } as ArticleModel
 }
 
 /** A language's sitemap of some fixed pages and some posts. */
-export function entriesOf(locale: Locale, fixed: number, posts: number): SitemapEntry[] {
-  return Array.from({ length: fixed + posts }, (_, index) => ({
+export function entriesOf(locale: Locale, fixed: number, articles: number): SitemapEntry[] {
+  return Array.from({ length: fixed + articles }, (_, index) => ({
     cursor: index < fixed ? undefined : `id-${index - fixed}`,
     pathname: buildPathname(locale, `/blogs/post-${index}`),
     lastModified: '2026-11-03T08:00:00.000Z',
@@ -142,7 +142,7 @@ export function authorIn(
     shareImage: undefined,
     author: { ...lena, pathname, ...more },
     first: pathname,
-    posts: [],
+    articles: [],
     page: 1,
     pages: 1,
     ...changes,

@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import {
+  articleThing,
   breadcrumbThing,
   listThing,
-  postThing,
   profileThing,
   serializeStructuredData,
   siteThings,
   structuredGraph,
 } from '#src/features/seo/structured-data'
-import type { BlogListModel } from '#src/page-types/blogs/model'
+import type { ArticleListModel } from '#src/page-types/blogs/model'
 import { authorIn, blogIn, lena, origin, pageIn, site } from './pages'
 
 const german = `${origin}/de/blogs/papiergr%C3%B6%C3%9Fen`
 const japanese = `${origin}/jp/blogs/%E7%94%A8%E7%B4%99%E3%82%B5%E3%82%A4%E3%82%BA`
 
-describe('postThing', () => {
+describe('articleThing', () => {
   it('describes a post with absolute addresses, language tags and the original it was translated from', () => {
-    expect(postThing(blogIn('jp', ['en', 'jp']), site, origin)).toEqual({
+    expect(articleThing(blogIn('jp', ['en', 'jp']), site, origin)).toEqual({
       '@type': 'BlogPosting',
       '@id': japanese,
       url: japanese,
@@ -42,33 +42,33 @@ describe('postThing', () => {
   })
 
   it('names the translations of an original, and none where there is one language', () => {
-    expect(postThing(blogIn('en', ['en', 'de', 'jp']), site, origin)).toMatchObject({
+    expect(articleThing(blogIn('en', ['en', 'de', 'jp']), site, origin)).toMatchObject({
       workTranslation: [{ '@id': german }, { '@id': japanese }],
     })
-    const alone = postThing(blogIn('en', ['en']), site, origin)
+    const alone = articleThing(blogIn('en', ['en']), site, origin)
     expect(alone).not.toHaveProperty('workTranslation')
     expect(alone).not.toHaveProperty('translationOfWork')
   })
 
   it('knows the language that a post was written in first', () => {
     const original = 'de' as const
-    expect(postThing(blogIn('en', ['en', 'de'], { original }), site, origin)).toMatchObject({
+    expect(articleThing(blogIn('en', ['en', 'de'], { original }), site, origin)).toMatchObject({
       translationOfWork: { '@id': german },
     })
-    expect(postThing(blogIn('de', ['en', 'de'], { original }), site, origin)).toMatchObject({
+    expect(articleThing(blogIn('de', ['en', 'de'], { original }), site, origin)).toMatchObject({
       workTranslation: [{ '@id': `${origin}/blogs/paper-sizes` }],
     })
   })
 
   it('takes the first language that has the post for its original, where the original is not public', () => {
-    const first = postThing(blogIn('de', ['de', 'jp']), site, origin)
+    const first = articleThing(blogIn('de', ['de', 'jp']), site, origin)
     expect(first).toMatchObject({ workTranslation: [{ '@id': japanese }] })
-    const second = postThing(blogIn('jp', ['de', 'jp']), site, origin)
+    const second = articleThing(blogIn('jp', ['de', 'jp']), site, origin)
     expect(second).toMatchObject({ translationOfWork: { '@id': german } })
   })
 
   it('describes the English post where English stands in', () => {
-    expect(postThing(blogIn('ko', ['en']), site, origin)).toMatchObject({
+    expect(articleThing(blogIn('ko', ['en']), site, origin)).toMatchObject({
       inLanguage: 'en',
       url: `${origin}/blogs/paper-sizes`,
     })
@@ -81,7 +81,7 @@ describe('postThing', () => {
       role: 'Editor',
       links: ['https://social.example/@lena'],
     }
-    expect(postThing(blogIn('en', ['en'], { author }), site, origin).author).toEqual({
+    expect(articleThing(blogIn('en', ['en'], { author }), site, origin).author).toEqual({
       '@type': 'Person',
       name: 'Lena Hartmann',
       url: `${origin}/authors/lena-hartmann`,
@@ -91,7 +91,7 @@ describe('postThing', () => {
   })
 
   it('says nothing of what a post does not have', () => {
-    const bare = postThing(
+    const bare = articleThing(
       blogIn('en', ['en'], { author: undefined, pictures: [], description: undefined, tags: [] }),
       site,
       origin,
@@ -129,12 +129,12 @@ describe('siteThings', () => {
 })
 
 describe('listThing', () => {
-  const list: BlogListModel = {
+  const list: ArticleListModel = {
     ...pageIn('de', ['en', 'de']),
     canonical: '/de/blogs',
     kind: 'blogs',
     title: 'Blog',
-    posts: [],
+    articles: [],
     page: 1,
     pages: 1,
     topics: [],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pagesOf, postsBefore, sizeOfPage } from '#src/page-types/content/lists/page-range'
+import { articlesBefore, pagesOf, sizeOfPage } from '#src/page-types/content/lists/page-range'
 
 describe('the pages of a list', () => {
   it('have one that leads and twelve, then twelve each', () => {
@@ -8,7 +8,7 @@ describe('the pages of a list', () => {
 
   it('leave out no post and show none twice', () => {
     for (let page = 1; page < 50; page += 1) {
-      expect(postsBefore(page + 1)).toBe(postsBefore(page) + sizeOfPage(page))
+      expect(articlesBefore(page + 1)).toBe(articlesBefore(page) + sizeOfPage(page))
     }
   })
 
@@ -19,9 +19,9 @@ describe('the pages of a list', () => {
     [14, 2],
     [25, 2],
     [26, 3],
-  ])('are so many for %i posts: %i', (posts, pages) => {
-    expect(pagesOf(posts)).toBe(pages)
+  ])('are so many for %i posts: %i', (articles, pages) => {
+    expect(pagesOf(articles)).toBe(pages)
     // The last page has a post, unless there are none.
-    if (posts > 0) expect(postsBefore(pages)).toBeLessThan(posts)
+    if (articles > 0) expect(articlesBefore(pages)).toBeLessThan(articles)
   })
 })

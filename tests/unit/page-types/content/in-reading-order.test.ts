@@ -3,14 +3,14 @@ import { locales } from '#locales/languages'
 import { inReadingOrder } from '#src/page-types/blogs/in-reading-order'
 
 /** Languages with so many posts, `jp3` being the third of Japanese; and how many were read of each. */
-function posts(counts: Readonly<Record<string, number>>) {
+function articles(counts: Readonly<Record<string, number>>) {
   const read: Record<string, number> = {}
   const closed: string[] = []
   const source = async function* (locale: string) {
     try {
-      for (let post = 1; post <= (counts[locale] ?? 0); post += 1) {
-        read[locale] = post
-        yield `${locale}${post}`
+      for (let article = 1; article <= (counts[locale] ?? 0); article += 1) {
+        read[locale] = article
+        yield `${locale}${article}`
       }
     } finally {
       closed.push(locale)
@@ -30,7 +30,7 @@ async function all(source: AsyncGenerator<string>, count = 1_000): Promise<strin
 
 describe('inReadingOrder', () => {
   it('goes page by page, the languages in turn', async () => {
-    const { source, closed } = posts({ en: 5, de: 2, jp: 3 })
+    const { source, closed } = articles({ en: 5, de: 2, jp: 3 })
     expect(await all(inReadingOrder(source, () => 2))).toEqual([
       ...['en1', 'en2', 'de1', 'de2', 'jp1', 'jp2'],
       ...['/blogs/page/2', 'en3', 'en4', '/jp/blogs/page/2', 'jp3'],
@@ -40,7 +40,7 @@ describe('inReadingOrder', () => {
   })
 
   it('has no later page where the posts fill the pages before it', async () => {
-    const { source } = posts({ en: 4 })
+    const { source } = articles({ en: 4 })
     expect(await all(inReadingOrder(source, () => 2))).toEqual([
       'en1',
       'en2',
@@ -51,12 +51,12 @@ describe('inReadingOrder', () => {
   })
 
   it('is empty where there are no posts', async () => {
-    expect(await all(inReadingOrder(posts({}).source, () => 2))).toEqual([])
+    expect(await all(inReadingOrder(articles({}).source, () => 2))).toEqual([])
   })
 
   it('reads no page further than it is asked for, and lets go of all', async () => {
     const many = Object.fromEntries(locales.map((locale) => [locale, 10_000]))
-    const { source, read, closed } = posts(many)
+    const { source, read, closed } = articles(many)
     expect(
       await all(
         inReadingOrder(source, () => 12),

@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import { rankRelated } from '#src/page-types/blog/related-ranking'
-import type { DatedPost } from '#src/page-types/content/lists/blog-rows'
+import type { DatedArticle } from '#src/page-types/content/lists/blog-rows'
 
 /** A post whose name is its id, published on a day of a month. */
-const post = (id: string, day: number): DatedPost => ({
+const article = (id: string, day: number): DatedArticle => ({
   id,
   publishedAt: `2026-01-${String(day).padStart(2, '0')}T08:00:00.000Z`,
 })
 
-const [a, b, c, d] = [post('a', 1), post('b', 2), post('c', 3), post('d', 4)]
+const [a, b, c, d] = [article('a', 1), article('b', 2), article('c', 3), article('d', 4)]
 
 describe('rankRelated', () => {
-  it.each<[string, DatedPost[][], string[]]>([
+  it.each<[string, DatedArticle[][], string[]]>([
     ['more topics in common before fewer', [[c, a], [a, b], [a]], ['a', 'c', 'b']],
     ['the newer before the older', [[a, d, b]], ['d', 'b', 'a']],
     ['more topics in common before newer', [[d, a], [a]], ['a', 'd']],
     [
       'the later id among equals of a day',
-      [[post('x', 5), post('z', 5), post('y', 5)]],
+      [[article('x', 5), article('z', 5), article('y', 5)]],
       ['z', 'y', 'x'],
     ],
     ['nothing where there is nothing', [[], []], []],
