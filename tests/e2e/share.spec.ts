@@ -7,7 +7,7 @@ import { get } from '../support/payloads'
 import { site } from '../support/site'
 
 /** Sharing a post, as far as the browser of the tests can: its own sheet is a double. */
-const button = (page: Page) => page.locator('.post-tools button[data-action="share"]')
+const button = (page: Page) => page.locator('.article-tools button[data-action="share"]')
 
 test('a post is shared by its canonical address, by the first way that works', async ({
   page,

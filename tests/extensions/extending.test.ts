@@ -65,7 +65,7 @@ const linesOfField: typeof linesOfEvents = [
     '            {blog.subtitle ? <p>{blog.subtitle}</p> : null}\n',
   ],
   [
-    'src/site/blog-cards.tsx',
+    'src/site/article-cards.tsx',
     '          {post.excerpt ? (\n            <p className="excerpt"',
     '          {post.subtitle ? <p>{post.subtitle}</p> : null}\n',
   ],

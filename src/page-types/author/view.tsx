@@ -1,6 +1,6 @@
 import type { Locale } from '#locales/languages'
 import { getMessages } from '#src/platform/i18n/messages'
-import { ArticleCards, LeadStory } from '#src/site/blog-cards.tsx'
+import { ArticleCards, LeadStory } from '#src/site/article-cards.tsx'
 import { langOf } from '#src/site/lang-of'
 import { ListPages } from '#src/site/list-pages.tsx'
 import { PictureImage } from '#src/site/picture-image.tsx'

@@ -1,4 +1,4 @@
-import type { DatedArticle } from '../content/lists/blog-rows'
+import type { DatedArticle } from '../content/lists/article-rows'
 
 /**
  * Ranks what to read next: articles with the most common topics, newer ones first, then the newest of all.

@@ -1,6 +1,6 @@
 import { getMessages, type Translate } from '#src/platform/i18n/messages'
 import { buildPathname } from '#src/platform/i18n/pathname'
-import { ArticleCards, LeadStory } from '#src/site/blog-cards.tsx'
+import { ArticleCards, LeadStory } from '#src/site/article-cards.tsx'
 import { langOf } from '#src/site/lang-of'
 import { ListPages } from '#src/site/list-pages.tsx'
 import { TextAnchor } from '#src/site/text-anchor.tsx'

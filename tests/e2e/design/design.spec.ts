@@ -497,7 +497,7 @@ async function expectNoOverhang(page: Page, kind: string): Promise<void> {
 
 /** What can be done with a post is within the narrowest window, and large enough for a finger. */
 async function expectToolsToFit(page: Page): Promise<void> {
-  const tools = await page.locator('.post-tools button').all()
+  const tools = await page.locator('.article-tools button').all()
   expect(tools.length).toBeGreaterThan(0)
   for (const tool of tools) {
     const { x = 0, width = 0, height = 0 } = (await tool.boundingBox()) ?? {}

@@ -415,7 +415,7 @@ describe('among thousands of posts', () => {
     const ofHer = { by: 'author', id: byHer.toHexString() } as const
     const ofBulk = { by: 'topic', id: bulk } as const
     const { countPages } = await import('#src/page-types/content/lists/list-page')
-    const { hasArticles } = await import('#src/page-types/content/lists/has-posts')
+    const { hasArticles } = await import('#src/page-types/content/lists/has-articles')
     const { listRelated } = await import('#src/page-types/blog/related')
     expect(await countPages('en', ofBulk)).toBe(Math.ceil(1_500 / 12))
     expect(await plansOf(() => countPages('en', ofBulk))).toEqual([['aggregate', byTag, 0]])

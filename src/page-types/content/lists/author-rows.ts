@@ -7,7 +7,7 @@ import { isDocumentId } from '#src/platform/i18n/segment'
 import { authorPath } from '../../author/route'
 import { storedIn } from '../reads/stored-in'
 import { namedAuthor } from './authors'
-import { listedIn, withArticles } from './has-posts'
+import { listedIn, withArticles } from './has-articles'
 import type { Listed, Named } from './named-list'
 
 type Row = StoredFields<'authors', 'name' | 'slug' | 'avatar'> & {

@@ -5,7 +5,7 @@ import type { AuthorModel } from '../../models'
 import { fallbackLocale, filled, valueOrEnglish } from '../reads/localised'
 import { findPicture } from '../reads/pictures'
 import { readDocument } from '../reads/read-document'
-import { hasArticlesIn } from './has-posts'
+import { hasArticlesIn } from './has-articles'
 import { type Named, namedLink } from './named-list'
 
 export type StoredAuthor = Stored<'authors'>

@@ -2,9 +2,9 @@ import 'server-only'
 import { defaultLocale, locales } from '#locales/languages'
 import { listTag } from '#src/platform/cache/tags'
 import type { ArticleInLanguage } from '../../models'
-import { articlePathname } from '../addresses/blog-resolution'
+import { articlePathname } from '../addresses/article-resolution'
 import { cached } from '../reads/cached'
-import { findArticleRow, listArticleRows } from './blog-rows'
+import { findArticleRow, listArticleRows } from './article-rows'
 import { mostTranslated } from './most-translated'
 
 /** How many of the newest articles are compared. */

@@ -1,8 +1,8 @@
 import 'server-only'
 import type { Locale } from '#locales/languages'
 import { cached } from '../reads/cached'
-import { listNewestInLanguage } from './blog-rows'
-import { type ArticlesOf, nameOfList, tagOfList } from './posts-of'
+import { listNewestInLanguage } from './article-rows'
+import { type ArticlesOf, nameOfList, tagOfList } from './articles-of'
 
 /** Entries of a feed: enough for a weekly reader of a daily site. */
 const followedCount = 20

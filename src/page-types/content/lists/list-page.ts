@@ -2,10 +2,10 @@ import 'server-only'
 import { type Locale, locales } from '#locales/languages'
 import type { ArticleSummary } from '../../models'
 import { cached } from '../reads/cached'
-import { countArticles, listArticleRows } from './blog-rows'
-import { summarise } from './blog-summary'
+import { countArticles, listArticleRows } from './article-rows'
+import { summarise } from './article-summary'
+import { type ArticlesOf, nameOfList, tagOfList } from './articles-of'
 import { articlesBefore, pagesOf, sizeOfPage } from './page-range'
-import { type ArticlesOf, nameOfList, tagOfList } from './posts-of'
 
 /** Newest first. @param page counted from 1. */
 export function listArticles(
@@ -26,7 +26,7 @@ async function summarised(
   of?: ArticlesOf,
 ): Promise<ArticleSummary[]> {
   const rows = await cached(
-    ['blog-rows', locale, String(skip), String(count), nameOfList(of)],
+    ['article-rows', locale, String(skip), String(count), nameOfList(of)],
     [tagOfList(locale, of)],
     () => listArticleRows(locale, skip, count, of),
   )

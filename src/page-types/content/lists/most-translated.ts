@@ -1,4 +1,4 @@
-import type { ArticleAddress } from '../addresses/blog-resolution'
+import type { ArticleAddress } from '../addresses/article-resolution'
 
 /** The first of the articles published in the most languages. */
 export function mostTranslated<Article extends Pick<ArticleAddress, 'published'>>(

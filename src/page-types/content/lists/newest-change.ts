@@ -5,8 +5,8 @@ import { columnsOf } from '#src/cms/stored/column'
 import type { StoredFields } from '#src/cms/stored/stored'
 import { newestDate } from '#src/features/seo/sitemap'
 import { storedIn } from '../reads/stored-in'
-import { listNewestDates } from './blog-rows'
-import type { ArticlesOf } from './posts-of'
+import { listNewestDates } from './article-rows'
+import type { ArticlesOf } from './articles-of'
 
 /**
  * When one of a language's newest articles was last published: the true `lastmod` of lists.

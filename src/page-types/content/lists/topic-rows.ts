@@ -4,7 +4,7 @@ import { select } from '#src/cms/stored/column'
 import type { StoredFields } from '#src/cms/stored/stored'
 import { filled } from '../reads/localised'
 import { storedIn } from '../reads/stored-in'
-import { listedIn, withArticles } from './has-posts'
+import { listedIn, withArticles } from './has-articles'
 import type { Listed, Named } from './named-list'
 
 /** A tag with optional texts and slugs. */

@@ -4,7 +4,7 @@ import { listTag, topicsTag } from '#src/platform/cache/tags'
 import type { NamedLink } from '../../models'
 import { cached } from '../reads/cached'
 import { readDocument } from '../reads/read-document'
-import { hasArticlesIn, withLanguages } from './has-posts'
+import { hasArticlesIn, withLanguages } from './has-articles'
 import { isNameOf, namedLink } from './named-list'
 import {
   listTagRows,

@@ -4,7 +4,7 @@ import { alternatesOf } from '#src/features/seo/alternates'
 import {
   type ArticleAddress,
   articlePathname,
-} from '#src/page-types/content/addresses/blog-resolution'
+} from '#src/page-types/content/addresses/article-resolution'
 import { absoluteUrl } from '#src/platform/i18n/absolute-url'
 import { languagesOfPath } from '#src/platform/i18n/language-links'
 import { decodePathname, parsePathname } from '#src/platform/i18n/pathname'

@@ -8,7 +8,7 @@ import { ShareButton } from './share-button'
 export async function ArticleTools({ blog }: { blog: ArticleModel }) {
   const { messages } = await getMessages(blog.locale)
   return (
-    <p className="post-tools" {...pageLanguage(blog)}>
+    <p className="article-tools" {...pageLanguage(blog)}>
       <SaveButton blog={blog} messages={messages} />
       <ShareButton messages={messages} />
     </p>

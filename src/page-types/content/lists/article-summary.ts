@@ -1,10 +1,10 @@
 import 'server-only'
 import type { Locale } from '#locales/languages'
 import type { ArticleSummary } from '../../models'
-import { articlePathname } from '../addresses/blog-resolution'
+import { articlePathname } from '../addresses/article-resolution'
 import { findPicture } from '../reads/pictures'
+import type { ArticleRow } from './article-rows'
 import { findAuthorName } from './authors'
-import type { ArticleRow } from './blog-rows'
 import { findTags, topicLinks } from './topics'
 
 export async function summarise(

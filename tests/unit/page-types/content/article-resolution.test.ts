@@ -4,7 +4,7 @@ import {
   type ArticleCandidate,
   articlePathname,
   resolveArticle,
-} from '#src/page-types/content/addresses/blog-resolution'
+} from '#src/page-types/content/addresses/article-resolution'
 import { matchRoute } from '#src/page-types/route-of-path'
 import { pick, seededRandom } from '../../platform/i18n/random'
 

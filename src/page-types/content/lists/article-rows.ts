@@ -12,10 +12,10 @@ import {
   publishedFilter,
   publishedLocales,
 } from '#src/platform/i18n/published-locales'
-import type { ArticleAddress, ArticleCandidate } from '../addresses/blog-resolution'
+import type { ArticleAddress, ArticleCandidate } from '../addresses/article-resolution'
 import { shownFieldsOf } from '../reads/shown-fields-of'
 import { storedIn } from '../reads/stored-in'
-import type { ArticlesOf } from './posts-of'
+import type { ArticlesOf } from './articles-of'
 import { publishedInLanguage } from './published-in-language'
 
 /**

@@ -2,9 +2,9 @@ import 'server-only'
 import { type Locale, locales } from '#locales/languages'
 import type { ListKind } from '../../route-of-document'
 import { cached } from '../reads/cached'
-import { listNewestDates } from './blog-rows'
+import { listNewestDates } from './article-rows'
+import { type ArticlesOf, nameOfList, tagOfList } from './articles-of'
 import { type Listed, type Named, namedLink } from './named-list'
-import { type ArticlesOf, nameOfList, tagOfList } from './posts-of'
 
 /** Whether a language has articles of a topic or an author: a single index step. */
 export async function hasArticles(of: ArticlesOf, locale: Locale): Promise<boolean> {
@@ -13,7 +13,7 @@ export async function hasArticles(of: ArticlesOf, locale: Locale): Promise<boole
 
 /** The same, cached until such an article changes. */
 export function hasArticlesIn(of: ArticlesOf, locale: Locale): Promise<boolean> {
-  return cached(['has-posts', locale, nameOfList(of)], [tagOfList(locale, of)], () =>
+  return cached(['has-articles', locale, nameOfList(of)], [tagOfList(locale, of)], () =>
     hasArticles(of, locale),
   )
 }
