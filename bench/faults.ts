@@ -15,7 +15,6 @@ import { sequence } from './support/sequence'
 
 const { values } = parseArgs({
   options: {
-    /** How many. */
     faults: { type: 'string', default: '20' },
     /** No fault is begun after so many. */
     minutes: { type: 'string', default: '60' },

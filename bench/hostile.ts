@@ -24,7 +24,6 @@ const { values } = parseArgs({
   options: {
     /** Names of attacks with commas; all of them where it is not given. */
     only: { type: 'string' },
-    /** How long each attack lasts. */
     seconds: { type: 'string', default: '15' },
     /** Of the hostile client, where an attack has no number of its own. */
     connections: { type: 'string', default: '1000' },
@@ -34,13 +33,11 @@ const { values } = parseArgs({
     before: { type: 'string' },
     /** The folder of a Ghost that is installed already. */
     ghost: { type: 'string' },
-    /** Writes all figures as JSON. */
     json: { type: 'string' },
     list: { type: 'boolean', default: false },
   },
 })
 
-/** One attack on one site. */
 interface Result {
   readonly attack: string
   readonly target: string
@@ -134,7 +131,6 @@ async function measure(attack: Attack, target: HostileTarget, run: number): Prom
   console.log(`| ${[attack.name, connections, target.name, ...cells, got].join(' | ')} |`)
 }
 
-/** Gives the hostile client, in a process of its own, which waits for an order. */
 async function openHostileClient(): Promise<(order: Order) => Promise<Report | undefined>> {
   const file = new URL('./support/hostile/hostile-client.ts', import.meta.url)
   const child = fork(file, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })

@@ -22,7 +22,6 @@ const metrics = [
   ['speed-index', 'SI'],
 ] as const
 
-/** The part of a report that is printed. */
 interface Report {
   readonly userAgent: string
   readonly categories: Readonly<Record<string, { readonly score: number | null }>>

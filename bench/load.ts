@@ -3,14 +3,10 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** What a load generator measured. */
 export interface Measurement {
   readonly requestsPerSecond: number
-  /** Milliseconds. */
   readonly p50: number
-  /** Milliseconds. */
   readonly p99: number
-  /** Responses that were not 2xx, and broken connections. */
   readonly failures: number
 }
 
@@ -20,7 +16,6 @@ export interface Load {
   readonly seconds: number
 }
 
-/** A load generator and its name. */
 export interface LoadGenerator {
   readonly name: string
   measure(load: Load): Promise<Measurement>

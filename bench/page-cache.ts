@@ -93,7 +93,6 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** A running Octavo, or a page cache in front of a double of Next. */
 async function startPageCache(): Promise<Contestant> {
   if (args.url) return { name: 'page cache (Octavo)', url: args.url }
   const file = join(folder, 'page.html')
@@ -118,7 +117,6 @@ async function startServer(role: string, file: string): Promise<number> {
   return port
 }
 
-/** nginx with the packed file beside the plain one, if it is installed. */
 async function startNginx({ headers, body }: Recorded): Promise<Contestant | undefined> {
   const port = await freePort()
   await writeFile(join(folder, 'post.html'), gunzipSync(body))

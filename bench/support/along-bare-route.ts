@@ -5,12 +5,10 @@ import { stopOnSignal } from '#src/server/process/stop-on-signal'
 import { type BareRoute, startBareRoute } from './bare-route'
 import { type ScaleSite, startScaleSite } from './scale-site'
 
-/** What a measurement alongside the bare route works with. */
 export interface Bench {
   readonly bare: BareRoute
   /** Starts a site with the seeded edition, built first where that is due. */
   startSite(): Promise<ScaleSite>
-  /** Ends something together with the measurement. */
   finally(end: () => Promise<void>): void
 }
 

@@ -33,7 +33,6 @@ const files: Readonly<Record<string, string>> = {
     export default { turbopack: { root: resolve('../../..') } }`,
 }
 
-/** A running app. */
 export interface BareRoute {
   readonly url: string
   /** The same build in a new process, at the same address. */

@@ -4,9 +4,7 @@ import { MessageReader } from '#src/local-mongodb/embedded/message-reader'
 
 /** A door before a MongoDB server that remembers which commands went through it. */
 export interface CommandRecorder {
-  /** The address of the database behind the door. */
   readonly uri: string
-  /** What was sent since the last call. */
   take(): Document[]
   close(): void
 }

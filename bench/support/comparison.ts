@@ -6,7 +6,6 @@ interface Row extends RowOptions {
 
 export interface RowOptions {
   readonly unit?: 'ms' | 'µs'
-  /** The large site does more here, and may take longer. */
   readonly more?: boolean
 }
 

@@ -1,7 +1,6 @@
 import type { ObjectId } from 'mongodb'
 import type { Locale } from '#locales/languages'
 
-/** A post of a scaled site. */
 export interface ScaledPost {
   readonly id: string
   /** Title of the seed's post whose text it has: posts of one model make pages of one size. */
@@ -10,14 +9,12 @@ export interface ScaledPost {
   readonly published: readonly Locale[]
 }
 
-/** A document that is copied from one of the seed. */
 export interface Copy {
   readonly post: ScaledPost
   /** Ids of the documents that it is copied from, by their collections. */
   readonly models: Readonly<Record<'blogs' | '_blogs_versions', ObjectId>>
   readonly blog: ObjectId
   readonly version: ObjectId
-  /** The fields that are not the model's. */
   readonly own: OwnFields
 }
 

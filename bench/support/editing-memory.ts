@@ -5,7 +5,6 @@ import { type ScaleSite, startScaleSite } from './scale-site'
 /** MiB that the site's processes may hold while editors work. */
 const most = 850
 
-/** What editors do, in this order. */
 const steps: readonly (readonly [work: keyof EditingWork, times: number])[] = [
   ['form', 200],
   ['save', 300],

@@ -7,11 +7,9 @@ import { timedRequest } from './timed-request'
 
 /** An editor's requests, one after the other. Each resolves with its duration in seconds. */
 export interface EditingWork {
-  /** Opens the form of a post, in one language after the other. */
   form(): Promise<number>
   /** Saves a post: every third time it is published, else a draft is saved as the form does it. */
   save(): Promise<number>
-  /** Uploads a photograph of 12 megapixels and about 4 MB. */
   upload(): Promise<number>
   /** Requests an uploaded picture in a new size and format. */
   resize(): Promise<number>
@@ -20,7 +18,6 @@ export interface EditingWork {
 export interface EditingOptions {
   readonly url: string
   readonly account: { readonly email: string; readonly password: string }
-  /** Of posts. */
   readonly ids: readonly string[]
   readonly photographs: readonly Buffer[]
 }

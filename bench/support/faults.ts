@@ -5,7 +5,6 @@ import { isAlive } from '#src/local-mongodb/is-alive'
 import { placesIn } from '#src/local-mongodb/places'
 import { type RunningRecord, readRecord } from '#src/local-mongodb/supervisor/running-record'
 
-/** What can happen to a site. */
 export const faultKinds = ['site', 'supervisor', 'server', 'both', 'hang', 'disk'] as const
 export type FaultKind = (typeof faultKinds)[number]
 
@@ -19,7 +18,6 @@ export interface Fault {
   readonly duration: number
 }
 
-/** Does it, and resolves when its cause is gone. */
 export async function inflict({ kind, dataDir, restartSite, duration }: Fault): Promise<void> {
   if (kind === 'site') return restartSite()
   if (kind === 'disk') return fillDisk(dataDir, duration)

@@ -29,7 +29,6 @@ export async function importEntries(
   }
 }
 
-/** An entry as `entryOf` makes it; the terms of the body are those of the model. */
 async function entryOfCopy(
   connection: Connection,
   { post, models: { blogs }, own }: Copy,

@@ -3,7 +3,6 @@ import { readFile, writeFile } from 'node:fs/promises'
 /** Resident memory of a process as Linux counts it, in MiB. */
 export interface ProcessMemory {
   readonly now: number
-  /** The most since it started, or since {@link forgetPeaks}. */
   readonly peak: number
 }
 

@@ -17,10 +17,8 @@ export interface PublishingEditor {
 }
 
 export interface PublishingOptions {
-  /** Where it saves, tried in turn. */
   readonly urls: readonly string[]
   readonly account: { readonly email: string; readonly password: string }
-  /** Milliseconds between two publications. */
   readonly pause: number
 }
 

@@ -17,7 +17,6 @@ export interface QueryPlan {
   readonly milliseconds: number
 }
 
-/** The commands that search. */
 const explained = new Set(['find', 'aggregate', 'count', 'distinct', 'findAndModify'])
 
 /** What a driver adds to a command, which `explain` does not take. */

@@ -1,4 +1,3 @@
-/** One language of one document: its saves come one after the other, numbered from 1. */
 export interface Place {
   readonly id: string
   readonly locale: string
@@ -7,7 +6,6 @@ export interface Place {
 export interface SaveLedger {
   /** The number of the next save of a place; it may be stored from now on. */
   begin(place: Place): number
-  /** The site acknowledged the save. */
   acknowledge(place: Place, number: number): void
   /**
    * Compares with what is stored. A later save than the last acknowledged one is no loss: it was under

@@ -10,7 +10,6 @@ export interface SavingEditor {
   readonly refusals: ReadonlyMap<number, number>
   /** Resolves with the first acknowledged save that begins from now on. */
   nextSave(): Promise<void>
-  /** Compares everything with what is stored now. */
   check(): Promise<void>
   stop(): Promise<void>
 }

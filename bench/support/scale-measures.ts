@@ -11,18 +11,15 @@ import type { ScaleSite } from './scale-site'
 import { sequence } from './sequence'
 import type { Timed } from './timed-request'
 
-/** Two sites of one build, and what is measured on both in turn. */
 export interface SitePair {
   readonly small: ScaleSite
   readonly large: ScaleSite
   readonly comparison: Comparison
 }
 
-/** Requests for each cached page. */
 const cachedRequests = 200
 /** A save expires what it changed once more after a second (`src/platform/cache/expire.ts`); milliseconds. */
 const afterSave = 1_500
-/** Posts on a page of the list. */
 export const pageSize = 12
 
 const sitemaps = [sitemapKey('en'), sitemapKey('jp')]
@@ -113,7 +110,6 @@ const queries: readonly (readonly [name: string, locale: Locale, typed: string])
   ['nothing', 'es', 'zzzxyz'],
 ]
 
-/** Searches are not cached: each goes to the database. */
 export async function measureSearch({ small, large, comparison }: SitePair): Promise<void> {
   for (const [name, locale, typed] of queries) {
     const pathname = searchPathname(locale, typed)
@@ -157,7 +153,6 @@ export async function measureMemory({ small, large }: SitePair): Promise<string[
   return lines
 }
 
-/** Responses in the page cache's memory. */
 export async function measureCached({ small, large, comparison }: SitePair): Promise<void> {
   const [posts] = comparablePosts(small, large)
   if (!posts) return

@@ -10,7 +10,6 @@ import { explainCommands, type QueryPlan } from './query-plans'
 import { lastPage, listPathname, pageSize, postPathname, searchPathname } from './scale-measures'
 import type { ScaleSite } from './scale-site'
 
-/** Collections whose length depends on the number of posts. */
 const growing = new Set([
   ...['blogs', '_blogs_versions', 'slug-histories', 'redirects'],
   ...[entriesName, wordsName],

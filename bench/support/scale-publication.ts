@@ -4,7 +4,6 @@ import { locales } from '#locales/languages'
 import { postPathname, type SitePair } from './scale-measures'
 import type { ScaleSite } from './scale-site'
 
-/** Aims, in milliseconds. */
 export const aims = { visible: 300, firstRequest: 80 } as const
 
 /** Between two looks at a page that is still the one before, in milliseconds. */

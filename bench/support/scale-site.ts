@@ -21,15 +21,12 @@ const run = promisify(execFile)
 export interface ScaleSite {
   readonly name: string
   readonly posts: readonly ScaledPost[]
-  /** Of an editor. */
   readonly account: { readonly email: string; readonly password: string }
-  /** Kind of the database server. */
   readonly engine: string
   readonly databaseUri: string
   readonly client: MongoClient
   readonly url: string
   readonly pid: number
-  /** Responses with another status than expected. */
   readonly failures: readonly string[]
   /** @param pathname decoded. @param status the expected one; 200 where it is not given. */
   request(pathname: string, status?: number): Promise<Timed>

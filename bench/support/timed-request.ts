@@ -4,7 +4,6 @@ import { Agent, type IncomingMessage, request } from 'node:http'
 /** A response, in milliseconds from the first byte of the request. */
 export interface Timed {
   readonly status: number
-  /** Until the head of the response. */
   readonly firstByte: number
   readonly whole: number
   readonly body: Buffer

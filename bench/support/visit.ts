@@ -25,7 +25,6 @@ export interface Visit {
 
 export interface Way {
   readonly url: string
-  /** Of the link that is tapped. */
   readonly selector: string
   /** Whether the page has time to load the next one ahead. */
   readonly rests: boolean

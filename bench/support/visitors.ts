@@ -1,7 +1,6 @@
 import { Agent, type RequestOptions, request } from 'node:https'
 import type { Socket } from 'node:net'
 
-/** What visitors saw since the last read. */
 export interface Seen {
   readonly requests: number
   readonly failed: number
@@ -14,7 +13,6 @@ export interface Seen {
 export interface VisitorsOptions {
   readonly origin: string
   readonly connections: number
-  /** The page whose title has a number. */
   readonly watched: string
   readonly others: readonly string[]
   readonly staleness: (number: number, sent: number) => number
@@ -52,7 +50,6 @@ export function startVisitors(options: VisitorsOptions) {
   })
 
   return {
-    /** What was seen since the last call. */
     take(): Seen {
       const taken = seen
       seen = { requests: 0, failed: 0, stale: 0, lastWrong: 0 }

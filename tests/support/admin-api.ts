@@ -2,7 +2,6 @@ import type { APIRequestContext } from 'playwright/test'
 import { expect } from 'playwright/test'
 import { asEditor } from './sessions'
 
-/** The CMS's REST API as a signed-in editor uses it. */
 export interface AdminApi {
   create(collection: string, data: object, query?: string): Promise<{ id: string }>
   update(path: string, data: object, query?: string): Promise<void>
@@ -34,7 +33,6 @@ export async function signInToApi(request: APIRequestContext, url?: string): Pro
   }
 }
 
-/** A rich text of one paragraph. */
 export function paragraph(text: string): object {
   const block = { version: 1, direction: null, format: '', indent: 0 }
   return {

@@ -17,7 +17,6 @@ export async function formListens(page: Page): Promise<void> {
   await expect(page.locator('.translation-bar-state')).toBeVisible({ timeout: 20_000 })
 }
 
-/** Signs a browser in by the form. */
 export async function signInByForm(
   page: Page,
   account: { email: string; password: string } = site.admin,

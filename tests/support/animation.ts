@@ -6,7 +6,6 @@ const colors = [
   { r: 0, g: 0, b: 200 },
 ] as const
 
-/** Three frames: red, green, and blue. */
 export async function animation(
   format: 'gif' | 'webp',
   width: number,
@@ -24,6 +23,5 @@ export async function animation(
   return joined.toFormat(format, { delay, lossless: true }).toBuffer()
 }
 
-/** Nothing but transparency. */
 export const clear = (width: number, height: number): Sharp =>
   sharp({ create: { width, height, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })

@@ -2,7 +2,6 @@ import type { Payload } from 'payload'
 import { type Locale, locales } from '#locales/languages'
 import type { PublicDocument } from '#src/platform/cache/affected'
 
-/** A rich text of one paragraph, as the editor stores it. */
 export function text(content: string) {
   const node = { version: 1, direction: null, format: '' as const, indent: 0 }
   const leaf = { detail: 0, mode: 'normal', style: '' }
@@ -33,7 +32,6 @@ export async function publicBlog(payload: Payload, id: string): Promise<PublicDo
   return blog
 }
 
-/** A global as stored for visitors. */
 export async function publicGlobal(payload: Payload, slug: string): Promise<PublicDocument> {
   return ((await payload.db.findGlobal({ slug, locale: 'all' })) ?? {}) as PublicDocument
 }

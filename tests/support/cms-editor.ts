@@ -8,7 +8,6 @@ export interface Content {
   readonly [field: string]: unknown
 }
 
-/** What an editor does in the admin, by the very requests that its buttons send. */
 export interface Editor {
   readonly send: Send
   /** Opens a new document: the admin saves it as a draft before anything is written. */
@@ -23,13 +22,10 @@ export interface Editor {
   open(id: string, locale: Locale): Promise<Content>
 }
 
-/** An editor of blogs. */
 export const blogEditor = (send: Send): Editor => editorOf(send, 'blogs')
 
-/** An editor of pages. */
 export const pageEditor = (send: Send): Editor => editorOf(send, 'pages')
 
-/** An editor of what is published by language. */
 export function editorOf(send: Send, collection: PageCollection): Editor {
   const save = (id: string, query: string, data: Content) =>
     send('PATCH', `/${collection}/${id}?depth=0&${query}`, data)

@@ -36,7 +36,6 @@ export function restClient(token?: string): Send {
   return restClientWith(token ? { Authorization: `JWT ${token}` } : {})
 }
 
-/** A site without accounts. */
 const noReaders = { tokens: undefined }
 
 /** A client of the REST interface that sends these headers with every request. */

@@ -1,7 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A span as OTLP's JSON has it; of its attributes the text and the number. */
 export interface CollectedSpan {
   readonly traceId: string
   readonly spanId: string
@@ -11,7 +10,6 @@ export interface CollectedSpan {
 }
 
 export interface Collector {
-  /** For `OTEL_EXPORTER_OTLP_ENDPOINT`. */
   readonly url: string
   readonly spans: readonly CollectedSpan[]
   close(): Promise<void>

@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** A block of commands in the documentation. */
 export interface CommandBlock {
   readonly file: string
   /** Without the indentation of the list that it is in. */

@@ -1,7 +1,6 @@
 import { type BrowserContext, test as base, expect, type Page, type Request } from 'playwright/test'
 import { e2ePart, emulators, site } from './site'
 
-/** The servers that a page may talk to. */
 const hosts: readonly string[] = [
   site.url,
   ...(e2ePart === 'readers' ? [`http://${emulators.auth}`, `http://${emulators.firestore}`] : []),

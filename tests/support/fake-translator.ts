@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What the fake service does with the next requests. */
 export type Behaviour =
   | 'good'
   | 'broken-tags'

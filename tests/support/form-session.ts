@@ -5,9 +5,7 @@ import type { Send } from './cms-rest'
 /** An open form of the admin without its browser: the session that saves it, on the real CMS. */
 export interface FormSession {
   readonly session: SaveSession
-  /** The rows of a list, as the form shows them. */
   rows(field: string): Record<string, unknown>[]
-  /** Types other rows into the form. */
   type(field: string, rows: readonly object[]): void
   /** Saves as the form does: by itself, or by its button where the document has no drafts. */
   save(): Promise<void>

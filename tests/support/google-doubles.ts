@@ -15,7 +15,6 @@ export const counts = [
   String(firebaseEnvironment['FIREBASE_SECOND_MEASUREMENT_ID']),
 ] as const
 
-/** An event as it went over the wire. */
 export interface SentEvent {
   readonly count: string
   readonly name: string

@@ -23,7 +23,6 @@ export function unsignedIdToken(changes: Readonly<Record<string, unknown>>): str
   return new UnsecuredJWT(claimsOf(changes)).encode()
 }
 
-/** A key of Google’s, of which the public half is published. */
 export interface TestKey {
   readonly kid: string
   readonly published: JWK

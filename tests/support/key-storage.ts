@@ -1,6 +1,5 @@
 import type { KeyStorage } from '#src/browser/saved/store'
 
-/** A browser's storage over a map. */
 export function keyStorage(entries = new Map<string, string>()): KeyStorage {
   return {
     getItem: (key) => entries.get(key) ?? null,

@@ -3,11 +3,9 @@ import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import type { MailSettings } from '#src/platform/config/mail-settings'
 
-/** A mail that has arrived. */
 export interface ArrivedMail {
   readonly from: string
   readonly to: readonly string[]
-  /** As it came over the wire. */
   readonly raw: string
   /** By name in lowercase, unfolded and decoded. */
   readonly headers: ReadonlyMap<string, string>
@@ -15,7 +13,6 @@ export interface ArrivedMail {
   readonly html: string
 }
 
-/** A real SMTP server, with a user and a password. */
 export interface MailServer {
   readonly arrived: ArrivedMail[]
   readonly settings: MailSettings

@@ -4,9 +4,7 @@ import { tryInOrder } from '#src/local-mongodb/try-in-order'
 
 /** One MongoDB server for a run of tests, on a temporary folder. */
 export interface TestMongo {
-  /** The address of a database; one for each test file keeps them apart. */
   uri(name: string): string
-  /** Ends the server and removes its data. */
   stop(): Promise<void>
 }
 

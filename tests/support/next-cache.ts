@@ -14,7 +14,6 @@ export const noCache: NextCache = { unstable_cache: (read) => read, revalidateTa
 
 let inUse = noCache
 
-/** Sets what the functions below do from now on. */
 export function setNextCache(cache: NextCache): void {
   inUse = cache
 }

@@ -9,7 +9,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 /** nginx with the files of `nginx/`, as docs/operate.md sets it up. */
 export interface Nginx {
   readonly url: string
-  /** Where plain HTTP is served. */
   readonly plainUrl: string
   readonly process: ChildProcess
   /** Names the sites anew and has nginx read that. */
@@ -21,9 +20,7 @@ export interface Nginx {
   /** Lines of the access log: the status, what the cache did, and the address. */
   log(): Promise<string>
   kill(signal: NodeJS.Signals): Promise<void>
-  /** Starts it again on the same cache. */
   restart(): Promise<void>
-  /** Stops it and removes its files. */
   close(): Promise<void>
 }
 
@@ -53,7 +50,6 @@ export function ensureNginx(): string | undefined {
 export interface NginxOptions {
   readonly port: number
   readonly plainPort: number
-  /** Of the sites on this machine. */
   readonly sites: readonly number[]
   /** Further lines of configuration, for a comparison; the certificate lies in `certificates/` of the folder. */
   readonly http?: (folder: string) => string

@@ -3,15 +3,12 @@ import type { Locale } from '../../locales/languages'
 
 const prefix = (locale: Locale): string => (locale === 'en' ? '' : `/${locale}`)
 
-/** A page of every kind in a language, by pathname. */
 export interface PagesOfLanguage {
   readonly home: string
   readonly list: string
   readonly secondPage: string
   readonly topic: string
-  /** Of the author of `post`. */
   readonly author: string
-  /** A post in the language itself. */
   readonly post: string
   /** An article that falls back to English; in English itself an ordinary one. */
   readonly fallback: string

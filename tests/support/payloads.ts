@@ -1,9 +1,7 @@
 import type { APIRequestContext, APIResponse } from 'playwright/test'
 import type { BuildManifest } from '#src/platform/build-manifest'
 
-/** The address of a pathname. */
 export const encoded = (pathname: string) => pathname.split('/').map(encodeURIComponent).join('/')
-/** The address of a page's JSON. */
 export const payloadOf = (pathname: string) =>
   `${pathname === '/' ? '' : encoded(pathname)}/_payload.json`
 

@@ -1,7 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What a shared cache was told to purge. */
 export interface ToldPurge {
   readonly method: string
   readonly url: string
@@ -17,7 +16,6 @@ export interface PurgeDouble {
   close(): Promise<void>
 }
 
-/** An HTTP server in place of a shared cache. */
 export async function openPurgeDouble(): Promise<PurgeDouble> {
   const told: ToldPurge[] = []
   const double = { response: { status: 200 } } as Pick<PurgeDouble, 'response'>

@@ -10,7 +10,6 @@ export const quadrantColours = {
 
 export type Quadrant = keyof typeof quadrantColours
 
-/** A picture of four quadrants, one color each; even sides in pixels. */
 export function quadrants(width: number, height: number): Sharp {
   const pixels = Buffer.alloc(width * height * 3)
   for (let y = 0; y < height; y += 1) {

@@ -21,7 +21,6 @@ export async function lastLink(email: string): Promise<string> {
   return link
 }
 
-/** The ids of all accounts. */
 export async function allAccounts(): Promise<readonly string[]> {
   const url = `${emulator}/identitytoolkit.googleapis.com/v1/projects/${emulators.projectId}/accounts:query`
   const response = await fetch(url, {
@@ -49,7 +48,6 @@ export async function withoutCookie(context: BrowserContext): Promise<void> {
   })
 }
 
-/** Another browser of an English reader, with the usual configuration. */
 export async function newDevice(
   browser: Browser,
   options: BrowserContextOptions = {},
@@ -84,7 +82,6 @@ export async function storedToken(
   return { token, claims }
 }
 
-/** Opens an article and saves it on the device. */
 export async function saveArticle(page: Page, pathname: string): Promise<void> {
   await page.goto(pathname)
   const button = page.locator('.save-button')
@@ -111,7 +108,6 @@ export async function requestLink(page: Page, email: string): Promise<string> {
   return lastLink(email)
 }
 
-/** Signs in by such a link. */
 export async function signInByLink(page: Page, email: string): Promise<void> {
   await page.goto(await requestLink(page, email))
   await expect(page.locator('.account summary')).toHaveText(`Signed in as ${email}`)
@@ -147,7 +143,6 @@ export async function doubleGoogle(context: BrowserContext): Promise<void> {
   })
 }
 
-/** Presses the button of Google, and chooses an account in its window. */
 export async function chooseGoogleAccount(page: Page, sub: string, email: string): Promise<void> {
   const opened = page.waitForEvent('popup')
   await page.getByRole('button', { name: 'Continue with Google' }).click()

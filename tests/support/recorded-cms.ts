@@ -2,9 +2,7 @@ import { BSON, type Document, MongoClient } from 'mongodb'
 import { mongo } from 'mongoose'
 import { openTestCms, type TestCms } from './test-cms'
 
-/** Remembers the commands that the CMS sends to its database. */
 export interface CommandRecord {
-  /** What was sent since the last call. */
   take(): Document[]
 }
 

@@ -19,12 +19,10 @@ type S3rverClass = new (options: {
   readonly configureBuckets: readonly { readonly name: string }[]
 }) => S3rver
 
-/** A server that speaks S3, with one bucket, and keys that it checks. */
 export interface S3Server {
   readonly settings: BucketSettings & { readonly endpoint: string }
   /** The same as variables. */
   readonly environment: Readonly<Record<string, string>>
-  /** The requests, as `GET /bucket/key`. */
   readonly requests: string[]
   /** Stops responding, until it is called with `false`. */
   away(isAway: boolean): void

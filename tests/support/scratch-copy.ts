@@ -3,7 +3,6 @@ import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** A copy of the repository in which a test may change files and run commands. */
 export interface ScratchCopy {
   readonly root: string
   /** Copies a file or a folder to another path, both from the root of the copy. */

@@ -3,7 +3,6 @@ import { expect } from 'playwright/test'
 import { signInAt } from './session-token'
 import { site } from './site'
 
-/** An account of the admin. */
 export interface Credentials {
   readonly email: string
   readonly password: string

@@ -13,7 +13,6 @@ export const e2ePart: E2ePart = e2eParts.find((part) => part === requested) ?? '
 // Tests start further sites on the ports behind.
 const port = Number(process.env['OCTAVO_E2E_PORT'] ?? 3940) + 40 * e2eParts.indexOf(e2ePart)
 
-/** The site that the end-to-end tests start, on a database of its own. */
 export const site = {
   port,
   url: `http://localhost:${port}`,
@@ -44,6 +43,5 @@ export const firebaseEnvironment: Readonly<Record<string, string>> = {
   FIREBASE_TOKEN_COOKIE: 'true',
 }
 
-/** A visitor's browser. */
 export const browserAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36'

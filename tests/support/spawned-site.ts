@@ -5,7 +5,6 @@ export interface SpawnedSite {
   readonly url: string
   readonly process: ChildProcess
   readonly output: () => string
-  /** Ends the process with a signal and waits until it is gone. */
   kill(signal: NodeJS.Signals): Promise<void>
 }
 

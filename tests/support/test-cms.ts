@@ -9,9 +9,7 @@ import { type NextCache, noCache, setNextCache } from './next-cache'
 
 export interface TestCms {
   readonly payload: Payload
-  /** The service by which it translates. */
   readonly translator: FakeTranslator
-  /** Empties it for the next file. */
   close(): Promise<void>
 }
 

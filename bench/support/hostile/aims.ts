@@ -5,7 +5,6 @@ export interface Aims {
   readonly page: string
   /** Folders of pages, ending with a slash, in which addresses can be made up. */
   readonly folders: readonly string[]
-  /** A file of several megabytes. */
   readonly largeFile: string
   /** Addresses of pictures in sizes that are converted on request. */
   readonly conversions?: readonly string[]
@@ -14,7 +13,6 @@ export interface Aims {
   readonly signIn?: SignIn
   /** The address of a search; words follow. */
   readonly search?: string
-  /** Reads of the API that take much work. */
   readonly reads?: readonly string[]
   readonly graphql?: string
   /** A page that takes server actions, and the name of one of them. */
@@ -27,9 +25,7 @@ export interface Aims {
 
 export interface SignIn {
   readonly path: string
-  /** Names of its two fields. */
   readonly fields: readonly [name: string, password: string]
-  /** An account that exists. */
   readonly account: string
   readonly headers?: Readonly<Record<string, string>>
 }

@@ -8,7 +8,6 @@ export interface HostileRequest {
   readonly body?: string | Buffer
 }
 
-/** What a connection does until the time is over. */
 export type Conduct =
   /** Sends one request after another, and reads what comes. */
   | { readonly way: 'flood'; readonly request: (n: number) => HostileRequest }
@@ -25,7 +24,6 @@ export type Conduct =
   /** Sends this and leaves without waiting. */
   | { readonly way: 'leave'; readonly first: (n: number) => string }
 
-/** What one hostile client does. */
 export interface Attack {
   readonly name: string
   readonly description: string
@@ -37,7 +35,6 @@ export interface Attack {
 
 export const json = { 'Content-Type': 'application/json' } as const
 
-/** A request as text; for conducts that end within it, or never. */
 export function head(
   aims: Aims,
   { method = 'GET', path, headers = {} }: HostileRequest,
@@ -53,7 +50,6 @@ export function madeUp(n: number): string {
   return `x${(n * 2_654_435_761 + 97).toString(36)}`
 }
 
-/** One of a list, in turn. */
 export function inTurn<T>(list: readonly [T, ...T[]] | readonly T[], n: number): T {
   const item = list[n % list.length]
   if (item === undefined) throw new Error('There is nothing to choose from.')

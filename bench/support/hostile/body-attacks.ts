@@ -31,7 +31,6 @@ function guess({ signIn }: Aims, account: (n: number) => string): Conduct | unde
   }
 }
 
-/** Attacks by what a body holds. */
 export const bodyAttacks: readonly Attack[] = [
   {
     name: 'actions-16',

@@ -13,7 +13,6 @@ export interface Client {
   readonly until: number
 }
 
-/** What the hostile client itself met. */
 export interface Met {
   connected: number
   /** Responses by status; 0 for connections without one. */

@@ -15,7 +15,6 @@ const unread = (aims: Aims): Conduct => ({
   reads: false,
 })
 
-/** Attacks by the use of connections, whatever is requested. */
 export const connectionAttacks: readonly Attack[] = [
   {
     name: 'one-byte-33',

@@ -1,9 +1,7 @@
-/** One request of the other client. */
 export interface Sample {
   readonly kind: string
   /** Milliseconds until the response was read to its end, or until it was given up. */
   readonly wait: number
-  /** 0 where there was no response. */
   readonly status: number
 }
 
@@ -53,7 +51,6 @@ function seconds(milliseconds: number): string {
   return (milliseconds / 1_000).toFixed(2)
 }
 
-/** Statuses with their numbers, the most frequent first. */
 export function responsesText(responses: Readonly<Record<number, number>>): string {
   return Object.entries(responses)
     .sort(([, one], [, other]) => other - one)

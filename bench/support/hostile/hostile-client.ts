@@ -2,12 +2,10 @@
 import { attacks } from './attacks'
 import { type Client, carryOut, type Met } from './conduct'
 
-/** What the bench sends to it, once. */
 export interface Order extends Client {
   readonly attack: string
 }
 
-/** What it sends back at the end. */
 export type Report = Met
 
 process.once('message', (order: Order) => {

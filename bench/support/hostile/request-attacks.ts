@@ -15,12 +15,10 @@ function send(
   return { way: 'flood', request: (n) => ({ path: path(start, n) }) }
 }
 
-/** Made-up hexadecimal digits, as in signatures. */
 function digits(n: number, length: number): string {
   return n.toString(16).padStart(length, 'ab0c')
 }
 
-/** Attacks by what is requested. */
 export const requestAttacks: readonly Attack[] = [
   {
     name: 'unknown-300',

@@ -5,7 +5,6 @@ import sharp from 'sharp'
 import type { Aims } from './aims'
 import type { ProbeRequests } from './other-client'
 
-/** A running site that is attacked. */
 export interface HostileTarget {
   readonly name: string
   readonly aims: Aims

@@ -4,14 +4,12 @@ import { buildPathname } from '../../../src/platform/i18n/pathname'
 import { parseSitemap, type SitemapUrl } from '../documents'
 import { type HtmlDocument, readHtml, select, valuesOf } from './html'
 
-/** The server's response for an address, without following redirects. */
 export interface CrawledResponse {
   readonly url: string
   readonly status: number
   readonly type: string
   /** Bytes as they were sent, so compressed where they were. */
   readonly bytes: number
-  /** Empty where the response is no text. */
   readonly text: string
   readonly location: string | undefined
   readonly robots: string | undefined
@@ -89,7 +87,6 @@ async function fetchResponse(url: string): Promise<CrawledResponse> {
   }
 }
 
-/** "Name: value" and the end of the line, and the status line. */
 function headSize(headers: Headers): number {
   return [...headers].reduce((sum, [name, value]) => sum + name.length + value.length + 4, 17)
 }
@@ -106,7 +103,6 @@ export const isPage = ({ type }: CrawledResponse): boolean => type.startsWith('t
 
 const documents = new WeakMap<CrawledResponse, HtmlDocument>()
 
-/** A page's markup, read once. */
 export function documentOf(response: CrawledResponse): HtmlDocument {
   const document = documents.get(response) ?? readHtml(response.text)
   documents.set(response, document)

@@ -1,7 +1,6 @@
 import { defaultLocale, sitemapKey } from '../../../locales/languages'
 import type { Crawl, CrawledResponse } from './crawl'
 
-/** A fault that could creep in, and the rule that has to see it. */
 interface Fault {
   readonly rule: string
   /** Plants it in the given address, or at its own. */

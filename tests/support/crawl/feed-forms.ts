@@ -6,7 +6,6 @@ import {
   type XmlElement,
 } from '#src/features/translation/import-export/xml-tree'
 
-/** What is wrong with the form of a feed. */
 export type FormFaults = (text: string, url: string) => string[]
 
 const url = z.url({ protocol: /^https?$/ })

@@ -1,6 +1,5 @@
 import { type DefaultTreeAdapterTypes, parse } from 'parse5'
 
-/** An element of a page, with the text of all that is in it. */
 export interface Element {
   readonly name: string
   readonly attributes: ReadonlyMap<string, string>
@@ -9,7 +8,6 @@ export interface Element {
 }
 
 export interface HtmlDocument {
-  /** All elements, in the order of the document. */
   readonly elements: readonly Element[]
   /** Where the markup breaks the rules that every parser knows: code of the standard and line. */
   readonly errors: readonly string[]
@@ -48,7 +46,6 @@ function textOf(node: DefaultTreeAdapterTypes.ChildNode): string {
   return 'childNodes' in node ? node.childNodes.map(textOf).join('') : ''
 }
 
-/** The elements with a name and, where given, with an attribute of a value. */
 export function select(
   { elements }: HtmlDocument,
   name: string,
@@ -61,14 +58,12 @@ export function select(
   )
 }
 
-/** The values of an attribute of all elements that have it. */
 export function valuesOf({ elements }: HtmlDocument, attribute: string): string[] {
   return elements
     .map(({ attributes }) => attributes.get(attribute))
     .filter((value) => value !== undefined)
 }
 
-/** Whether an element lies in another with one of these names. */
 export function liesIn({ parent }: Element, ...names: readonly string[]): boolean {
   return parent !== undefined && (names.includes(parent.name) || liesIn(parent, ...names))
 }

@@ -3,7 +3,6 @@ import { addressOf, sitemapEntries } from './crawl'
 import { select, valuesOf } from './html'
 import { alternatesOf, metaOf, pagesOf, type Rule, repeated } from './rules'
 
-/** What holds between addresses: links, canonicals, alternates, sitemaps. */
 export const linkRules: Readonly<Record<string, Rule>> = {
   /** Whatever is linked, shown or announced is there, in one step. */
   *reachable({ responses }) {

@@ -5,7 +5,6 @@ import { metaOf, type Page, pagesOf, type Rule, repeated, robotsOf } from './rul
 
 const kilobyte = 1024
 
-/** What holds for each page by itself, and among all of them. */
 export const pageRules: Readonly<Record<string, Rule>> = {
   /** By the HTML standard, as far as a parser can check. */
   *markup(crawl) {
@@ -105,7 +104,6 @@ export const pageRules: Readonly<Record<string, Rule>> = {
     }
   },
 
-  /** Bytes of a page after compression, and of its head. */
   *weight(crawl) {
     for (const { url, response, isListed } of pagesOf(crawl)) {
       if (response.bytes > 20 * kilobyte) yield { url, fault: `${response.bytes} bytes` }

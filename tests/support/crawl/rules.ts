@@ -1,17 +1,14 @@
 import { addressOf, type Crawl, type CrawledResponse, documentOf, isPage } from './crawl'
 import { type HtmlDocument, select } from './html'
 
-/** What is wrong, at which address. */
 export interface Finding {
   readonly rule: string
   readonly url: string
   readonly fault: string
 }
 
-/** One thing that holds for a whole site: what it finds wrong. */
 export type Rule = (crawl: Crawl) => Iterable<Omit<Finding, 'rule'>>
 
-/** A crawled page, with what most rules need. */
 export interface Page {
   readonly url: string
   readonly response: CrawledResponse
@@ -38,7 +35,6 @@ export function robotsOf(response: CrawledResponse): string {
   return [...contents, response.robots].filter(Boolean).join(', ')
 }
 
-/** The content of a `meta`, by name or property. */
 export function metaOf(document: HtmlDocument, name: string): string | undefined {
   const metas = select(document, 'meta')
   return metas
@@ -46,13 +42,11 @@ export function metaOf(document: HtmlDocument, name: string): string | undefined
     ?.attributes.get('content')
 }
 
-/** The address that a `link` of a relation names. */
 export function linked(document: HtmlDocument, rel: string, base: string): string | undefined {
   const href = select(document, 'link', ['rel', rel])[0]?.attributes.get('href')
   return href === undefined ? undefined : addressOf(href, base)
 }
 
-/** The languages that a page's head names, with their addresses. */
 export function alternatesOf({ document, url }: Page): Map<string, string> {
   return new Map(
     select(document, 'link', ['rel', 'alternate'])
@@ -64,7 +58,6 @@ export function alternatesOf({ document, url }: Page): Map<string, string> {
   )
 }
 
-/** The values that several have in common, with whose they are. */
 export function repeated<T>(
   items: readonly T[],
   textOf: (item: T) => string | undefined,

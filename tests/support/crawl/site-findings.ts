@@ -12,7 +12,6 @@ const rules: Readonly<Record<string, Rule>> = {
   ...structuredDataRules,
 }
 
-/** All that is wrong with a site, by all rules or by one. */
 export function siteFindings(crawl: Crawl, only?: string): Finding[] {
   return Object.entries(rules)
     .filter(([rule]) => only === undefined || rule === only)

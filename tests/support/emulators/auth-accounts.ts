@@ -1,6 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 
-/** A client's request, as far as the double reads it. */
 export interface AuthRequest {
   readonly idToken?: string
   readonly email?: string
@@ -76,7 +75,6 @@ export class AuthAccounts {
     return { isNewUser: !known, ...this.#tokens(account, 'custom') }
   }
 
-  /** Sends a link, that is, writes it down. */
   sendLink({ requestType, email, continueUrl = '' }: AuthRequest, host: string): object {
     if (requestType !== 'EMAIL_SIGNIN') throw new AuthFault(`NOT_IMPLEMENTED : ${requestType}`)
     if (!email) throw new AuthFault('MISSING_EMAIL')
@@ -177,7 +175,6 @@ export class AuthAccounts {
     return {}
   }
 
-  /** Every account, by id. */
   list(): readonly Account[] {
     return [...this.#accounts.values()].sort((one, other) => (one.localId < other.localId ? -1 : 1))
   }

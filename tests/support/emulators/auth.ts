@@ -16,7 +16,6 @@ export function startAuth(projectId: string, port: number): Promise<Emulator> {
   return tools ? startAuthEmulator(tools, projectId, port) : startAuthDouble(projectId, port)
 }
 
-/** Starts Google's emulator in this process. */
 async function startAuthEmulator(
   tools: string,
   projectId: string,

@@ -227,7 +227,6 @@ function faultOf({ status, message }: FirestoreFault) {
   return { code: httpStatus[status], message, status }
 }
 
-/** The account and the time; no two requests at the same time. */
 function accessOf(authorization: string | undefined): Access {
   const token = /^Bearer (.+)$/.exec(authorization ?? '')?.[1]
   const isAdministrator = token === 'owner'

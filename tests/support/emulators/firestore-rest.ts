@@ -1,12 +1,9 @@
 import type { Fields, Query, Value, Write } from './firestore-store'
 
-/** Requests Firestore over plain HTTP, as any client on the internet can, with the token of one user. */
 export interface RestUser {
   /** @returns the status of the response. */
   commit(writes: readonly Write[]): Promise<number>
-  /** Writes a whole document, the time as the server's. */
   put(path: string, fields: Readonly<Record<string, unknown>>): Promise<number>
-  /** Writes some fields, by their paths. */
   merge(
     path: string,
     fields: Readonly<Record<string, unknown>>,
@@ -20,7 +17,6 @@ export interface RestUser {
 
 export interface RestResponse {
   readonly status: number
-  /** Where something was found. */
   readonly fields: Fields | undefined
 }
 

@@ -45,7 +45,6 @@ export interface Access {
   /** The account; `undefined` without sign-in, `'owner'` bypasses all rules. */
   readonly uid: string | undefined
   readonly isAdministrator: boolean
-  /** ISO 8601. */
   readonly time: string
 }
 
@@ -118,12 +117,10 @@ function setField(
   return Object.fromEntries(Object.entries(fields).filter(([other]) => other !== name))
 }
 
-/** The number in a query's limit. */
 export function limitOf({ limit }: Query): number | undefined {
   return typeof limit === 'object' ? limit.value : limit
 }
 
-/** The documents that a query finds, in the order of their names. */
 export function findDocuments(
   documents: Iterable<StoredDocument>,
   parent: string,

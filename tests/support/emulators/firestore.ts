@@ -35,7 +35,6 @@ function findFirestoreJar(): string | undefined {
   }
 }
 
-/** Starts it with the project's own rules, and waits until it responds. */
 async function startFirestoreEmulator(jar: string, port: number): Promise<Emulator> {
   const child = spawn(
     'java',

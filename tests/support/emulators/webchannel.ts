@@ -6,7 +6,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
  * messages are the fields of further POSTs, and responses are numbered arrays over one GET that is held open.
  */
 export interface ChannelSession {
-  /** Of the headers that the client sent along in the body of its first request. */
   readonly authorization: string | undefined
   send(message: unknown): void
 }
@@ -35,7 +34,6 @@ export interface ChannelServer {
     body: string,
     receive: Receive,
   ): void
-  /** Ends what is held open. */
   close(): void
 }
 

@@ -8,7 +8,6 @@ export interface Term {
   readonly place: string
 }
 
-/** Words that a language avoids, with what it uses instead. */
 export interface Avoided {
   readonly language: string
   readonly words: readonly string[]
@@ -39,7 +38,6 @@ export function readGlossary(markdown: string): {
   }
 }
 
-/** Whether a text has the word, in any case. */
 export function has(text: string, word: string): boolean {
   return text.toLowerCase().includes(word.toLowerCase())
 }

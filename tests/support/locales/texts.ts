@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs'
 
-/** The readers of a file's texts; also the file's name. */
 export const audiences = ['site', 'admin'] as const
 export type Audience = (typeof audiences)[number]
 
 /** The texts of a file by their keys, such as `parts.saving.retrying`, in the file's order. */
 export type Texts = ReadonlyMap<string, string>
 
-/** The texts of `locales/{locale}/{audience}.json`. */
 export function readTexts(locale: string, audience: Audience): Texts {
   const file = JSON.parse(readFileSync(`locales/${locale}/${audience}.json`, 'utf8')) as object
   // Corrections of Payload's own labels: each language has those that it needs.

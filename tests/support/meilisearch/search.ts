@@ -26,7 +26,6 @@ interface Token {
 
 interface Met {
   readonly typos: number
-  /** The place of the best attribute. */
   readonly attribute: number
   readonly isExact: boolean
   readonly positions: Record<string, { start: number; length: number }[]>
@@ -145,7 +144,6 @@ function typosIn(
   return errors <= most ? errors : undefined
 }
 
-/** Levenshtein's. */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at)
   for (const [at, letter] of [...one].entries()) {

@@ -12,7 +12,6 @@ import { restClient, signIn } from '../cms-rest'
 import { openTestCms, type TestCms } from '../test-cms'
 import { type MeilisearchDouble, startMeilisearch } from './server'
 
-/** The real CMS with a search server beside it. */
 export interface SearchedCms {
   readonly cms: TestCms
   readonly editor: Editor
@@ -22,14 +21,11 @@ export interface SearchedCms {
   useNone(): void
   /** Brings the server up to date, as a site does by its timer. */
   care(look?: CareOptions['look']): Promise<EngineCare | undefined>
-  /** Compares all. */
   repair(): Promise<EngineCare | undefined>
-  /** How many changes the server has not got. */
   waiting(): Promise<number>
   heldTitles(index: string): unknown[]
   search(locale: Locale, q: string, limit?: number): Promise<SearchResults>
   titles(locale: Locale, q: string): Promise<string[]>
-  /** A new post; its id. */
   published(locale: Locale, title: string, body?: string): Promise<string>
   close(): Promise<void>
 }
@@ -86,7 +82,6 @@ export async function openSearchedCms(): Promise<SearchedCms> {
   return searched
 }
 
-/** Which search is used meanwhile. */
 export async function outcomesOf(work: () => Promise<unknown>): Promise<SearchOutcome[]> {
   const before = { ...measures().searches }
   await work()

@@ -5,7 +5,6 @@ import type { DoubleDocument, DoubleSettings, SearchRequest } from './search'
 import { searchDocuments } from './search'
 import { MeilisearchFault, TaskQueue } from './tasks'
 
-/** What the server does with requests from now on. */
 export type Behaviour = 'good' | 'silent' | 'away' | 'no-json' | 503
 
 interface DoubleIndex {
@@ -21,7 +20,6 @@ export interface MeilisearchDouble {
   readonly url: string
   readonly key: string
   readonly indexes: Map<string, DoubleIndex>
-  /** Methods and paths, in order. */
   readonly requests: string[]
   behave(behaviour: Behaviour): void
   /** Runs when a request with that method and path has arrived, before its response. */

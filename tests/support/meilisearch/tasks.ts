@@ -1,4 +1,3 @@
-/** What a task throws, as the error that Meilisearch documents. */
 export class MeilisearchFault extends Error {
   readonly status: number
   readonly code: string

@@ -33,7 +33,6 @@ export async function openDevice(page: Page, pathname = '/blogs'): Promise<void>
   await loadDevice(page)
 }
 
-/** Loads the device once more, after the page was reloaded. */
 export async function loadDevice(page: Page): Promise<void> {
   await page.addScriptTag({ url: '/_next/static/reader-device.js' })
 }
