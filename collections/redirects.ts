@@ -110,7 +110,6 @@ interface RequestedAddress {
   readonly query: string
 }
 
-/** A request that a redirect applies to. */
 function exampleOf(source: RedirectSource): RequestedAddress {
   const { isPattern, params, pathname } = source
   return {

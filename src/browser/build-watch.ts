@@ -1,4 +1,3 @@
-/** The page and the server, for the build watch. */
 export interface BuildWatchPorts {
   /** The server's build id; rejects if unknown. */
   latest(): Promise<string>

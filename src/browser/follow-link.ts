@@ -2,7 +2,6 @@ import { isForReading, matchRoute } from '#src/page-types/route-of-path'
 import { decodePathname, encodeHref, parsePathname } from '#src/platform/i18n/pathname'
 import { followRouteRules, type RouteRule } from '#src/platform/route-rules'
 
-/** The target of a link, by its element. */
 export interface LinkTarget {
   readonly url: URL
   /** The target window; empty for this one. */

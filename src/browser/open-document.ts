@@ -1,4 +1,3 @@
-/** Documents other than the page of their address. */
 const fallbackPages = '.error-page, .offline-page'
 
 export function isFallback(): boolean {

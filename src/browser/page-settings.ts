@@ -2,7 +2,6 @@ import type { FirebaseSettings } from '#src/platform/config/firebase-settings'
 
 /** The server's configuration, from attributes of `<html>`. */
 export interface PageSettings {
-  /** The build that rendered the page. */
   readonly build: string
   /** The interval of build checks, in milliseconds. */
   readonly buildCheckInterval: number

@@ -11,14 +11,12 @@ const reportLimit = 5
 
 const reported = new Set<string>()
 
-/** Reports errors of the page, if configured. */
 export function reportErrors(settings: PageSettings): void {
   if (!isSampled(settings.errorShare)) return
   addEventListener('error', ({ error }) => report(error, 'error', settings))
   addEventListener('unhandledrejection', ({ reason }) => report(reason, 'rejection', settings))
 }
 
-/** Reports a caught error. */
 export function reportError(error: unknown): void {
   const settings = readPageSettings(document.documentElement.dataset)
   if (isSampled(settings.errorShare)) report(error, 'error', settings)

@@ -4,7 +4,6 @@ import type { PageCollection } from '#src/page-types/route-of-document'
 import type { PublicDocument } from '#src/platform/cache/affected'
 import type { StoredDocument } from '#src/platform/cache/stored-document'
 
-/** A change of a public document. */
 export interface PublicChange {
   readonly document:
     | { readonly collection: PageCollection; readonly id: string }
@@ -15,7 +14,6 @@ export interface PublicChange {
   readonly paths: ChangedPaths
   /** Whether its paths have changed. */
   readonly moved: boolean
-  /** The documents that moved with it. */
   readonly below: readonly MovedDocument[]
   readonly req: PayloadRequest
 }
@@ -25,7 +23,6 @@ interface ChangedPaths {
   readonly after: LocalisedPaths
 }
 
-/** A document below a moved one. */
 export interface MovedDocument {
   readonly document: StoredDocument & { readonly id: string }
   readonly paths: ChangedPaths

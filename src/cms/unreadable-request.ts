@@ -62,7 +62,6 @@ function responseFor(cause: unknown): { status: number; message: string } | unde
   if (name === 'CastError') return unfit(String(path))
   const place = placeOfMisfit(cause)
   if (place !== undefined) return unfit(place)
-  // The error for an invalid id.
   if (name === 'BSONError') return unfit('id')
   if (name === 'MongoServerError' && code === tooLong) {
     return { status: 503, message: 'The database took too long. Ask for less, or narrow the list.' }

@@ -3,7 +3,6 @@ import type { Payload } from 'payload'
 import { CommandError } from '#src/platform/command-error'
 import { type PasswordFault, passwordFault } from '#src/platform/passwords/rule'
 
-/** By fault of the operator's password. */
 const remedies: Readonly<Record<PasswordFault, string>> = {
   short: 'must have at least 12 characters; leave it unset to have one generated.',
   long: 'must have at most 256 characters; shorten it.',

@@ -5,7 +5,6 @@ import { markdownToLexical, type SeedReferences } from './markdown'
 import { createAll, type Ids, type Seeding } from './seeding'
 import { together } from './together'
 
-/** The date in the legal texts. */
 export const legalTextsDate = '2026-01-15T09:00:00.000Z'
 
 /** Articles without texts: drafts, published nowhere. */

@@ -12,7 +12,6 @@ import { routes } from './routes'
 
 const column = columnsOf('blogs')
 
-/** The fields of articles for each kind of list. */
 const fields = { author: column('author'), topic: column('tags') } as const satisfies Readonly<
   Record<ListKind, string>
 >

@@ -14,7 +14,6 @@ export interface ReadType<Kind extends PageKind = PageKind> {
   readonly prerendered?: PrerenderedPages
   /** The page of a draft, as if it were published; for kinds with a document. */
   readonly draft?: (draft: Draft) => Promise<Found<ModelOf<Kind>> | undefined>
-  /** The text of a page as Markdown; absent if its kind has none. */
   readonly markdown?: (page: ModelOf<Kind>) => WrittenText
 }
 

@@ -1,7 +1,6 @@
 import type { PhrasingContent } from 'mdast'
 import { languageOfTag } from './languages-of-parts'
 
-/** A Markdown node with its language, if marked. */
 export interface NodeInLanguage {
   readonly node: PhrasingContent
   readonly language: string | undefined

@@ -3,7 +3,6 @@ import { idOf, type LexicalDocument, targetOf } from './nodes'
 import { nodesWithFootnotesOf } from './walk'
 
 export interface TextReferences {
-  /** By id, the collections of linked documents. */
   readonly documents: ReadonlyMap<string, LinkedCollection>
   readonly pictures: ReadonlySet<string>
 }

@@ -111,7 +111,6 @@ function hrefOf(node: LexicalNode, references: RichReferences): string | undefin
   return read && 'link' in read ? references.localiseHref(read.link) : undefined
 }
 
-/** A footnote's mark; its paragraphs become lines of one note. */
 function noteMark(node: LexicalNode, conversion: Conversion): RichInline[] {
   const paragraphs = footnoteOf(node)?.root.children ?? []
   const note = paragraphs.flatMap((paragraph, index): readonly RichInline[] => [

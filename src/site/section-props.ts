@@ -9,9 +9,7 @@ interface Surroundings {
   readonly isFirst: boolean
   readonly locale: Locale
   readonly contentLocale: Locale
-  /** In the page's language. */
   readonly messages: Messages
-  /** Marks the page's language. */
   readonly inPageLanguage: { readonly lang?: string }
 }
 

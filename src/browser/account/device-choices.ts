@@ -3,7 +3,6 @@ import { keep, readStored } from '../browser-storage'
 import { type Choices, parseChoices } from './choices'
 
 const themeKey = 'octavo-theme'
-/** The key for what device and account last agreed on. */
 const agreedKey = 'octavo-agreed'
 
 export function readDeviceChoices(): Choices {

@@ -12,7 +12,6 @@ import { useWork, type Work } from './use-work'
 
 export interface PanelProps {
   readonly messages: Messages['account']
-  /** The ways to sign in on this site. */
   readonly ways: readonly SignInWay[]
   /** The result of an emailed link that led here. */
   readonly arrival: Arrival | undefined
@@ -36,7 +35,6 @@ export function AccountPanel({ messages, ways, arrival }: PanelProps) {
   useEffect(() => {
     if (shown.current === title) return
     shown.current = title
-    // The focused element is gone with the former account.
     if (document.activeElement?.closest('.account') === null) summary.current?.focus()
   }, [title])
 

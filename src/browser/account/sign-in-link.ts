@@ -17,7 +17,6 @@ export function isSignInLink(url: string): boolean {
   )
 }
 
-/** The URL without the link's parameters. */
 export function withoutLink(url: string): string {
   const plain = new URL(url)
   for (const name of [mark, ...ownParameters]) plain.searchParams.delete(name)

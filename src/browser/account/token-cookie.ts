@@ -1,6 +1,5 @@
 import { parseReaderToken } from '../requests/reader-token'
 
-/** Where this server accepts a reader's token as a cookie. */
 const path = '/api/reader/session'
 
 /** An older token is in the cookie already, in milliseconds; the SDK's own limit. */

@@ -50,7 +50,6 @@ export function requestKind(
   return mode === 'navigate' ? 'page' : undefined
 }
 
-/** Whether a pathname is the admin's or below it. */
 export function isOfAdmin(pathname: string): boolean {
   return isBelow(pathname, '/admin')
 }

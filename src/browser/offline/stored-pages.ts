@@ -3,7 +3,6 @@ import { newestFirst } from './forget'
 import { findNote, listNotes } from './notes'
 import type { StoredPage } from './stored-page'
 
-/** Newest first. */
 export async function listStoredPages(): Promise<readonly StoredPage[]> {
   const notes = newestFirst((await listNotes()).filter(({ role }) => role !== 'offline'))
   const isThere = await Promise.all(notes.map(({ pathname }) => hasDocument(pathname)))

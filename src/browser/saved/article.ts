@@ -1,6 +1,5 @@
 import { isLocale, type Locale } from '#locales/languages'
 
-/** A saved article, as it was then. */
 export interface SavedArticle {
   /** Of the CMS document: the same in every language. */
   readonly id: string

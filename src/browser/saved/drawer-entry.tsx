@@ -85,7 +85,6 @@ function Availability({ pathname, messages }: { pathname: string; messages: Mess
   )
 }
 
-/** The placeholder of a removed article. */
 export function Removed({
   article,
   messages,

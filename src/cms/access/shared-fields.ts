@@ -22,7 +22,6 @@ const retained = new Set([
 /** In place of a group, whose removal would delete the content of every language in it. */
 const noGroup = Symbol('no group')
 
-/** The shared fields of a save, as paths with values. */
 export function sharedValues(
   fields: readonly FlattenedField[],
   data: Values,

@@ -21,7 +21,6 @@ export function useFieldAt(): (path: string) => ClientField | undefined {
   return (path) => fieldAt(fields ?? [], path)
 }
 
-/** The labels of the form's fields, by path. */
 export function useFieldLabels(): (path: string) => string {
   const find = useFieldAt()
   const { i18n } = useTranslation()

@@ -22,7 +22,6 @@ interface ReadParams {
   readonly overrideAccess?: unknown
   /** Replaces the stored document. */
   readonly data?: unknown
-  /** The only field to read. */
   readonly field?: unknown
 }
 

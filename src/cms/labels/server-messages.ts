@@ -14,7 +14,6 @@ export function labelsIn(i18n: Pick<I18n, 'language'>): AdminLabels {
   return adminLanguages[localeOfAdmin(i18n)].labels
 }
 
-/** A message of the server in the language of a request's admin. */
 export function messageIn<Group extends keyof ServerMessages>(
   i18n: Pick<I18n, 'language'>,
   group: Group,

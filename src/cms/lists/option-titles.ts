@@ -138,7 +138,6 @@ async function nameByOriginal(
   }
 }
 
-/** The request of list cells for related documents. */
 function isOfCells({ depth, draft, limit, select, where }: Reading, req: PayloadRequest): boolean {
   const isOfList = req.payloadAPI === 'REST' && depth === 0 && draft === true && limit === 250
   const isByIds = idsInQuery(where).length > 0

@@ -75,7 +75,6 @@ export function withRevision(
 }
 
 export interface Write {
-  /** The given fields, in one locale. */
   readonly data: Values
   readonly locale: Locale
   /** The revision on which it is based. */

@@ -12,10 +12,8 @@ export const saveOrigins = [
 
 export type SaveOrigin = (typeof saveOrigins)[number]
 
-/** The context of a save with an origin. No request can set it. */
 export const savedAs = (origin: SaveOrigin): RequestContext => ({ savedAs: origin })
 
-/** The context of a save that publishes or unpublishes a language. */
 export function savedByChange(
   action: 'publish' | 'unpublish',
   isScheduled = false,

@@ -40,7 +40,6 @@ export interface SavedDocument {
   published: VersionWrite | undefined
 }
 
-/** The revision of the document after this unit of work. */
 export function nextRevision({ before }: SavedDocument): number {
   return Math.max(revisionOf(before.newest?.version), revisionOf(before.main)) + 1
 }

@@ -38,7 +38,6 @@ export type MailSubject =
 
 export interface MailDraft {
   readonly about: MailSubject
-  /** Of the reader. */
   readonly locale: Locale
   /** The name of the reader; may be empty. */
   readonly name: string

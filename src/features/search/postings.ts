@@ -31,7 +31,6 @@ export function deadSegments(taken: number, slots: readonly number[]): number[] 
 }
 
 export const bucketOf = (hash: TermHash): number => hash % bucketCount
-/** The field of a slot in the documents of its segment. */
 export const fieldOf = (slot: number): string => String(slot % segmentSize)
 
 /** One value for each bucket; empty ones replace older values. */

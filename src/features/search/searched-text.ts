@@ -7,7 +7,6 @@ import { codeOf, paragraphsOf } from '#src/rich-text/plain-text'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** A collection's definition for the search. */
 export interface SearchedCollection {
   readonly flattenedFields: readonly FlattenedField[]
   readonly admin: { readonly useAsTitle?: string }

@@ -31,7 +31,6 @@ export function* runsOf(folded: string): Generator<Run> {
   }
 }
 
-/** The pairs of a run; a run of one character is its own term. */
 export function pairsOf(run: string): string[] {
   const characters = [...run]
   if (characters.length === 1) return characters

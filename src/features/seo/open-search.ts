@@ -10,7 +10,6 @@ export const openSearchType = 'application/opensearchdescription+xml'
 /** Letters of a short name (OpenSearch 1.1). */
 const longestName = 16
 
-/** The name of the site's search in browsers. */
 export const searchName = ({ name }: Pick<SiteModel, 'name'>): string =>
   shortName(name, longestName)
 

@@ -8,7 +8,6 @@ import { fontOf } from './fonts-of-letters'
 import { typefacesOf } from './typefaces'
 import { createTypesetter, type Typesetter } from './typesetter'
 
-/** The text of a card. */
 export type CardText = Pick<CardContent, 'locale' | 'siteName' | 'title' | 'author'> & {
   readonly hasPicture: boolean
 }

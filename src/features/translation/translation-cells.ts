@@ -32,7 +32,6 @@ export interface TranslationCell {
   readonly isPublic: boolean
   /** Fields of the original changed since the translation. */
   readonly changed: readonly string[]
-  /** Fields of the original without a translation. */
   readonly lacking: readonly string[]
   /** Fields that are an unchanged copy of the original. */
   readonly copied: readonly string[]
@@ -64,9 +63,7 @@ export interface TranslatedDocument {
 export interface Circumstances {
   readonly at: string
   readonly by?: string
-  /** Languages marked as current by this save. */
   readonly markedCurrent?: readonly Locale[]
-  /** Languages copied from another one by this save. */
   readonly copiedNow?: readonly Locale[]
   /** Languages translated from the current original by this save, not necessarily done. */
   readonly translatedAnew?: readonly Locale[]

@@ -111,7 +111,6 @@ async function pageOf(
     ),
     author,
     first: first.pathname,
-    // All are by this author.
     articles: articles.map((article) => ({ ...article, author: undefined })),
     page,
     pages,

@@ -3,7 +3,6 @@ import type { NextSteps, PageModel } from '../models'
 
 export interface SearchModel extends PageModel, SearchResults {
   readonly kind: 'search'
-  /** Empty without a search. */
   readonly query: string
   /** Without a search, or without results. */
   readonly nextSteps: NextSteps | undefined

@@ -21,7 +21,6 @@ export function $itemOf(selection: BaseSelection | null): ListItemNode | undefin
   return $findMatchingParent(first.getNode(), $isListItemNode) ?? undefined
 }
 
-/** Whether there is a previous item to nest in. */
 export function $canNest(item: ListItemNode): boolean {
   return item.getPreviousSibling() !== null
 }

@@ -29,7 +29,6 @@ export type PastedContent =
   | {
       readonly kind: 'blocks'
       readonly blocks: readonly PastedBlock[]
-      /** What was changed. */
       readonly changes: Changes
     }
 

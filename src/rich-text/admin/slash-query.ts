@@ -10,7 +10,6 @@ export interface SlashQuery {
 /** What Payload's own menu matches: no blank, no punctuation, a blank or nothing before the slash. */
 const matchedByPayload = /(?:^|\s|\()\/[^/.,+*?$@|#{}()^\-[\]\\!%'"~=<>_:;\s]*$/u
 
-/** Scripts without blanks between words. */
 const withoutBlanks = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
 
 /**

@@ -23,7 +23,6 @@ export function $languageOf(text: TextNode): string | undefined {
   return $getState(text, languageState)
 }
 
-/** The language of all selected words, or of the word at the cursor. */
 export function $selectedLanguage(): string | undefined {
   const selection = $getSelection()
   if (!$isRangeSelection(selection)) return undefined

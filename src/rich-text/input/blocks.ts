@@ -15,7 +15,6 @@ export type PastedBlock =
 export interface PastedList {
   readonly type: 'list'
   readonly ordered: boolean
-  /** The number of the first item. */
   readonly start: number
   readonly items: readonly PastedItem[]
 }

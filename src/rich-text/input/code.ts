@@ -44,7 +44,6 @@ function languageOf(element: HtmlElement): string {
   return codeLanguage(names.join(' '))
 }
 
-/** The language of code by a surrounding element. */
 export function withLanguageAround(
   element: HtmlElement,
   blocks: readonly PastedBlock[],
@@ -80,7 +79,6 @@ export function joinCodeLines(blocks: readonly PastedBlock[]): PastedBlock[] {
   return joined
 }
 
-/** The text of a line that is all code. */
 function codeText(inlines: readonly PastedInline[]): string | undefined {
   let text = ''
   for (const inline of inlines) {

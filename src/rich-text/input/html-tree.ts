@@ -34,7 +34,6 @@ export function htmlTree(node: DomNode): HtmlNode | undefined {
   }
 }
 
-/** The tag of a picture in Word's VML comments. */
 export const wordPictureTag = 'x-word-picture'
 
 /** The picture in a conditional comment of Word; otherwise `undefined`. */

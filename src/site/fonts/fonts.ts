@@ -24,7 +24,6 @@ export const serifItalic = localFont({
   declarations: [{ prop: 'font-family', value: 'Literata' }],
 })
 
-/** Bold italics are rare. */
 export const serifBoldItalic = localFont({
   src: './files/literata-bold-italic.woff2',
   weight: '500 700',

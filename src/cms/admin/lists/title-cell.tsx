@@ -28,7 +28,6 @@ export async function TitleCell({
   pictureField,
   rowData,
 }: DefaultServerCellComponentProps & {
-  /** The picture field, if there is one. */
   pictureField?: string
 }) {
   const id = String(rowData['id'])

@@ -16,7 +16,6 @@ export interface InvitationResponse {
   readonly sendsMail: boolean
 }
 
-/** The only response that contains a link. */
 export interface PasswordLinkResponse extends InvitationResponse {
   readonly link: string
   readonly linkUntil: string

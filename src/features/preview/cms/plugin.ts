@@ -51,7 +51,6 @@ export const previews: Plugin = (config) => ({
   ),
 })
 
-/** Deletes the links of an account with it. */
 const endLinksOf: CollectionAfterDeleteHook = async ({ id, req }) => {
   const where = { sharedBy: { equals: id } }
   await req.payload.delete({ collection: 'preview-links', where, depth: 0, req })

@@ -8,7 +8,6 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
  * @param label where the button has no text.
  */
 export function useMenuButton(label?: string): {
-  /** On an element around the button. */
   readonly place: RefObject<HTMLDivElement | null>
   readonly setOpen: (isOpen: boolean) => void
 } {

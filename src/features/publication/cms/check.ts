@@ -85,7 +85,6 @@ function fieldsOf({ payload }: PayloadRequest, slug: string): Field[] {
   return collection?.fields ?? global?.fields ?? []
 }
 
-/** The label of a field in the form; the path where it has none. */
 function labelOf(fields: readonly Field[], path: string, { i18n, t }: PayloadRequest): string {
   const name = path.split('.').findLast((part) => !/^\d+$/.test(part)) ?? path
   const label = findLabel(fields, name)

@@ -60,7 +60,6 @@ function stateIn(
   return isDeepStrictEqual(written(published, locale), draft) ? 'published' : 'changed'
 }
 
-/** The content of a language, for comparing. */
 function written(document: StoredDocument | undefined, locale: Locale): Record<string, unknown> {
   const { modifiedAt: _, ...fields } = contentIn(document, locale)
   return Object.fromEntries(

@@ -16,7 +16,6 @@ import { storeWords, wordsByEnd, wordsIn } from './store-words'
 export const entriesName = 'search_entries'
 
 export const bySlot = { locale: 1, slot: 1 } as const
-/** Entries with a term in their titles, newest first. */
 export const newestTitled = { locale: 1, titleTerms: 1, publishedAt: -1 } as const
 export const entriesIn = (connection: Connection) => connection.collection<StoredEntry>(entriesName)
 

@@ -6,7 +6,6 @@ import { withValueAt } from '#src/cms/values/value-at'
 import type { SourceField } from '../cms/endpoints'
 
 export interface CopyToForm {
-  /** The fields with text in the form that a copy would replace. */
   written(fields: readonly SourceField[]): readonly SourceField[]
   /** Puts the text of another language into the form as if typed. */
   copy(fields: readonly SourceField[]): Promise<void>

@@ -35,7 +35,6 @@ export function isTranslatedKind(cms: Cms, kind: unknown): kind is TranslatedKin
   return (translatedKinds(cms) as readonly unknown[]).includes(kind)
 }
 
-/** Whether a kind is a global. */
 export function isGlobal({ config }: Cms, kind: TranslatedKind): kind is GlobalSlug {
   return config.globals.some(({ slug }) => slug === kind)
 }

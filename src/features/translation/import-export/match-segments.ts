@@ -70,7 +70,6 @@ export function matchSegments(
   })
 }
 
-/** The field, or the group of the field. */
 function fieldOf(id: string): string {
   return id.split(/[/:]/)[0] ?? ''
 }

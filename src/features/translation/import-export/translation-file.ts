@@ -33,7 +33,6 @@ export interface IncomingTranslation {
 
 export interface IncomingSegment {
   readonly id: string
-  /** Of the translated source, if the file has it. */
   readonly hash: string | undefined
   /** Of the target language at the export, if the file has it. */
   readonly targetHash: string | undefined

@@ -70,7 +70,6 @@ function unit({ segment, hash, targetHash, existing }: OutgoingSegment): string 
   ])
 }
 
-/** The codes that only the translation has. */
 function ownCodes(source: readonly Inline[], translation: readonly Inline[]) {
   const ids = codesOf(source).map(({ id }) => id)
   return codesOf(translation).filter(({ id }) => !ids.includes(id))

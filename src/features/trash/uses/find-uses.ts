@@ -67,7 +67,6 @@ async function usesOf(
   const known = new Set(inPublic.map(keyOf))
   const inTrash = Boolean(sides.published['deletedAt'])
   const shown = inTrash ? [] : await shownIn(req, kind, document, sides.published)
-  // A text names a document in a link; only pictures are part of it.
   const lossInText = loss === 'picture' ? loss : 'link'
   const lossOf = ({ fields: names }: UsingField) =>
     (names[0]?.custom?.['loss'] ?? (holdsText(names.at(-1)) ? lossInText : loss)) as Loss

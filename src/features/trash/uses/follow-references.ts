@@ -25,7 +25,6 @@ async function follow(req: PayloadRequest, ref: DocumentRef): Promise<void> {
   await storeReferences(req.payload, ref, ids, req)
 }
 
-/** Updates them after the save. */
 export function followLater(req: PayloadRequest, ref: DocumentRef): Promise<void> {
   return afterSave(req, `${ref.kind}/${ref.id}:references`, () => follow(req, ref))
 }

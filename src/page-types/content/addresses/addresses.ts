@@ -71,7 +71,6 @@ const keyOf = ({ paths }: KnownAddress): string =>
 
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 
-/** Former paths of a collection's documents. */
 async function listFormerPaths(collection: PageCollection): Promise<FormerPath[]> {
   const kind = kindOfDocument(collection)
   const { docs } = await (await cms()).db.find<{ locale: unknown; slug: string; [kind]: unknown }>({

@@ -1,6 +1,5 @@
 import { type Locale, locales } from '#locales/languages'
 
-/** A requested address. */
 export interface RequestedAddress {
   readonly locale: Locale
   /** The slug or path in it. */

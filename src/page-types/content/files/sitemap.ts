@@ -50,7 +50,6 @@ async function* listIn(
   if (sitemap) yield* sitemap.list(locale, after)
 }
 
-/** A cursor contains its kind. */
 function readCursor(after: string): readonly [kind: string, cursor: string] {
   const end = after.indexOf(' ')
   return [after.slice(0, end), after.slice(end + 1)]

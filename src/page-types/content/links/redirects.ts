@@ -30,7 +30,6 @@ export function findRedirect(pathname: string): Promise<RedirectTarget | undefin
   })
 }
 
-/** The pattern redirect of a pathname without a page. */
 export function findPatternRedirect(pathname: string): Promise<RedirectTarget | undefined> {
   return follow({ pathname }, async (hop) => {
     // Its target may be a page, which precedes patterns.

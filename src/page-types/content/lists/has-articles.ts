@@ -18,7 +18,6 @@ export function hasArticlesIn(of: ArticlesOf, locale: Locale): Promise<boolean> 
   )
 }
 
-/** Adds the languages with articles. */
 export async function withLanguages<One extends Named>(
   by: ListKind,
   one: One,

@@ -7,7 +7,6 @@ import { type ArticlesOf, nameOfList, tagOfList } from './articles-of'
 /** Entries of a feed: enough for a weekly reader of a daily site. */
 const followedCount = 20
 
-/** The ids of the newest articles in a list's feed. */
 export async function listFollowed(locale: Locale, of?: ArticlesOf): Promise<readonly string[]> {
   const newest = await cached(['followed', locale, nameOfList(of)], [tagOfList(locale, of)], () =>
     listNewestInLanguage(locale, followedCount, of),

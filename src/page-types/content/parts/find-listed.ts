@@ -14,7 +14,6 @@ export interface FoundListed<One extends Listed> {
   readonly listed: One
   /** The first page. */
   readonly first: NamedLink
-  /** Number of pages. */
   readonly pages: number
 }
 

@@ -4,7 +4,6 @@ import type { NextSteps } from '../../models'
 import { listNewest } from '../lists/list-page'
 import { listTopics } from '../lists/topics'
 
-/** Articles in the next steps. */
 const count = 5
 
 export async function findNextSteps(locale: Locale): Promise<NextSteps> {

@@ -33,7 +33,6 @@ export function insertTable(
       ) as unknown as SerializedLexicalNode,
     )
     $insertNodeToNearestRoot(table)
-    // The table replaces an empty line.
     if ($isParagraphNode(line) && line.isEmpty() && line.getNextSibling()?.is(table)) line.remove()
     const cell = $isElementNode(table) ? table.getFirstDescendant() : null
     if ($isElementNode(cell)) cell.select()

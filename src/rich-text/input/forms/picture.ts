@@ -54,7 +54,6 @@ export function pictureIn(element: HtmlElement): HtmlElement | undefined {
   })
 }
 
-/** An empty element with a background picture. */
 export function backgroundOf(element: HtmlElement): HtmlElement | undefined {
   if (!/^(?:div|span|a|figure|section)$/.test(element.tag)) return undefined
   const late = ['data-bg', 'data-background-image', 'data-background', 'data-bg-src']
@@ -77,7 +76,6 @@ export function backgroundOf(element: HtmlElement): HtmlElement | undefined {
   }
 }
 
-/** The character of an emoji picture. */
 export function emojiOf(element: HtmlElement): string | undefined {
   const alt = attribute(element, 'alt').trim()
   if (alt === '') return undefined

@@ -11,7 +11,6 @@ export interface BulkChange {
   readonly collection: string
   readonly action: PublicationAction
   readonly locales: readonly Locale[]
-  /** The number of languages of documents. */
   readonly total: number
   readonly outcomes: readonly DocumentOutcome[]
   /** Why it ended early. */

@@ -10,7 +10,6 @@ export function sendForReport(address: string, file?: Blob): Promise<Outcome<Imp
   )
 }
 
-/** A file of the chosen conflicts of a report. */
 export function chosenFile({ file }: ImportReport, taken: readonly SegmentReport[]): Blob {
   const segments = taken.flatMap(({ conflict }) => conflict?.segments ?? [])
   return new Blob([JSON.stringify({ ...file, segments })], { type: 'application/json' })
