@@ -12,8 +12,9 @@ import {
   MenuOption,
 } from '@payloadcms/richtext-lexical/lexical/react/LexicalTypeaheadMenuPlugin'
 import { useTranslation } from '@payloadcms/ui'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { chooseEarly } from './choose-early'
 import { fitsQuery, slashQuery } from './slash-query'
 
 type Context = ReturnType<typeof useEditorConfigContext>
@@ -57,14 +58,22 @@ export function SlashMenuPlugin() {
     [all],
   )
 
+  const run = useCallback(
+    ({ item }: SlashOption, queryString: string) => {
+      // After this update, as Payload's own menu does: what is chosen may update the text itself.
+      setTimeout(() => item.onSelect({ editor, queryString }), 0)
+    },
+    [editor],
+  )
+  useEffect(() => chooseEarly(editor, all, run), [all, editor, run])
+
   const choose = useCallback(
     (option: SlashOption, typed: TextNode | null, close: () => void, queryString: string) => {
       if (typed) $removeQuery(typed)
       close()
-      // After this update, as in Payload's own menu: the choice may update the text itself.
-      setTimeout(() => option.item.onSelect({ editor, queryString }), 0)
+      run(option, queryString)
     },
-    [editor],
+    [run],
   )
 
   return (

@@ -19,7 +19,11 @@ const withoutBlanks = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{S
  * @param text of the line up to the cursor.
  */
 export function slashQuery(text: string): SlashQuery | undefined {
-  if (matchedByPayload.test(text)) return undefined
+  return matchedByPayload.test(text) ? undefined : typedQuery(text)
+}
+
+/** The same for both menus. */
+export function typedQuery(text: string): SlashQuery | undefined {
   const slash = text.lastIndexOf('/')
   if (slash === -1) return undefined
   const query = text.slice(slash + 1)

@@ -218,6 +218,17 @@ test('Tab nests lists and stays in the text; the menu is found by whole names', 
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(editor.locator('h2')).toHaveText('Title')
+  // Fingers are ahead of the menu: what is typed is chosen, by both menus.
+  for (const [query, tag] of [
+    ['/heading 4', 'h4'],
+    ['/heading3', 'h3'],
+  ] as const) {
+    await clear(page)
+    await page.keyboard.type(query)
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('Fast')
+    await expect(editor.locator(tag)).toHaveText('Fast')
+  }
   // A form that is open saves a document that is gone.
   await page.close()
   await api.remove(`blogs/${id}`)
@@ -283,6 +294,10 @@ test('links, footnotes, and tables are entered beside the text, and undone to it
   await expect(dialog.getByRole('combobox')).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(1)
+  // The focus trap of the footnote would give the focus back a moment later.
+  await page.evaluate(() => new Promise((done) => setTimeout(done)))
+  await expect(dialog.locator('[data-lexical-editor]')).toBeFocused()
+  await page.keyboard.type(', with Escape')
   await dialog.locator('.form-submit button').click()
   await expect(dialog).toHaveCount(0)
   await expect(marks).toHaveCount(3)
@@ -314,7 +329,7 @@ test('links, footnotes, and tables are entered beside the text, and undone to it
 
   const end = await state()
   expect(end).toContain('A written note')
-  expect(end).toContain('Saved by a click')
+  expect(end).toContain('Saved by a click, with Escape')
   expect(end).toContain(topic.id)
   const goOn = async (keys: string, until: string) => {
     await expect

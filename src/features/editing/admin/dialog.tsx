@@ -1,6 +1,7 @@
 'use client'
 
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { ownEscape } from '#src/cms/admin/own-escape'
 import './saving.css'
 
 /** A dialog in front of the form. It opens as it appears, and Escape closes it. */
@@ -22,8 +23,13 @@ export function Dialog({
   // Closed before it is removed: a removed dialog does not return the focus.
   useLayoutEffect(() => {
     const shown = dialog.current
-    shown?.showModal()
-    return () => shown?.close()
+    if (!shown) return undefined
+    shown.showModal()
+    const end = ownEscape(shown)
+    return () => {
+      end()
+      shown.close()
+    }
   }, [])
   return (
     <dialog

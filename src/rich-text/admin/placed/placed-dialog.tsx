@@ -2,6 +2,7 @@
 
 import { Button, useTranslation } from '@payloadcms/ui'
 import { type ReactNode, type RefObject, useEffect } from 'react'
+import { ownEscape } from '#src/cms/admin/own-escape'
 import { dialogPlace } from './dialog-place'
 import './placed-dialogs.css'
 
@@ -19,7 +20,9 @@ interface Props {
 /** A form beside its place in a text. Escape closes it, and the focus returns to the text. */
 export function PlacedDialog({ children, dialog, name, onClose, onSubmit, width, words }: Props) {
   useEffect(() => {
-    dialog.current?.showModal()
+    const { current } = dialog
+    current?.showModal()
+    return current ? ownEscape(current) : undefined
   }, [dialog])
 
   return (
