@@ -95,7 +95,7 @@ async function pinned(
 }
 
 /** Exactly as many bytes as the archive expects. */
-async function* whole(
+export async function* whole(
   chunks: AsyncIterable<Uint8Array>,
   size: number,
   file: string,

@@ -5,6 +5,7 @@ import { documentsOf, inParts } from '#src/commands/backup/bson-parts'
 import { contentsDigest } from '#src/commands/backup/contents-digest'
 import { nameOfPart, nameOfUpload, placeOfEntry } from '#src/commands/backup/entry-names'
 import { backupFormat, parseContents, parseHead } from '#src/commands/backup/manifest'
+import { whole } from '#src/commands/backup/pinned-uploads'
 import { hasSnapshots, openSnapshot } from '#src/commands/backup/snapshot'
 import { type Database, inOrder } from '#src/commands/backup/stored-collections'
 import { pauseEnd } from '#src/commands/backup/take-backup'
@@ -262,5 +263,29 @@ describe('saves that wait for a backup', () => {
     [false, false, 'after uploads'],
   ])('with a snapshot %s and pinned uploads %s go on %s', (hasSnapshot, isPinned, end) => {
     expect(pauseEnd({ hasSnapshot, isPinned })).toBe(end)
+  })
+})
+
+describe('an upload that is read for a backup', () => {
+  async function* chunksOf(...texts: readonly string[]): AsyncGenerator<Uint8Array> {
+    for (const text of texts) yield Buffer.from(text)
+  }
+  const read = async (size: number, ...texts: readonly string[]) => {
+    const read: Uint8Array[] = []
+    for await (const chunk of whole(chunksOf(...texts), size, 'leaf.png')) read.push(chunk)
+    return Buffer.concat(read).toString()
+  }
+
+  it('has as many bytes as the archive was told', async () => {
+    expect(await read(6, 'one', 'two')).toBe('onetwo')
+    expect(await read(0)).toBe('')
+  })
+
+  it.each([
+    [7, 'ends early'],
+    [5, 'is longer'],
+    [2, 'is longer from the start'],
+  ])('with %i bytes has changed where it %s', async (size) => {
+    await expect(read(size, 'one', 'two')).rejects.toThrow(/^leaf\.png was changed while/)
   })
 })
