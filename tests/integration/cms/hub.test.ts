@@ -2,8 +2,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text as readText } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { planNotice } from '#src/cms/jobs/notices'
 import { jobsOf, runDue } from '#src/cms/jobs/run-due'
 import { unrecorded } from '#src/features/accounts/audit-log/record'
+import { notifyHubSlug } from '#src/features/feeds/cms/hub-task'
 import type { IndexNowSettings } from '#src/platform/config/index-now-settings'
 import { text } from '../../support/cms-content'
 import { blogEditor, type Editor, globalEditor } from '../../support/cms-editor'
@@ -143,6 +145,22 @@ describe('a notice', () => {
     // The retry of the first one is a minute away.
     expect(await inSeconds(30)).toBe(1)
     expect(told).toEqual(feeds('/blogs'))
+  })
+
+  it.each([
+    ['is being sent', { processing: true, waitUntil: new Date(Date.now() + 60_000) }],
+    ['is about to be sent', { processing: false, waitUntil: new Date(Date.now() - 1) }],
+  ])('does not join one that %s, whose addresses may have been read', async (_, state) => {
+    const before = {
+      taskSlug: notifyHubSlug,
+      input: { urls: ['http://a/'], failures: 0 },
+      ...state,
+    }
+    await jobsOf(cms.payload).collection.insertOne({ ...before })
+    await planNotice(cms.payload, notifyHubSlug, ['http://b/'])
+    await planNotice(cms.payload, notifyHubSlug, ['http://c/'])
+    const jobs = await jobsOf(cms.payload).collection.find().sort({ _id: 1 }).toArray()
+    expect(jobs.map(({ input }) => input.urls)).toEqual([['http://a/'], ['http://b/', 'http://c/']])
   })
 
   it('is not planned for demo content', async () => {
