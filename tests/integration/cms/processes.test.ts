@@ -7,6 +7,13 @@ import {
   indexContentChanges,
 } from '#src/cms/content-changes/content-change'
 import {
+  pauseSaves,
+  purgeKey,
+  reserveForBackup,
+  searchEngineKey,
+  startKey,
+} from '#src/cms/revisions/pause'
+import {
   holdStoredLock,
   isAnyHeld,
   locksName,
@@ -191,6 +198,21 @@ describe('a database that several versions use', () => {
     await second
     expect(order).toEqual(['first', 'second'])
   })
+})
+
+it('a pause waits for saves alone, not for what other processes hold locks of', async () => {
+  const { connection } = cms.payload.db
+  const others = [startKey, searchEngineKey, purgeKey]
+  for (const key of others) expect(await takeStoredLock(connection, key, 'another')).toBe(true)
+  const backup = await reserveForBackup(connection)
+  const pause = await pauseSaves(connection)
+  expect(await pause?.isHeld()).toBe(true)
+  // It has not waited until they ran out.
+  for (const key of others) expect(await isAnyHeld(connection, { only: [key] })).toBe(true)
+  await pause?.release()
+  await backup?.release()
+  for (const key of others) await holdStoredLock(connection, key, 'another').release()
+  expect(await isAnyHeld(connection, { besides: [] })).toBe(false)
 })
 
 describe('a lock in the database', () => {
