@@ -66,18 +66,18 @@ const linesOfField: typeof linesOfEvents = [
   ],
   [
     'src/site/article-cards.tsx',
-    '          {post.excerpt ? (\n            <p className="excerpt"',
-    '          {post.subtitle ? <p>{post.subtitle}</p> : null}\n',
+    '          {article.excerpt ? (\n            <p className="excerpt"',
+    '          {article.subtitle ? <p>{article.subtitle}</p> : null}\n',
   ],
   [
     'src/site/article-cards.tsx',
-    '        {post.excerpt ? (\n          <p className="lead"',
-    '        {post.subtitle ? <p>{post.subtitle}</p> : null}\n',
+    '        {article.excerpt ? (\n          <p className="lead"',
+    '        {article.subtitle ? <p>{article.subtitle}</p> : null}\n',
   ],
   [
     'src/page-types/blog/feed-entry.ts',
-    'post.excerpt ?? post.description,',
-    'post.shown.subtitle ?? ',
+    'article.excerpt ?? article.description,',
+    'article.shown.subtitle ?? ',
   ],
 ]
 /** The same of a section. */

@@ -112,7 +112,10 @@ export function createErrorDocuments(options: ErrorDocumentsOptions): ErrorDocum
         until: Number.POSITIVE_INFINITY,
         template: load(locale, kind).catch(async (error: unknown) => {
           slot.until = options.clock() + timeouts.rest
-          options.log(`no ${kind} page in ${locale} from Next (${reasonOf(error)})`)
+          // Expected while the site stops, or its database is away, which the log has said.
+          if (!options.isAway?.()) {
+            options.log(`no ${kind} page in ${locale} from Next (${reasonOf(error)})`)
+          }
           return before?.template ?? own(locale, kind)
         }),
       }

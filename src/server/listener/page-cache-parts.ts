@@ -70,7 +70,7 @@ export function assemble(options: PageCacheOptions, stageNow: () => Stage) {
     text: options.errorText,
     staticPage: options.staticPage,
     generation: () => state.generation,
-    isAway: () => database?.isDown ?? false,
+    isAway: () => stageNow() === 'stopping' || (database?.isDown ?? false),
     clock,
     log,
   })

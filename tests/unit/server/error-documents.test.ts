@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { type ErrorTemplate, errorTemplate, renderError } from '#src/server/errors/error-documents'
+import {
+  createErrorDocuments,
+  type ErrorDocumentsOptions,
+  type ErrorTemplate,
+  errorTemplate,
+  renderError,
+} from '#src/server/errors/error-documents'
 
 const render = (template: ErrorTemplate, pathname: string, status: number, requestId = '') =>
   renderError(template, { pathname, status, requestId })
@@ -48,4 +54,30 @@ describe('error templates', () => {
       `/${'🙂'.repeat(199)}`,
     )
   })
+})
+
+describe('an error page that Next does not send', () => {
+  it.each([false, true])(
+    'is a line in the log, unless the site stops meanwhile: %s',
+    async (stops) => {
+      const lines: string[] = []
+      let isAway = false
+      const documents = createErrorDocuments({
+        inner: {
+          get: async () => {
+            isAway = stops
+            throw new Error('socket hang up')
+          },
+        } as unknown as ErrorDocumentsOptions['inner'],
+        text: () => ({ title: 'Away', message: 'Later.', home: 'Home' }) as never,
+        staticPage: { policy: '', scripts: [] } as never,
+        generation: () => 0,
+        isAway: () => isAway,
+        clock: () => 0,
+        log: (line) => lines.push(line),
+      } as ErrorDocumentsOptions)
+      await documents.find('en', 'unavailable')
+      expect(lines).toEqual(stops ? [] : ['no unavailable page in en from Next (socket hang up)'])
+    },
+  )
 })
