@@ -1,4 +1,5 @@
 import type { Access, GlobalAfterReadHook } from 'payload'
+import { inProcess } from '#src/platform/in-process'
 import { mayPublishIn, mayWriteIn } from '../roles/rules'
 
 /**
@@ -14,9 +15,10 @@ export const inOwnLanguage: Access = ({ data, req }) =>
 /**
  * Globals as they were read. With such a document, published or not, Payload asks who may open the form of a
  * draft; for who may publish, it asks with a copy (`getDocumentPermissions` of @payloadcms/next 3.90.1, which
- * gives the status of a draft to documents of collections alone).
+ * gives the status of a draft to documents of collections alone). The view that asks and the CMS that reads are
+ * bundled apart.
  */
-const readGlobals = new WeakSet<object>()
+const readGlobals = inProcess('read globals', () => new WeakSet<object>())
 
 export const rememberReadGlobal: GlobalAfterReadHook = ({ doc }) => {
   readGlobals.add(doc)
