@@ -21,10 +21,10 @@ import { defaultLocale, languages } from '#locales/languages'
 import { refusalName } from '#src/cms/access/refusal'
 import { adminLanguages } from '#src/cms/admin/languages'
 import { boundedRequests } from '#src/cms/budgets/plugin'
+import { reportDatabaseErrors } from '#src/cms/database-errors'
 import { exposeErrorData } from '#src/cms/error-data'
 import { datesOfSite } from '#src/cms/fields/dates-of-site'
 import { tidyText } from '#src/cms/fields/tidy-text'
-import { reportFullDisk } from '#src/cms/full-disk'
 import { jobQueue } from '#src/cms/jobs/job-queue'
 import { labels } from '#src/cms/labels/plugin'
 import { optionTitles } from '#src/cms/lists/option-titles'
@@ -174,7 +174,7 @@ export default buildConfig({
       reportMalformedForm,
       reportUnreadableRequest,
       nameFaults,
-      reportFullDisk,
+      reportDatabaseErrors,
       reportUploadsAway,
       exposeErrorData,
     ],

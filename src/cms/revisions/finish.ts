@@ -11,7 +11,7 @@ import { declaredOf, declaredVersion } from '../declared/declared-writes'
 import { hasDraftsIn } from '../has-drafts'
 import { documentKey } from './document-ref'
 import { changedPlaces, fieldRevisionsOf, revisionOf, withRevision } from './field-revisions'
-import { LateWrite } from './revision-conflict'
+import { isLateWrite, LateWrite } from './revision-conflict'
 import { isDuplicateKey } from './stored-lock'
 import {
   nextRevision,
@@ -50,7 +50,7 @@ export async function finish(db: MongooseAdapter, unit: UnitOfWork): Promise<voi
  * is not written; of several, those before it are.
  */
 export const isNothingWritten = (documents: number, error: unknown): boolean =>
-  documents === 1 && error instanceof LateWrite
+  documents === 1 && isLateWrite(error)
 
 async function write(
   db: MongooseAdapter,

@@ -36,3 +36,8 @@ export class LateWrite extends APIError {
     if (options) this.cause = options.cause
   }
 }
+
+/** Also in another bundle of the same process, whose class is another one. */
+export function isLateWrite(error: unknown): boolean {
+  return error instanceof Error && error.name === 'LateWrite'
+}

@@ -1,4 +1,5 @@
 import type { Payload, TypedUser } from 'payload'
+import { isInterrupted } from '#src/platform/interrupted'
 import type { Answered, Asked, Command, Reply } from './commands'
 
 /**
@@ -91,7 +92,7 @@ async function replyTo(command: Command): Promise<Reply> {
     return { is: 'done', value: await carryOut(command) }
   } catch (error) {
     const { message, name } = error as Error
-    return { is: 'refused', name, message }
+    return { is: 'refused', name: isInterrupted(error) ? 'Interrupted' : name, message }
   }
 }
 

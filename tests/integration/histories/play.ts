@@ -9,6 +9,9 @@ import type { Random } from './random'
 /** What is there from the beginning. */
 const first = { from: 0, to: 0, is: 'done' as const }
 
+/** A save that came too late, or another save at the same moment: nothing was saved. */
+export const lateWrite = /LateWrite|409|saved by somebody/
+
 /** Processes of the CMS on one database, of which one that was killed is replaced. */
 export interface Pool {
   readonly count: number
@@ -30,8 +33,14 @@ export interface Played {
  * several processes at once. Then holds the article against it.
  *
  * @param isDeadly whether processes are killed on the way.
+ * @param mayBeRefused names and messages of refusals that are no fault.
  */
-export async function play(random: Random, pool: Pool, isDeadly: boolean): Promise<Played> {
+export async function play(
+  random: Random,
+  pool: Pool,
+  isDeadly: boolean,
+  mayBeRefused = lateWrite,
+): Promise<Played> {
   // Titles make slugs, of which no two articles may have the same.
   const tag = random.below(2 ** 31).toString(36)
   const firstTitle = `en title ${tag} 0`
@@ -60,11 +69,7 @@ export async function play(random: Random, pool: Pool, isDeadly: boolean): Promi
     const to = isOpen ? Number.POSITIVE_INFINITY : clock
     for (const span of spans) Object.assign(span, { to, is: outcome.is })
     outcomes.push(outcome.is)
-    // A save that came too late, or another save at the same moment: nothing was saved.
-    if (
-      outcome.is === 'refused' &&
-      !/LateWrite|409|saved by somebody/.test(outcome.name + outcome.message)
-    ) {
+    if (outcome.is === 'refused' && !mayBeRefused.test(outcome.name + outcome.message)) {
       faults.push(`${command.do}: ${outcome.name}: ${outcome.message}`)
     }
     return outcome
@@ -107,7 +112,9 @@ export async function play(random: Random, pool: Pool, isDeadly: boolean): Promi
     for (let index = 0; ; index += 1) {
       const outcome = await pool.get(index % pool.count).carryOut(command)
       if (outcome.is === 'done') return outcome.value
-      if (outcome.is === 'refused') throw new Error(`${command.do}: ${outcome.message}`)
+      if (outcome.is === 'refused' && !mayBeRefused.test(outcome.name)) {
+        throw new Error(`${command.do}: ${outcome.message}`)
+      }
       await new Promise((resolve) => setTimeout(resolve, 20))
     }
   }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import {
   createLocalReq,
   Forbidden,
@@ -10,8 +11,10 @@ import { type Locale, languageOf } from '#locales/languages'
 import { keepsShared } from '#src/cms/access/shared-fields'
 import { inOneChange } from '#src/cms/revisions/one-change'
 import { type BothSides, readBothSides } from '#src/cms/revisions/read-both-sides'
+import { isLateWrite } from '#src/cms/revisions/revision-conflict'
 import { savedByChange } from '#src/cms/revisions/save-origin'
 import { isMarkedPublished } from '#src/platform/i18n/published-locales'
+import { isInterrupted } from '#src/platform/interrupted'
 import { saveRecordNames } from '#src/platform/own-fields'
 import type { PublishedDocument } from './document'
 import { languageStates } from './language-states'
@@ -55,6 +58,7 @@ export async function changeLanguages(
   { user, request, isScheduled }: Actor,
 ): Promise<LanguageOutcome[]> {
   const failed = new Map<Locale, PublicationError>()
+  const pauses = [...pausesBeforeRepetitions]
   for (;;) {
     const left = locales.filter((locale) => !failed.has(locale))
     let current: Locale | undefined
@@ -75,12 +79,20 @@ export async function changeLanguages(
         return error ? { locale, done: false, error } : { locale, done: true }
       })
     } catch (error) {
+      const pause = isInterrupted(error) || isLateWrite(error) ? pauses.shift() : undefined
+      if (pause !== undefined) {
+        await sleep(pause)
+        continue
+      }
       // A failure of the whole, such as a deleted document, counts for each.
       const at = current === undefined ? left : [current]
       for (const locale of at) failed.set(locale, asPublicationError(error))
     }
   }
 }
+
+/** While a replica set elects a primary, or another save is first, in milliseconds. */
+const pausesBeforeRepetitions = [50, 200, 500, 1_000, 2_000] as const
 
 /** @throws {PublicationError} */
 export async function changeLanguage(

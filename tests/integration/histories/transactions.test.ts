@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import {
+  type Fault,
+  type ReplicaSetDouble,
+  startReplicaSetDouble,
+} from '../../support/replica-set-double/double'
+import { buildCmsProgram, type CmsProcess, type CmsProgram, startCmsProcess } from './cms-processes'
+import { lateWrite, type Pool, play } from './play'
+import { randomFrom } from './random'
+
+/**
+ * The histories on a replica set, which production has: saves, publications, and plans are transactions there, and meet
+ * conflicts, elections, and lost connections in the middle.
+ */
+const seed = Number(process.env['HISTORY_SEED'] ?? 20_261_126)
+const histories = Number(process.env['HISTORIES'] ?? 8)
+/** Of the commands of transactions and of retryable writes. */
+const share = 0.05
+/** Refused by name, and then absent. */
+const mayBeRefused = new RegExp(`${lateWrite.source}|^Interrupted`)
+
+let double: ReplicaSetDouble
+let isCalm = true
+let program: CmsProgram
+let dataDir: string
+const running: CmsProcess[] = []
+
+beforeAll(async () => {
+  const template = inject('mongoTemplate')
+  const random = randomFrom(seed)
+  const kinds: readonly Fault[] = ['WriteConflict', 'NotWritablePrimary', 'lost', 'unanswered']
+  double = await startReplicaSetDouble({
+    upstream: Number(/:(\d+)\//.exec(template)?.[1]),
+    fault: () => (isCalm || !random.chance(share) ? undefined : random.pick(kinds)),
+  })
+  dataDir = await mkdtemp(path.join(tmpdir(), 'octavo-transactions-'))
+  const environment = {
+    DATABASE_URI: double.uri(`octavo-${randomBytes(6).toString('hex')}`),
+    PAYLOAD_SECRET: randomBytes(32).toString('hex'),
+    PUBLIC_URL: 'http://localhost:3000',
+    DATA_DIR: dataDir,
+  }
+  program = await buildCmsProgram()
+  running.push(
+    await startCmsProcess(program, environment),
+    await startCmsProcess(program, environment),
+  )
+})
+
+afterAll(async () => {
+  for (const child of running) child.kill()
+  await double.close()
+  await program.remove()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const pool: Pool = {
+  count: 2,
+  get: (index) => running[index] as CmsProcess,
+  kill: async () => undefined,
+}
+
+it(`a save on a replica set is complete or absent, whatever happens in the middle of it (seed ${seed})`, {
+  timeout: 60_000 + histories * 15_000,
+}, async () => {
+  isCalm = false
+  const total = { acknowledged: 0, refused: 0 }
+  for (let index = 0; index < histories; index += 1) {
+    const played = await play(randomFrom(seed + index), pool, false, mayBeRefused)
+    expect(played.faults.join('\n'), `seed ${seed + index}`).toBe('')
+    total.acknowledged += played.acknowledged
+    total.refused += played.refused
+  }
+  const faults = Object.values(double.faults).reduce((sum, count) => sum + count, 0)
+  console.log(JSON.stringify({ ...total, ...double.faults, ...double.ended }))
+  expect(faults).toBeGreaterThan(histories * 10)
+  expect(total.acknowledged).toBeGreaterThan(histories * 5)
+})

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { reportDatabaseErrors } from '#src/cms/database-errors'
+import { isFullDisk } from '#src/platform/full-disk'
+import { isInterrupted } from '#src/platform/interrupted'
+
+const coded = (code: unknown): Error => Object.assign(new Error('no room'), { code })
+const labeled = (...errorLabels: string[]): Error =>
+  Object.assign(new Error('stepped down'), { errorLabels })
+
+describe('an error of a full disk', () => {
+  it.each([
+    ['of MongoDB', coded(14_031), true],
+    ['of the file system', coded('ENOSPC'), true],
+    ['inside of another error', new Error('x', { cause: coded(14_031) }), true],
+    [
+      'inside of GraphQL’s',
+      Object.assign(new Error('x'), { originalError: coded('ENOSPC') }),
+      true,
+    ],
+    ['is not any other error', coded(11_000), false],
+    ['is not nothing', undefined, false],
+  ])('%s', (_, error, full) => {
+    expect(isFullDisk(error)).toBe(full)
+  })
+})
+
+describe('an error of a save that the database interrupted', () => {
+  it.each([
+    ['has the label of a transaction', labeled('TransientTransactionError'), true],
+    ['has the label of a write', labeled('RetryableWriteError'), true],
+    ['is inside of another error', new Error('x', { cause: labeled('RetryableWriteError') }), true],
+    [
+      'is one that found no server',
+      Object.assign(new Error('x'), { name: 'MongoServerSelectionError' }),
+      true,
+    ],
+    ['has none of another label', labeled('UnknownTransactionCommitResult'), false],
+    ['is not any other error', coded(11_000), false],
+    ['is not nothing', undefined, false],
+  ])('%s', (_, error, interrupted) => {
+    expect(isInterrupted(error)).toBe(interrupted)
+  })
+})
+
+it('editors learn in their language why the database saved nothing', async () => {
+  const respond = (error: Error, language = 'de') =>
+    reportDatabaseErrors({ error, req: { i18n: { language } } } as never)
+  expect(await respond(coded(14_031))).toEqual({
+    status: 507,
+    response: { errors: [{ message: expect.stringContaining('kein Speicherplatz') }] },
+  })
+  expect(await respond(labeled('TransientTransactionError'))).toEqual({
+    status: 503,
+    response: { errors: [{ message: expect.stringContaining('Datenbank hat das Speichern') }] },
+  })
+  expect(await respond(new Error('x'))).toBeUndefined()
+})
