@@ -9,7 +9,6 @@ export type TakenRows =
   | { readonly fields: readonly string[] }
 
 export interface CopiedRow {
-  /** Of a section. */
   readonly blockType?: string
   /** By path within the row. With new ids, since rows with equal ids would be one. */
   readonly fields: FormState
@@ -36,11 +35,7 @@ export const namesInRow = (fields: readonly ConfigField[]): string[] =>
     return name ? [name] : namesInRow(inside)
   })
 
-/**
- * The row that was copied last, as a new one; `undefined` if it does not fit this list.
- *
- * @param newId makes an id of the CMS.
- */
+/** The row copied last, as a new one with ids by `newId`; `undefined` if it does not fit this list. */
 export function copiedRow(
   stored: string | null,
   taken: TakenRows,

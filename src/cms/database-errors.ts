@@ -9,7 +9,6 @@ const known = [
   { is: isInterrupted, status: 503, message: 'interrupted' },
 ] as const
 
-/** Tells editors why the database has not saved anything, and what to do. */
 export const reportDatabaseErrors: AfterErrorHook = ({ error, graphqlResult, req }) => {
   const found = known.find(({ is }) => is(error))
   if (!found) return undefined

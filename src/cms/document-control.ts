@@ -1,6 +1,5 @@
 import type { CollectionConfig, CustomComponent, GlobalConfig } from 'payload'
 
-/** Adds a control above the forms of a collection. */
 export function withControl(
   collection: CollectionConfig,
   control: CustomComponent,

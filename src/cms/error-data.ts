@@ -1,9 +1,6 @@
 import type { AfterErrorHook } from 'payload'
 
-/**
- * Adds an error's data to the response: invalid fields, or the conflicts of an outdated write. Payload does
- * so only for its own class (`formatErrors`, 3.90.1), which a production build contains twice.
- */
+/** Payload does so only for its own class (`formatErrors`, 3.90.1), which a production build contains twice. */
 export const exposeErrorData: AfterErrorHook = ({ error, result }) => {
   const { data, message, name, status } = error as Partial<Thrown>
   if (typeof data !== 'object' || data === null || !status || status >= 500) return undefined

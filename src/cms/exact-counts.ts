@@ -2,11 +2,9 @@ import mongoose, { type Schema } from 'mongoose'
 import { inProcess } from '#src/platform/in-process'
 
 /**
- * From now on, models count documents where Payload asks MongoDB for its own figure, as it does for a whole
- * collection. After a `mongod` was killed, that figure is as old as what was last written of it, up to a minute, and
- * stays wrong until the collection is validated: a start took a site for one without accounts and could not go on, and
- * lists lost their last pages. A plugin of Mongoose concerns models that are made after it.
- *
+ * After a `mongod` was killed, MongoDB's own figure is up to a minute old, and stays wrong until the collection is
+ * validated: a start took a site for one without accounts, and lists lost their last pages. A plugin of Mongoose
+ * concerns models that are made after it.
  * @see https://www.mongodb.com/docs/manual/reference/command/count/#unexpected-shutdown-and-count
  */
 export function countExactly(): void {

@@ -36,20 +36,12 @@ export interface OwnIndex {
 
 export type Loss = 'picture' | 'author' | 'topic' | 'link' | 'navigation' | 'redirect'
 
-/**
- * For `custom` of a relation field: what a page loses with the document, if that differs from its
- * collection's. Nothing for a parent.
- */
+/** What a page loses with a relation's document, if it differs from its collection's. Nothing for a parent. */
 export const losing = (loss: Loss | 'nothing'): { readonly loss: Loss | 'nothing' } => ({ loss })
 
 export interface Completeness {
-  /** Names of the fields that it depends on. */
   readonly fields: readonly string[]
-  /**
-   * The missing fields; none if the language is complete.
-   *
-   * @param document its values in one language.
-   */
+  /** The missing fields; none if the language is complete. `document`: its values in one language. */
   lacking(document: Readonly<Record<string, unknown>>): readonly string[]
 }
 

@@ -1,7 +1,6 @@
 import type { Block, Field, Plugin } from 'payload'
 import { namesInRow, type TakenRows } from './copied-row'
 
-/** Below each list of sections or other rows: adds the copied one. */
 export const pasteRows: Plugin = (config) => ({
   ...config,
   collections: (config.collections ?? []).map((one) => ({ ...one, fields: withPaste(one.fields) })),

@@ -12,7 +12,6 @@ export interface PublicChange {
   readonly after: PublicDocument | undefined
   /** Its former and current paths, by language with content. */
   readonly paths: ChangedPaths
-  /** Whether its paths have changed. */
   readonly moved: boolean
   readonly below: readonly MovedDocument[]
   readonly req: PayloadRequest
@@ -28,12 +27,7 @@ export interface MovedDocument {
   readonly paths: ChangedPaths
 }
 
-/**
- * Called after a public document has changed, in the transaction of the save if there is one: if it throws,
- * the save fails.
- *
- * @returns further cache tags to expire.
- */
+/** Runs in the save's transaction, if there is one: if it throws, the save fails. @returns more tags to expire. */
 export type PublicationFollower = (change: PublicChange) => Promise<readonly string[]>
 
 /** For `custom` of the configuration: the followers, called in this order. */

@@ -19,12 +19,7 @@ export interface StoredRedirect {
   } | null
 }
 
-/**
- * Where an editor's redirect leads. A document is reached in the language of the pathname.
- *
- * @param pathname of the request, decoded; its query with the question mark.
- * @returns `undefined` where the document is not public, so that no redirect leads to a 404.
- */
+/** Leads on in the language of the pathname (decoded). @returns `undefined` where the document is not public. */
 export async function redirectTarget(
   redirect: StoredRedirect,
   { pathname, query = '' }: { readonly pathname: string; readonly query?: string },

@@ -19,12 +19,7 @@ export function findRestoreMark(store: MarkStore): Promise<RestoreMark | null> {
   return store.collection<RestoreMark>(restoreMarkName).findOne({ _id: 'restore' })
 }
 
-/**
- * Keeps the CMS away from a half-restored backup, beside which it would create a first account and demo
- * content.
- *
- * @throws {CommandError} where a restore has not ended.
- */
+/** Beside a half-restored backup, the CMS would create an account and demo content. @throws {CommandError} */
 export async function refuseHalfRestored(store: MarkStore): Promise<void> {
   const mark = await findRestoreMark(store)
   if (!mark) return

@@ -8,11 +8,7 @@ export async function rememberSiteAddress(payload: Payload, publicUrl: string): 
   if (known?.url !== publicUrl) await payload.kv.set(key, { url: publicUrl })
 }
 
-/**
- * The site's URL at its last start.
- *
- * @param usual where it has never started on this database.
- */
+/** The address of the last start; `usual` where the site has never started on this database. */
 export async function siteAddress(payload: Payload, usual: string): Promise<string> {
   return (await payload.kv.get<{ url?: string }>(key))?.url ?? usual
 }

@@ -7,11 +7,7 @@ const before = /^(?:(?:Error: )?cannot connect to MongoDB[:.]\s*(?:Details:\s*)?
 export const isUnreachableDatabase = (message: unknown): boolean =>
   typeof message === 'string' && message.startsWith('Error: cannot connect to MongoDB.')
 
-/**
- * Reports in short why the database cannot be used.
- *
- * @throws {CommandError}
- */
+/** Says in short why the database cannot be used. @throws {CommandError} */
 export function refuseUnreachable(error: unknown): never {
   const why = (error instanceof Error ? error.message : String(error)).replace(before, '')
   throw new CommandError(`The database cannot be used: ${why}\n${remedyFor(why)}`)

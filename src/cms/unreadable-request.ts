@@ -12,10 +12,7 @@ const invalidQueryCodes: ReadonlySet<number> = new Set([
 /** MaxTimeMSExpired: the read took too long. */
 const tooLong = 50
 
-/**
- * Responds 400 for invalid requests, which the CMS would report as its own failure (500): a value that does
- * not fit its field, an invalid query, a URL instead of a file.
- */
+/** 400 instead of the CMS's 500: a value that does not fit its field, an invalid query, a URL instead of a file. */
 export const reportUnreadableRequest: AfterErrorHook = ({ error, graphqlResult }) => {
   const cause: unknown = (error as { originalError?: unknown }).originalError ?? error
   const response = responseFor(cause)

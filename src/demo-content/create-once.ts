@@ -16,11 +16,7 @@ export const readMark = (payload: Payload, item: string) => payload.kv.get<Mark>
 export const setMark = (payload: Payload, item: string, mark: Mark = {}) =>
   payload.kv.set(seedMark(item), { ...mark })
 
-/**
- * Creates an item unless it was created before, and returns its id.
- *
- * @param remains what a killed process may have left of it: removed before another attempt.
- */
+/** Returns the item's id. `remains`: what a killed process may have left of it, removed before another attempt. */
 export type CreateOnce = (
   item: string,
   create: () => Promise<string>,

@@ -5,10 +5,7 @@ import { z } from 'zod'
 import { defaultLocale, isLocale, type Locale, locales } from '#locales/languages'
 import { linkedKinds } from '#src/page-types/routes'
 
-/**
- * The demo content in the repository: texts in `content/`, pictures in `art/`, one file per language; a
- * missing file is a missing translation. Everything but articles exists in the default language.
- */
+/** One file per language; a missing file is a missing translation. All but articles exist in the default one. */
 const root = path.join(process.cwd(), 'src/demo-content')
 
 const text = z.object({
@@ -146,7 +143,6 @@ async function inDefaultAtLeast<Value>(
   return { ...found, [defaultLocale]: inDefault }
 }
 
-/** Reads the file of each language, if there is one. */
 async function perLanguage<Value>(
   folder: string,
   extension: string,

@@ -17,13 +17,7 @@ export interface FirstAdmin {
   readonly password: string | undefined
 }
 
-/**
- * Creates the first account, so that no visitor can claim an empty admin.
- *
- * @param given the operator's choice; without a password one is generated.
- * @throws where the given password is not acceptable.
- * @returns `undefined` where there are accounts already.
- */
+/** No visitor may claim an empty admin. @returns `undefined` with accounts. @throws for an unacceptable password. */
 export async function ensureFirstAdmin(
   payload: Payload,
   given: { readonly email: string; readonly password: string | undefined },

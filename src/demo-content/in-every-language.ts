@@ -16,11 +16,7 @@ interface Texts<Text> {
   readonly context?: RequestContext
 }
 
-/**
- * Saves all unsaved texts of a document in one change, since each save writes all of its languages.
- *
- * @param save must pass the request to the CMS.
- */
+/** Saves in one change, since each save writes all languages. `save` must pass the request to the CMS. */
 export async function inEveryLanguage<Text>(
   { payload }: Seeding,
   { context, document, mark, texts }: Texts<Text>,

@@ -37,7 +37,6 @@ export interface SeedReferences {
   picture(key: string): string
 }
 
-/** Code languages of the demo content by their names in the CMS. */
 const codeLanguages: ReadonlyMap<string, string> = new Map([
   ['html', 'xml'],
   ['xml', 'xml'],
@@ -63,10 +62,8 @@ export function picturesWithAlt(markdown: string): Map<string, string> {
 }
 
 /**
- * Converts Markdown (CommonMark with GFM tables) to the editor's document. Links may lead to `post:{key}` and
- * `page:{path}`, pictures are `image:{key}`. Footnotes are GFM's; a block quote with `[!pull]` is a pull
- * quote. Words of another language are in `<span lang="la">…</span>`.
- *
+ * CommonMark with GFM tables and footnotes. Links may lead to `post:{key}` and `page:{path}`, pictures are
+ * `image:{key}`; a block quote with `[!pull]` is a pull quote; `<span lang="la">…</span>` marks another language.
  * @throws {Error} for Markdown without a form in the editor, naming it.
  */
 export function markdownToLexical(markdown: string, references: SeedReferences): LexicalDocument {

@@ -11,7 +11,6 @@ export const homeArt = { story: 'home-story' } as const
 
 export const pictureName = (key: string): string => `${key}.jpg`
 
-/** The alternative texts of all pictures, by language. */
 export function altTexts(demo: DemoContent): Map<string, Partial<Record<Locale, string>>> {
   const alts = new Map<string, Partial<Record<Locale, string>>>([['default-share', {}]])
   const add = (key: string, locale: Locale, alt: string) =>
@@ -34,7 +33,6 @@ export function altTexts(demo: DemoContent): Map<string, Partial<Record<Locale, 
   return alts
 }
 
-/** Stores a picture of the demo content, with its alternative texts. */
 export async function createPicture(
   payload: Payload,
   key: string,

@@ -31,10 +31,7 @@ export interface Removal {
 /** What others refer to is removed last. */
 const order: readonly string[] = [...seededGlobals, 'blogs', 'pages', 'authors', 'tags', 'media']
 
-/**
- * Deletes the demo content: what the seed created, was not changed, and is not used by what stays. Files go
- * with their pictures. Only `npm run seed` brings it back.
- */
+/** What the seed created, was not changed, and is not used by what stays. Only `npm run seed` brings it back. */
 export async function removeDemoContent(payload: Payload): Promise<Removal> {
   const req = await createLocalReq({}, payload)
   await ensureReferences(payload)

@@ -97,7 +97,6 @@ interface Publication {
   readonly references: SeedReferences
 }
 
-/** Publishes a document in every language with a text. */
 function publish(
   seeding: Seeding,
   collection: Collection,

@@ -17,13 +17,7 @@ export async function isSeedDue(payload: Payload): Promise<boolean> {
   return totalDocs === 0
 }
 
-/**
- * Stores the demo content. It only creates what it never created: a second run does nothing, a killed one
- * continues, and editors' changes and deletions stay.
- *
- * @param log takes a line of progress.
- * @param given demo content; by default the repository's.
- */
+/** A second run does nothing, a killed one continues; editors' changes and deletions stay. `log` gets progress. */
 export async function seedDemoContent(
   payload: Payload,
   log: (line: string) => void,

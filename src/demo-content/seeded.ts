@@ -26,7 +26,6 @@ export const seededGlobals = ['home', 'privacy', 'terms', 'site'] as const satis
 
 const revisionsKey = seedMark('revisions')
 
-/** By document, the seeded revision. */
 type Revisions = Readonly<Record<string, number>>
 
 export const keyOf = ({ kind, id }: Pick<Seeded, 'kind' | 'id'>): string => `${kind}/${id}`
@@ -67,7 +66,6 @@ export async function noteRevisions(payload: Payload): Promise<void> {
 
 export type Fate = 'unchanged' | 'changed' | 'gone'
 
-/** Finds out what became of seeded documents. */
 export async function fateReader(payload: Payload): Promise<(document: Seeded) => Promise<Fate>> {
   const revisions = await payload.kv.get<Revisions>(revisionsKey)
   const complete = await payload.kv.get<{ at?: string }>(seedMark('complete'))
@@ -83,7 +81,6 @@ export async function fateReader(payload: Payload): Promise<(document: Seeded) =
   }
 }
 
-/** Whether a document has another revision than the seeded one. */
 export async function isChangedSince(
   payload: Payload,
   ref: DocumentRef,

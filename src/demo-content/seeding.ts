@@ -10,14 +10,12 @@ export interface Seeding {
   log(line: string): void
 }
 
-/** The ids of created documents, by key. */
 export interface Ids {
   readonly size: number
   /** @throws for a missing key. */
   readonly get: (key: string) => string
 }
 
-/** Creates documents, several at a time. */
 export async function createAll<Item>(
   what: string,
   items: readonly (readonly [key: string, item: Item])[],

@@ -1,11 +1,7 @@
 /** More than one waits for the database and the pictures. */
 const atOnce = 4
 
-/**
- * Works on items, several at a time, and starts no more after a failure.
- *
- * @throws the first failure, once all work has ended.
- */
+/** Works on several at a time, and starts no more after a failure. @throws the first one, once all work has ended. */
 export async function together<Item>(
   items: readonly Item[],
   work: (item: Item) => Promise<void>,

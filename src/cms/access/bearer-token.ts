@@ -2,10 +2,7 @@ import type { AuthStrategy } from 'payload'
 import { tokenOf } from '#src/platform/bearer-token'
 import { verifyToken } from './older-key'
 
-/**
- * Signs in by an editor's token in a header, as Payload does, which fails on a header without a space. An
- * invalid token never falls back to a cookie.
- */
+/** Also reads a header without a space, on which Payload fails. An invalid token never falls back to a cookie. */
 export const bearerToken = {
   name: 'bearer-token',
   authenticate: async (args) => {

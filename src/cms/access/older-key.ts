@@ -1,10 +1,7 @@
 import { type AuthStrategy, type AuthStrategyFunction, JWTAuthentication } from 'payload'
 import { signingKeyOf } from '#src/platform/config/signing-key'
 
-/**
- * Verifies a token as Payload does, with the secret and with the previous one. New tokens are signed with the
- * secret, so that a renewed session has changed over.
- */
+/** Accepts the secret and the previous one. New tokens have the secret: a renewed session has changed over. */
 export const verifyToken: AuthStrategyFunction = async (args) => {
   const found = await JWTAuthentication(args)
   return found.user ? found : withOlderKey(args)

@@ -2,10 +2,7 @@ import type { PayloadRequest } from 'payload'
 import { defaultLocale, isLocale, locales } from '#locales/languages'
 import { Refusal } from './refusal'
 
-/**
- * The default language for a request without one. Payload, with its fallback switched off, would read no text
- * for it (or for an unknown language), and save none without an error.
- */
+/** Without a known language, Payload (its fallback is off) reads no text, and silently saves none. */
 export function nameLanguage(req: PayloadRequest): void {
   if (!req.locale) req.locale = defaultLocale
   // Payload's name for "every language", which another rule checks.

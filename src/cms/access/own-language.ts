@@ -2,21 +2,16 @@ import type { Access, GlobalAfterReadHook } from 'payload'
 import { inProcess } from '#src/platform/in-process'
 import { mayPublishIn, mayWriteIn } from '../roles/rules'
 
-/**
- * Editors in every language, a translator in their own. The admin evaluates it for a draft and for a public
- * document, and shows its form and buttons accordingly. `keep-to-own-language.ts` limits what a translator
- * may change.
- */
+/** The admin shows forms and buttons by it; `keep-to-own-language.ts` limits what a translator may change. */
 export const inOwnLanguage: Access = ({ data, req }) =>
   data?._status === 'published' && !readGlobals.has(data)
     ? mayPublishIn(req.user, req.locale)
     : mayWriteIn(req.user, req.locale)
 
 /**
- * Globals as they were read. With such a document, published or not, Payload asks who may open the form of a
- * draft; for who may publish, it asks with a copy (`getDocumentPermissions` of @payloadcms/next 3.90.1, which
- * gives the status of a draft to documents of collections alone). The view that asks and the CMS that reads are
- * bundled apart.
+ * With a global as it was read, published or not, Payload asks who may open the form of a draft; with a copy, who may
+ * publish (`getDocumentPermissions` of @payloadcms/next 3.90.1, which gives a draft's status to documents of
+ * collections alone). The view that asks and the CMS that reads are bundled apart.
  */
 const readGlobals = inProcess('read globals', () => new WeakSet<object>())
 

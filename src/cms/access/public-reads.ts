@@ -12,12 +12,9 @@ import { Refusal } from './refusal'
 const listLimit = budgets.read.rows.visitor
 
 /**
- * Limits visitors' requests to REST and GraphQL, beyond the access rules:
- * - one language at a time, as in the rule of published locales;
- * - no path into another language (`where[body.ko][like]=…` would reveal an unpublished translation letter by
- * letter);
- * - no drafts, and no fallback to other languages;
- * - at most a page of documents.
+ * Beyond the access rules, for REST and GraphQL: one language at a time, and no path into another
+ * (`where[body.ko][like]=…` would reveal an unpublished translation letter by letter); no drafts, and no fallback; at
+ * most a page of documents.
  */
 export const publicReadsOfCollection: CollectionBeforeOperationHook = ({ args, req }) =>
   narrow(args, req)

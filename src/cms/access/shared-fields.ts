@@ -34,8 +34,7 @@ export function sharedValues(
     if ('localized' in field && field.localized) return []
     const path = parent + field.name
     const isGroup = field.type === 'group' || field.type === 'tab'
-    // Lists that are not localized themselves are shared as a whole: order and length belong to all
-    // languages.
+    // Lists that are not localized themselves are shared as a whole: order and length belong to all languages.
     if (!isGroup) return [[path, value]]
     if (typeof value !== 'object' || value === null || Array.isArray(value))
       return [[path, noGroup]]
@@ -43,11 +42,7 @@ export function sharedValues(
   })
 }
 
-/**
- * The first shared field that a save would change; the admin's form sends all of them.
- *
- * @param stored the document as its form shows it.
- */
+/** The admin's form sends all of them. `stored`: the document as its form shows it. */
 export function changedSharedField(
   fields: readonly FlattenedField[],
   data: Values,

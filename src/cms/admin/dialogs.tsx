@@ -4,10 +4,8 @@ import './dialogs.css'
 import { type ReactNode, useEffect } from 'react'
 
 /**
- * Completes Payload's dialogs and drawers: it labels them by their heading instead of their slug
- * ("delete-6745…"), keeps the first focus off *delete permanently*, returns the focus to the menu that opened
- * them, and keeps Escape in a calendar, menu, or dialog in front of them from closing them, too. Around the
- * whole admin, since they are everywhere.
+ * Completes Payload's dialogs and drawers: a label by their heading instead of their slug, a first focus off *delete
+ * permanently*, a focus that returns to the menu, and an Escape that closes only what is in front.
  */
 export function Dialogs({ children }: { children?: ReactNode }) {
   useEffect(followDialogs, [])
@@ -24,7 +22,6 @@ const front = 'dialog[open]:not(.payload__modal-item)'
 /** A menu's content disappears with the menu. */
 const passing = 'dialog, .popup__content'
 
-/** @returns stops it. */
 function followDialogs(): () => void {
   let opener: HTMLElement | undefined
   const arrivals = new WeakMap<HTMLDialogElement, number>()
@@ -96,10 +93,7 @@ function nameByHeading(dialog: HTMLElement): void {
 /** How long a dialog moves its own focus when it opens, in milliseconds. */
 const arrival = 500
 
-/**
- * Enter in a new confirmation changes nothing. The dialog focuses itself, then its first element; each time
- * the focus moves on, until the editor acts in it.
- */
+/** Enter in a new confirmation changes nothing: the focus moves on until the editor acts in the dialog. */
 function beginWithCancel(dialog: HTMLDialogElement): void {
   const cancel = dialog.querySelector<HTMLElement>('#confirm-cancel')
   if (document.activeElement !== cancel) cancel?.focus()

@@ -1,6 +1,5 @@
 import type { ClientField } from 'payload'
 
-/** `undefined` where there is none. */
 export function fieldAt(fields: readonly ClientField[], path: string): ClientField | undefined {
   for (const field of fields) {
     if (field.type === 'tabs') {

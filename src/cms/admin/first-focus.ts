@@ -15,14 +15,12 @@ function beginning(): HTMLElement | undefined {
   return undefined
 }
 
-/** Focuses where the work begins, past what every page has. */
 export function focusBeginning(): void {
   const element = beginning()
   element?.focus({ preventScroll: true })
   element?.scrollIntoView({ block: 'nearest' })
 }
 
-/** The same for a new form, unless the focus is somewhere already. */
 export function focusNewForm(): void {
   const isFree = !document.activeElement || document.activeElement === document.body
   // A touch screen would open its keyboard.

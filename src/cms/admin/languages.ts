@@ -14,7 +14,6 @@ function restoredAsItWas({ payload }: AdminLanguageFiles): object {
   }
 }
 
-/** The labels of our components, each part under its own key. */
 const added = (language: AdminLanguageFiles) => ({
   ...language.labels.parts,
   ...language.labels.payload,

@@ -11,10 +11,7 @@ interface Row {
   readonly document?: { readonly relationTo: string; readonly value: unknown } | null
 }
 
-/**
- * Names a link of the navigation by its visible text, so that closed rows can be told apart. One without text
- * has its number.
- */
+/** Names a row by its visible text, so that closed rows can be told apart; without text, by its number. */
 export function LinkRowLabel() {
   const { data, rowNumber = 0 } = useRowLabel<Row | undefined>()
   const title = useTitle(data?.to === 'document' && !data.label ? data.document : undefined)

@@ -1,8 +1,6 @@
 /**
- * Escape closes this dialog alone. A drawer behind it hears the key before all others, at the document: its focus
- * trap (`escapeDeactivates` of focus-trap 7.5) would let go, and put the focus where it was before the drawer opened.
- *
- * @returns ends it.
+ * Escape closes this dialog alone. A drawer behind it hears the key first, at the document: its focus trap
+ * (`escapeDeactivates` of focus-trap 7.5) would let go, and move the focus.
  */
 export function ownEscape(dialog: HTMLDialogElement): () => void {
   const keep = (event: KeyboardEvent) => {

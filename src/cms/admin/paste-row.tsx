@@ -5,10 +5,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { clipboardKey, copiedRow, type TakenRows } from '../copied-row'
 import { useLabels } from '../labels/use-labels'
 
-/**
- * Below a list of sections or other rows: adds a copied one that fits. Payload's own entry replaces the row
- * that it is in.
- */
+/** Adds a copied row that fits to a list; Payload's own entry replaces the row that it is in. */
 export function PasteRow({
   maxRows = Number.POSITIVE_INFINITY,
   path,

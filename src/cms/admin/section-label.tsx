@@ -9,7 +9,6 @@ interface Section {
   readonly text?: unknown
 }
 
-/** Names a section by its kind and its text, so that closed sections can be told apart. */
 export function SectionLabel({ kind }: { kind: InLanguages }) {
   const { data, rowNumber = 0 } = useRowLabel<Section | undefined>()
   const { i18n } = useTranslation()

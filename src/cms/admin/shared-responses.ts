@@ -1,4 +1,3 @@
-/** Responses of the server, by URL, shared by several parts of a page. */
 export interface SharedResponses<Body> {
   find(address: string): Body | undefined
   /** Parallel calls share one request. Never rejects. */

@@ -1,8 +1,4 @@
-/**
- * Scrolls to a field of the form and focuses it, or the link with a text in a rich text.
- *
- * @param field its path in the form.
- */
+/** Shows a field by its path in the form, or the link with a text in a rich text. */
 export function showInForm(field: string, linkText?: string): void {
   const input = document.getElementById(`field-${field.replaceAll('.', '__')}`)
   if (input) {

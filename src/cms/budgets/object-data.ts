@@ -4,13 +4,7 @@ import { Refusal } from '../access/refusal'
 /** Levels of saved data. A list within a list takes four. */
 const mostLevels = 400
 
-/**
- * Refuses a save of what is no object (`null`, `"x"`), or is nested so deep that recursive functions fail:
- * Payload would report either as its own failure.
- *
- * @param data as received; `undefined` without a body.
- * @throws Refusal with the remedy.
- */
+/** Payload would report no object (`null`, `"x"`) or deep data as its own failure. @throws Refusal with a remedy. */
 export function objectData(data: unknown, req: Pick<PayloadRequest, 'payloadAPI'>): void {
   if (req.payloadAPI === 'local' || data === undefined) return
   if (!isObject(data) || Array.isArray(data)) {

@@ -3,10 +3,8 @@ import { isLocale } from '#locales/languages'
 import { Refusal } from '../access/refusal'
 
 /**
- * Refuses a save in one language with values by language (`{"title": {"en": …, "de": …}}`), the form of a
- * save in all: a text field would fail, and a JSON field would store them as the value of one language.
- *
- * @throws Refusal naming the field and the remedy.
+ * Refuses values by language (`{"title": {"en": …, "de": …}}`), the form of a save in all: a text field would fail,
+ * and a JSON field would store them as those of one language. @throws Refusal naming the field and the remedy.
  */
 export function valuesOfOneLanguage(
   fields: readonly FlattenedField[],

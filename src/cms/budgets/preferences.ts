@@ -12,10 +12,7 @@ interface Write {
   readonly req?: Partial<PayloadRequest>
 }
 
-/**
- * Limits an account's preferences. Payload stores any number of any size, without the hooks of their
- * collection, so the adapter is the only common place.
- */
+/** Payload stores any number of any size, without their collection's hooks: only the adapter sees them all. */
 export function boundedPreferences(db: MongooseAdapter): void {
   const create = db.create.bind(db)
   const updateOne = db.updateOne.bind(db)

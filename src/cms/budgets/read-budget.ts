@@ -9,7 +9,6 @@ const { read } = budgets
 /** Operators with lists; for the others Payload splits texts, or compares whole lists. */
 const takesLists = new Set(['in', 'not_in', 'all'])
 
-/** The parameters of a read by REST or GraphQL. */
 interface ReadParams {
   readonly depth?: unknown
   readonly limit?: unknown
@@ -28,13 +27,7 @@ interface ReadParams {
 /** Geographic operators, on which the database fails without such fields. */
 const ofPlaces = new Set(['near', 'within', 'intersects'])
 
-/**
- * Applies the table of budgets to a read from outside. The site's own code and the admin's pages use the
- * local API, without limits.
- *
- * @returns the read with limit and depth lowered.
- * @throws Refusal naming the parameter and the remedy.
- */
+/** The site's own code and the admin's pages use the local API, without limits. @throws Refusal with the remedy. */
 export function withinReadBudget<Args>(args: Args, req: PayloadRequest): Args {
   if (req.payloadAPI === 'local') return args
   const who = req.user ? 'editor' : 'visitor'
@@ -78,12 +71,7 @@ function boundedLimit({ limit, pagination }: ReadParams, most: number): number |
   return Math.min(Math.abs(Number(limit)) || most, most)
 }
 
-/**
- * Refuses a query that would reveal hidden fields of a related document.
- *
- * @param fields of the documents that are read, changed, or deleted.
- * @throws Refusal naming the path.
- */
+/** Refuses a query that would reveal hidden fields of a related document. @throws Refusal naming the path. */
 export function withinOpenPaths(
   fields: readonly FlattenedField[],
   args: unknown,
@@ -98,9 +86,8 @@ export function withinOpenPaths(
 }
 
 /**
- * The same for the admin's lists, which use the local API with an account's rights. A closed sort is dropped:
- * Payload stores it in the preferences, so refusing it would break the list for good. A closed condition is
- * refused by Payload itself.
+ * For the admin's lists, which use the local API with an account's rights. A closed sort is dropped: Payload stores
+ * it in the preferences, so refusing it would break the list for good. Payload itself refuses a closed condition.
  */
 export function inOpenOrder<Args>(
   fields: readonly FlattenedField[],
@@ -121,7 +108,6 @@ const sortsOf = (sort: unknown): string[] =>
 const fieldsIn = (payload: PayloadRequest['payload']) => (slug: string) =>
   payload.config.collections.find((one) => one.slug === (slug as CollectionSlug))?.flattenedFields
 
-/** The fields in the conditions of a `where`, on all levels. */
 function pathsOf(where: unknown): string[] {
   if (typeof where !== 'object' || where === null) return []
   if (Array.isArray(where)) return where.flatMap(pathsOf)

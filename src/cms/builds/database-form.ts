@@ -1,10 +1,7 @@
 import type { Payload } from 'payload'
 import { OlderProgram } from './older-program'
 
-/**
- * The version of the stored content. Raised by a change after which an older program would misread or lose
- * content; a new field or index is none.
- */
+/** Raised by a change after which an older program would misread or lose content; a new field or index is none. */
 export const databaseForm = 1
 
 interface StoredForm {
@@ -12,11 +9,7 @@ interface StoredForm {
   readonly form: number
 }
 
-/**
- * Marks the database with this program's version of the content.
- *
- * @throws {OlderProgram} where the database has a newer one.
- */
+/** @throws {OlderProgram} where the database has newer content. */
 export async function refuseNewerDatabase(
   { db }: Pick<Payload, 'db'>,
   form: number = databaseForm,

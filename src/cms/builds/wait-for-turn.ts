@@ -6,13 +6,7 @@ import { startKey } from '../revisions/pause'
 /** In milliseconds. */
 const pause = 200
 
-/**
- * Lets the processes that start on one database prepare it one after the other. A killed process delays the
- * others only until its lock expires.
- *
- * @param waits called once where another process is first.
- * @returns ends the turn.
- */
+/** Processes start one after another; a killed one delays the next until its lock expires. @returns ends the turn. */
 export async function waitForTurn(
   db: DatabaseAdapter,
   waits: () => void,

@@ -4,11 +4,7 @@ import { type ContentChange, retention } from './content-change'
 export interface ChangeFollowerOptions {
   /** The changes recorded since a time of the database, and pending ones. */
   readonly read: (since: Date) => Promise<readonly ContentChange[]>
-  /**
-   * Expires what has one of the tags in this process.
-   *
-   * @returns whether it is done; otherwise the next look tries again.
-   */
+  /** Expires these tags in this process. @returns whether it is done; otherwise the next look tries again. */
   readonly apply: (tags: readonly string[]) => Promise<boolean>
   /** The id of this process, which has expired its own changes already. */
   readonly own: string
@@ -23,11 +19,7 @@ export interface ChangeFollowerOptions {
 }
 
 export interface ChangeFollower {
-  /**
-   * Reads and applies new changes.
-   *
-   * @throws where the database cannot be read; the next look catches up.
-   */
+  /** @throws where the database cannot be read; the next look catches up. */
   look(): Promise<void>
 }
 
@@ -35,9 +27,8 @@ export interface ChangeFollower {
 const pendingTimeout = 15_000
 
 /**
- * Follows the changes of other processes. Each look overlaps the one before, since a change becomes visible
- * after its time; known ones are not applied again. On doubt it expires everything: after a failed look, and
- * after a pause longer than the retention.
+ * Each look overlaps the one before, since a change becomes visible after its time. On doubt (after a failed look, or
+ * a pause longer than the retention) it expires everything.
  */
 export function createChangeFollower(options: ChangeFollowerOptions): ChangeFollower {
   const { apply, clock, overlap, own, read } = options

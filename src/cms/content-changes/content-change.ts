@@ -4,10 +4,7 @@ import type { DatabaseAdapter } from 'payload'
 import { everything } from '#src/platform/cache/tags'
 import { processId } from '#src/platform/process-id'
 
-/**
- * A change of public content, for all processes on the database: each expires what has one of the tags. See
- * docs/decisions/0055-several-processes.md.
- */
+/** Each process expires what has one of the tags. See docs/decisions/0055-several-processes.md. */
 export interface ContentChange {
   readonly _id: string
   /** By the clock of the database. */
@@ -35,7 +32,6 @@ export async function indexContentChanges(db: Pick<DatabaseAdapter, 'connection'
   await changes.createIndex({ pending: 1 }, { sparse: true })
 }
 
-/** The changes since a time of the database, and pending ones. */
 export function findChangesSince(db: Pick<DatabaseAdapter, 'connection'>, since: Date) {
   return contentChangesIn(db).find({ $or: [{ at: { $gte: since } }, { pending: true }] })
 }
@@ -49,12 +45,7 @@ export async function recordChange(
   await write(db, randomUUID(), { tags: [...tags], by: processId }, session)
 }
 
-/**
- * Records that a save starts to write, for a database without transactions: if its process dies before it has
- * recorded the change, the others expire everything after a timeout.
- *
- * @returns ends it.
- */
+/** Without transactions: if the process dies before it has recorded the change, the others expire everything. */
 export async function recordBeginning(
   db: Pick<DatabaseAdapter, 'connection'>,
 ): Promise<() => Promise<void>> {

@@ -4,11 +4,7 @@ import { expire } from '#src/platform/cache/expire'
 import { measures } from '#src/platform/metrics/measures'
 import { recordChange } from './content-change'
 
-/**
- * Expires everything with one of the tags, in all processes on the database.
- *
- * @param req of the save, whose transaction includes the record.
- */
+/** Expires in all processes on the database. The transaction of `req` includes the record. */
 export async function expireContent(req: PayloadRequest, tags: readonly string[]): Promise<void> {
   if (tags.length === 0) return
   const began = performance.now()

@@ -29,10 +29,9 @@ interface Session {
 const contextKey = 'accountAsRead'
 
 /**
- * Writes only the changed parts of an account. Payload reads an account, compares a password for a third of a
- * second, and writes the whole of it back to add a session (3.90.1, `addSessionToUser`): a password, role, or
- * end of sessions saved in between would be undone, and an attacker with the old password could sign in
- * again.
+ * Writes only the changed parts. Payload reads an account, compares a password for a third of a second, and writes
+ * all of it back to add a session (3.90.1, `addSessionToUser`): a password, role, or end of sessions saved in between
+ * would be undone, and an attacker with the old password could sign in again.
  */
 export function accountWrites(db: MongooseAdapter): void {
   const updateOne = db.updateOne.bind(db)

@@ -5,11 +5,8 @@ type Fields = readonly FlattenedField[]
 export type FieldsOf = (collection: string) => Fields | undefined
 
 /**
- * Whether a path leads through a relation to a hidden, restricted, or undeclared field. Payload checks the
- * fields of the document itself, but sorts by any path through a relation, so that the order of a list would
- * reveal a hidden value letter by letter.
- *
- * @param path as in a query: `user.hash`, in GraphQL `user__hash`, in versions `version.user.hash`.
+ * Whether a path (`user.hash`, in GraphQL `user__hash`) leads through a relation to a hidden, restricted, or
+ * undeclared field. Payload sorts by any such path: the order would reveal a hidden value letter by letter.
  */
 export function isClosedPath(fields: Fields, path: string, fieldsOf: FieldsOf): boolean {
   const names = path.replace(/^-+/, '').replaceAll('__', '.').split('.')

@@ -10,10 +10,7 @@ export interface Allowed {
   readonly names: ReadonlySet<string>
   /** By top-level field, an allowed operator, such as `{ $inc: 1 }`. */
   readonly operators?: Readonly<Record<string, string>>
-  /**
-   * Whether the data is a request's: then invalid values are refused, since Payload does not validate drafts.
-   * Stored data is left as it is.
-   */
+  /** If so, invalid values are refused, since Payload does not validate drafts. Stored data is left as it is. */
   readonly isRequest?: boolean
 }
 
@@ -21,10 +18,8 @@ const ofRows: ReadonlySet<string> = new Set(['id', 'blockType', 'blockName'])
 const nothing: ReadonlySet<string> = new Set()
 
 /**
- * The declared part of a save's data, in one language or all. Payload passes the rest to the database, where
- * `$max` is an operator and `name.en` a path into another language: such names are refused, also within rich
- * text, and other undeclared names are dropped. JSON fields are not checked.
- *
+ * Payload passes the rest to the database, where `$max` is an operator and `name.en` a path into another language:
+ * such names are refused, also within rich text, and other undeclared names are dropped. JSON is not checked.
  * @throws Refusal (400) naming the key and the remedy.
  */
 export function declaredData(
@@ -108,10 +103,7 @@ function unknownBlock(blocks: readonly FlattenedBlock[], type: unknown, path: st
   return new Refusal(`${path}.blockType: ${given}. Send one of: ${kinds}.`, 400)
 }
 
-/**
- * The expected values of composite fields, in words; Payload also parses rich text and relations from text,
- * for forms. It enters a group without a check, so null is no group.
- */
+/** Expected values in words. Payload also parses rich text and relations from text, and enters a group unchecked. */
 const kinds = {
   richText: {
     holds: (value: unknown) => value === null || isRecord(value) || isRecord(parsed(value)),
@@ -148,7 +140,6 @@ function parsed(value: unknown): unknown {
   }
 }
 
-/** The value, unless a name in it is refused. */
 function checked<Value>(value: Value, path: string): Value {
   let level: (readonly [unknown, string])[] = [[value, path]]
   while (level.length > 0) {

@@ -19,11 +19,7 @@ const operators: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 type Entity = SanitizedCollectionConfig | SanitizedGlobalConfig
 type Data = Readonly<Record<string, unknown>>
 
-/**
- * Limits the database adapter to declared fields, whatever way the data came. The adapter passes its data to
- * MongoDB as an update, in which a name with a dollar sign is an operator
- * (docs/upstream/payload-update-operators.md).
- */
+/** MongoDB takes names with a dollar sign for operators (docs/upstream/payload-update-operators.md). */
 export function declaredWrites(db: MongooseAdapter): void {
   const own = {
     create: db.create.bind(db),

@@ -1,10 +1,6 @@
 import { Refusal } from '../access/refusal'
 
-/**
- * Refuses a password that is no text, for which hashing would fail (500).
- *
- * @throws Refusal naming the field.
- */
+/** Hashing would fail (500). @throws Refusal naming the field. */
 export function passwordAsText(data: unknown): void {
   const { password } = Object(data) as { readonly password?: unknown }
   if (password === undefined || password === null || typeof password === 'string') return

@@ -3,10 +3,7 @@ import { type Locale, locales } from '#locales/languages'
 import type { Completeness } from '#src/cms/features'
 import { signedInField } from '../access/signed-in'
 
-/**
- * Whether the document has content in a locale, for the rule of published locales. Derived in the same write
- * as the content, and indexed, so that lists need not load bodies.
- */
+/** For the rule of published locales. Derived in the same write and indexed, so that lists need not load bodies. */
 export function completeField({ lacking }: Completeness): CheckboxField {
   return {
     name: 'complete',

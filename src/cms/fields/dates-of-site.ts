@@ -10,11 +10,7 @@ const own = {
   Field: from('date-field', 'DateField'),
 }
 
-/**
- * Shows and edits all dates in the site's time zone and the admin's language. Payload uses the browser's zone
- * without a setting for another (3.90.1): its fields with a zone store one beside each date. After the
- * plugins that add fields.
- */
+/** Payload uses the browser's zone, or stores one beside each date (3.90.1). After the plugins that add fields. */
 export const datesOfSite: Plugin = (config) => ({
   ...config,
   collections: (config.collections ?? []).map(ofCollection),

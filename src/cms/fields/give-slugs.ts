@@ -11,12 +11,7 @@ export interface Unslugged {
   readonly slugs: Localised
 }
 
-/**
- * The missing slugs of documents with a name, as a save would make them. An English one that serves as
- * fallback must be free in every language.
- *
- * @returns by id, for documents that lack some.
- */
+/** Makes slugs as a save would, by id. An English one that serves as fallback must be free in every language. */
 export async function missingSlugs(
   collection: CollectionSlug,
   documents: readonly Unslugged[],
@@ -46,13 +41,7 @@ interface Stored {
   readonly slug?: Localised
 }
 
-/**
- * Adds slugs to documents from before their collection had any. Past the hooks, since it is no change by an
- * editor.
- *
- * @param collection whose documents have a name in each language.
- * @returns how many had none.
- */
+/** For documents from before slugs, past the hooks, since no editor changes anything. @returns how many had none. */
 export async function giveSlugs(payload: Payload, collection: CollectionSlug): Promise<number> {
   const stored = payload.db.collections[collection]?.collection
   if (!stored) throw new Error(`The CMS has no collection "${collection}".`)

@@ -1,10 +1,7 @@
 import type { DateField } from 'payload'
 import { signedInField } from '../access/signed-in'
 
-/**
- * When the content of a language was last published: the true `lastmod` of its page. The document's
- * `updatedAt` changes with every language.
- */
+/** The true `lastmod` of a language's page; the document's `updatedAt` changes with every language. */
 export const modifiedAtField: DateField = {
   name: 'modifiedAt',
   type: 'date',
@@ -31,10 +28,7 @@ export const modifiedAtField: DateField = {
   },
 }
 
-/**
- * When the content of a language was first published, for its feeds. Unknown for content from before this
- * field.
- */
+/** For the feeds of a language. Unknown for content from before this field. */
 export const firstPublishedAtField: DateField = {
   name: 'firstPublishedAt',
   type: 'date',
@@ -55,12 +49,7 @@ export const firstPublishedAtField: DateField = {
   },
 }
 
-/**
- * Payload runs field hooks in one language alone. If all are published at once, those with a draft get the
- * date, too.
- *
- * @param stored the values of all languages to be written.
- */
+/** Field hooks run in one language. If all are published at once, those with a draft get the date, too. */
 function dateOthers(
   field: 'firstPublishedAt' | 'modifiedAt',
   statuses: unknown,

@@ -6,11 +6,7 @@ import { siteTimeZone } from '#src/platform/i18n/site-time-zone'
 import { writeMoment } from '../labels/write-moment'
 import { isUntouched, liesAhead } from './publication-date'
 
-/**
- * The date that readers see. Empty until the first publication, which sets it, unless an editor chose one: an
- * article begun on Monday and published on Friday is dated Friday. A future date is refused, because the
- * article would be public at once, above all others.
- */
+/** Set by the first publication, unless an editor chose one. A future one is refused: it would be public at once. */
 export function publishedAtField(collection: CollectionSlug): DateField {
   return {
     name: 'publishedAt',

@@ -1,7 +1,6 @@
 import type { Field, FlattenedField } from 'payload'
 import type { Locale } from '#locales/languages'
 
-/** A field that pages show as it is, by its definition. */
 export interface ShownField {
   readonly name: string
   readonly isLocalized: boolean
@@ -19,10 +18,7 @@ const plain: ReadonlySet<string> = new Set<Field['type']>([
   'radio',
 ])
 
-/**
- * The fields that pages get as they are: text, numbers, dates, and choices. Without fields that the site
- * sets, restricted fields, and the address, which pages have as a path.
- */
+/** Text, numbers, dates, and choices, without fields that the site sets, restricted ones, and the address. */
 export function shownFields(fields: readonly FlattenedField[]): readonly ShownField[] {
   return fields
     .filter((field) => plain.has(field.type) && isForVisitors(field) && !isAddress(field))
@@ -52,11 +48,7 @@ export const isOfLanguage = (field: object): boolean =>
 
 type Values = Readonly<Record<string, unknown>>
 
-/**
- * The values of these fields in one language, without empty ones. Dates are ISO 8601.
- *
- * @param document in all languages: localized values are objects from locale to value.
- */
+/** The values in one language, without empty ones, of a document in all languages. Dates are ISO 8601. */
 export function shownIn<Shown = Values>(
   fields: readonly ShownField[],
   document: object,

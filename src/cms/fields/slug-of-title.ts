@@ -3,12 +3,7 @@ import { type Locale, languageOf } from '#locales/languages'
 import { slugify, slugOfKind } from '#src/platform/i18n/slug'
 import { entityLabels } from '../labels/of-entities'
 
-/**
- * The slug of a title. A title always gives one, because a document without a slug would have no address:
- * `★★★` has no letter, and gets the kind of document instead.
- *
- * @returns empty for an unreadable title.
- */
+/** Empty for an unreadable title. One without letters (`★★★`) gets the kind of document: it needs an address. */
 export function slugOfTitle(collection: CollectionSlug, title: unknown, locale: Locale): string {
   // A program may send a number, which is stored as text.
   if (typeof title === 'number') return slugOfTitle(collection, String(title), locale)

@@ -5,7 +5,6 @@ import { defaultLocale, type Locale } from '#locales/languages'
 export interface SlugScope {
   readonly collection: CollectionSlug
   readonly source: string
-  /** The parent field, where slugs must be unique among siblings. */
   readonly parent: string | undefined
 }
 
@@ -14,10 +13,7 @@ interface Owner {
   readonly isInTrash: boolean
 }
 
-/**
- * Another document with a slug in one of some languages. One in the trash keeps its slug, so that it can be
- * restored.
- */
+/** One in the trash keeps its slug, so that it can be restored. */
 export async function findOwner(
   { collection, source, parent }: SlugScope,
   req: PayloadRequest,

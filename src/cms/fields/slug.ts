@@ -21,13 +21,7 @@ export interface SlugOptions {
   readonly isTaken?: (slug: string) => boolean
 }
 
-/**
- * One URL segment per language, in the language's own script. Empty: made from the title, with a number if it
- * is taken. Entered by an editor: refused if invalid.
- *
- * @param collection where the slug must be unique, per language.
- * @param source the field it is made from.
- */
+/** One URL segment per language, in its own script. Empty: made from `source`, with a number if it is taken. */
 export function slugField(
   collection: CollectionSlug,
   source: string,

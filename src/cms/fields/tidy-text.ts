@@ -1,10 +1,7 @@
 import type { Field, FieldHook, Plugin } from 'payload'
 import { compose, tidyLine } from '#src/platform/i18n/tidy-line'
 
-/**
- * Normalizes typed text on every way of saving: single-line texts are trimmed with single blanks, and all are
- * composed (NFC). A plugin, so that no field is missed; fields set by programs are left alone.
- */
+/** Single-line texts are trimmed, and all are composed (NFC). A plugin, so that no field is missed. */
 export const tidyText: Plugin = (config) => ({
   ...config,
   collections: (config.collections ?? []).map((collection) =>
@@ -18,7 +15,6 @@ export const tidyText: Plugin = (config) => ({
   })),
 })
 
-/** The same fields with that rule, also inside. */
 function withTidyText(fields: readonly Field[]): Field[] {
   return fields.map((field): Field => {
     const rule = ruleOf(field)

@@ -3,11 +3,7 @@ import { documentTag } from '#src/platform/cache/tags'
 import { expireContent } from '../content-changes/expire-content'
 import { afterSave } from '../revisions/unit-of-work'
 
-/**
- * For collections without drafts: expires whatever shows the document.
- *
- * @param ofAll tags of what depends on all documents of the collection, including new ones.
- */
+/** For collections without drafts. `ofAll`: tags of what depends on all documents, including new ones. */
 export function expireOnChange(
   collection: CollectionSlug,
   ofAll: readonly string[] = [],

@@ -7,10 +7,7 @@ import { originalTitle } from '../lists/original-titles'
 /** How many documents a refusal lists. */
 const named = 5
 
-/**
- * Refuses to delete a document for good while others are below it, since their paths would change. In the
- * trash it stays part of them.
- */
+/** Refuses where documents are below, whose paths would change. In the trash a document stays part of them. */
 export const keepBelow: CollectionBeforeDeleteHook = async ({ collection, id, req }) => {
   const { docs, totalDocs } = await req.payload.db.find<Below>({
     collection: collection.slug as CollectionSlug,

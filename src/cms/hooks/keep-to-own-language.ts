@@ -8,7 +8,6 @@ import { isEditor, languagesOf, mayPublishIn, mayWriteIn } from '../roles/rules'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** A collection or a global of the started CMS. */
 export interface Guarded {
   readonly slug: string
   readonly fields: readonly FlattenedField[]
@@ -31,11 +30,8 @@ interface Save {
 const forEditors = new Set(['create', 'delete', 'restoreVersion'])
 
 /**
- * Limits translators to the content of their languages, before anything is written. All writes pass here:
- * REST, GraphQL, the admin's server functions, jobs, and the site's own code on behalf of an account. Writes
- * of the site itself, without an account, are free.
- *
- * @returns the operation, without dates that only the CMS sets.
+ * All writes pass here: REST, GraphQL, the admin's server functions, jobs, and the site's code on behalf of an
+ * account; writes without an account are free. @returns the operation, without dates that only the CMS sets.
  * @throws Refusal naming the field and the remedy.
  */
 export async function keepToOwnLanguage<Args extends Save>(

@@ -9,13 +9,7 @@ import { segmentTag } from '#src/platform/cache/tags'
 import { expireContent } from '../content-changes/expire-content'
 import { afterSave } from '../revisions/unit-of-work'
 
-/**
- * For collections without drafts whose documents have an address: stores former slugs, so that links from
- * elsewhere still work, and expires both addresses.
- *
- * @param field of the history, that names the document.
- * @param pathOf the path of a document by its slug.
- */
+/** Former slugs are stored, so that links from elsewhere still work. For collections without drafts. */
 export function rememberSlug(
   collection: CollectionSlug,
   field: string,

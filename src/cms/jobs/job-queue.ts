@@ -5,10 +5,7 @@ const signedIn = ({ req }: { req: { user?: unknown } }): boolean => Boolean(req.
 /** A task that parses its own input and has no output. */
 type QueuedTask = TaskConfig<{ input: object; output: object }>
 
-/**
- * Scheduled work. Rights are checked when it is scheduled. Only the site's process runs it (`run-due.ts`),
- * and no request can read the collection.
- */
+/** Rights are checked at scheduling. Only the site's process runs it (`run-due.ts`); no request can read it. */
 export const jobQueue = (tasks: QueuedTask[]): NonNullable<Config['jobs']> => ({
   access: { queue: signedIn, cancel: signedIn, run: () => false },
   tasks,

@@ -10,10 +10,7 @@ const noticeSchema = z.object({
   failures: z.number().int().min(0),
 })
 
-/**
- * In milliseconds: pages expire for a second after a publication, and simultaneous publications share a
- * notice.
- */
+/** In milliseconds: pages expire for a second after a publication, and simultaneous ones share a notice. */
 const settling = 3_000
 
 /** Pauses after failures, in milliseconds; after the last one the notice is dropped. */
@@ -21,12 +18,7 @@ export const pauses = [60_000, 300_000, 1_800_000, 7_200_000, 21_600_000]
 
 export type NoticeTask = TaskConfig<{ input: object; output: object }>
 
-/**
- * A task that notifies a service of URLs. After a failure it tries again by a new job: failed jobs wait for
- * an editor, which is not needed here.
- *
- * @param notify returns the URLs to notify again.
- */
+/** After a failure a new job tries again: failed jobs wait for an editor. `notify` returns the URLs to repeat. */
 export function noticeTask(
   slug: string,
   notify: (urls: readonly string[], req: PayloadRequest) => Promise<readonly string[]>,
@@ -52,10 +44,7 @@ export function noticeTask(
   }
 }
 
-/**
- * Schedules a notice, merged with waiting ones: a hundred articles published at once are one notice. Outside
- * of the save's transaction, which must not wait for another; if the save fails, the notice changes nothing.
- */
+/** Merged with waiting ones. Outside of the save's transaction, which must not wait; it is harmless if that fails. */
 export async function planNotice(
   payload: Payload,
   slug: string,

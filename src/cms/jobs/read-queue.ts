@@ -5,11 +5,7 @@ import { dueJobs, jobsOf, openJobs } from './run-due'
 /** When a scheduled change counts as late, in milliseconds. */
 const lateAfter = 60_000
 
-/**
- * The waiting jobs, for the metrics.
- *
- * @param planned the task whose jobs editors schedule: late ones are counted.
- */
+/** `planned`: the task whose jobs editors schedule, of which late ones are counted. */
 export async function readQueue(payload: Payload, planned: string, now: Date): Promise<JobQueue> {
   const jobs = jobsOf(payload)
   const late = new Date(Number(now) - lateAfter)

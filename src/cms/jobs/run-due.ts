@@ -9,12 +9,7 @@ const renewal = 20_000
 /** How often a job is started again after its process died. */
 const mostBeginnings = 3
 
-/**
- * Runs due jobs one after the other, including those missed while no process ran. Several processes may do so
- * at once: each job is claimed in a single step, since not every database has transactions.
- *
- * @returns how many were run.
- */
+/** Also runs missed jobs. Each is claimed in one step, since some databases lack transactions. @returns how many. */
 export async function runDue(
   payload: Payload,
   now: () => Date = () => new Date(),
@@ -84,7 +79,6 @@ async function giveUp(payload: Payload, _id: unknown): Promise<void> {
   await jobsOf(payload).updateOne({ _id }, { $set: { processing: false, hasError: true, error } })
 }
 
-/** The jobs in the database: waiting, running, and failed. */
 export function jobsOf({ db }: Payload) {
   const model = db.collections[collection]
   if (!model) throw new TypeError(`The CMS has no collection "${collection}".`)

@@ -5,7 +5,6 @@ import { type AdminLanguage, languages } from '#locales/languages'
 /** A text by Payload's codes of the admin's languages. */
 export type InLanguages = Readonly<Record<AdminLanguage, string>>
 
-/** Labels with each text in all languages of the admin. */
 export type AllInLanguages<Labels> = Labels extends string
   ? InLanguages
   : { readonly [Key in keyof Labels]: AllInLanguages<Labels[Key]> }

@@ -8,7 +8,6 @@ export interface FieldLabels {
   readonly row?: InLanguages
   /** By the value of the option. */
   readonly options?: Readonly<Record<string, InLanguages>>
-  /** Of inner fields. */
   readonly fields?: LabelsOfFields
 }
 

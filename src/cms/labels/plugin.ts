@@ -12,10 +12,7 @@ import {
 } from './of-entities'
 import { resolvedLabel } from './resolved-label'
 
-/**
- * Adds labels in all languages to collections, globals, and fields, so that configs say how a field works and
- * `locales/{code}/admin.json` what it is called. After the plugins that add fields for editors.
- */
+/** Configs say how a field works, `locales/{code}/admin.json` what it is called. After plugins that add fields. */
 export const labels: Plugin = (config) => {
   labelFormsInOwnLanguage()
   return {

@@ -9,7 +9,6 @@ export function useList(): (items: readonly string[]) => string {
   return (items) => listIn(language, items)
 }
 
-/** The own names of languages, side by side. */
 export function useLanguageNames(): (of: readonly Locale[]) => string {
   const list = useList()
   return (of) => list(of.map((locale) => languageOf(locale).name))

@@ -4,10 +4,7 @@ import { locales } from '#locales/languages'
 
 type Keys = Readonly<Record<string, 1 | -1>>
 
-/**
- * The sort columns of a collection with drafts: its title, its own order, its dates, and the last change. An
- * index also serves the opposite order, for which `stable-order.ts` reverses the other columns.
- */
+/** An index also serves the opposite order, for which `stable-order.ts` reverses the other columns. */
 function sortedColumns(
   config: Pick<SanitizedCollectionConfig, 'admin' | 'defaultSort' | 'flattenedFields'>,
 ): readonly Keys[] {
@@ -31,10 +28,7 @@ function sortedColumns(
   })
 }
 
-/**
- * Indexes for the admin's lists. Drafts are listed from whole versions; sorting ten thousand of them exceeds
- * MongoDB's memory limit. The indexes contain only the latest version of each document.
- */
+/** Drafts are listed from whole versions; sorting ten thousand of them exceeds MongoDB's memory limit. */
 export async function listIndexes({ payload, versions }: MongooseAdapter): Promise<void> {
   for (const config of payload.config.collections) {
     const model = versions[config.slug]
@@ -54,10 +48,7 @@ export async function listIndexes({ payload, versions }: MongooseAdapter): Promi
   }
 }
 
-/**
- * Drops the indexes of removed fields and former orders: a collection may have 64, and localized fields need
- * one per language.
- */
+/** Drops those of removed fields and former orders: MongoDB allows 64, and localized fields need one per language. */
 async function dropUnwanted(model: MongooseAdapter['versions'][string]): Promise<void> {
   const wanted = new Set(model.schema.indexes().map(([keys]) => Object.keys(keys).join()))
   // MongoDB lists none for a missing collection.

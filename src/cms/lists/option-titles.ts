@@ -14,9 +14,8 @@ import { originalTitles } from './original-titles'
 import { findShownTitles } from './shown-titles'
 
 /**
- * Names documents in fields and list cells by the title of their original where they have none in the current
- * language, also in the trash, where the CMS shows "Untitled" and an id. Searches cover all languages, and
- * lists find the titles that they show. Only responses to these requests change: no form is filled from them.
+ * Titles of the original where the current language has none, also in the trash, where the CMS shows an id. Searches
+ * cover all languages. Only responses to these requests change: no form is filled from them.
  */
 export const optionTitles: Plugin = (config) => ({
   ...config,

@@ -2,7 +2,6 @@ import type { CollectionSlug, Payload } from 'payload'
 import { defaultLocale, isLocale, type Locale, locales } from '#locales/languages'
 import { hasText } from '../fields/has-text'
 
-/** The title of a document without one in the requested language. */
 export interface OriginalTitle {
   readonly title: string
   readonly locale: Locale
@@ -10,12 +9,7 @@ export interface OriginalTitle {
 
 type Values = Readonly<Record<string, unknown>>
 
-/**
- * The titles of documents in their original language, else in English, else in any; of the newest drafts, in
- * one query.
- *
- * @param field the title field.
- */
+/** Titles in the original language, else English, else any; of the newest drafts, in one query. */
 export async function originalTitles(
   payload: Payload,
   collection: CollectionSlug,

@@ -4,10 +4,7 @@ import { publishedFilter } from '#src/platform/i18n/published-locales'
 const publishedPaths = (locale: Locale) =>
   Object.fromEntries(Object.keys(publishedFilter(locale)).map((path) => [path, 1 as const]))
 
-/**
- * A language's public documents by date, so that a list page costs the same for any number. Reads name the
- * index: MongoDB's planner would try single-field indexes, too, and read thousands of whole documents.
- */
+/** For list pages. Reads name the index: MongoDB's planner would try others, and read thousands of documents. */
 export const publishedByDate = (locale: Locale) => ({
   ...publishedPaths(locale),
   publishedAt: -1 as const,
@@ -21,10 +18,7 @@ export const publishedByTag = (locale: Locale) => ({
   _id: -1 as const,
 })
 
-/**
- * All documents of an author by date, with their public languages: one index for all languages, since MongoDB
- * allows 64, and an author's documents are few enough to skip those of other languages.
- */
+/** One index for all languages, since MongoDB allows 64, and an author's documents are few. */
 export const byAuthor = {
   author: 1 as const,
   publishedAt: -1 as const,

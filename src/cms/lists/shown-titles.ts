@@ -4,10 +4,7 @@ import { isLocale, type Locale, locales } from '#locales/languages'
 /** The operators that search for a text. */
 const finding: ReadonlySet<string> = new Set(['contains', 'equals', 'in', 'like'])
 
-/**
- * A query for titles that also finds documents by the shown title of another language. Only conditions within
- * `and` and `or` are widened, as the admin writes them: a program's plain condition stays exact.
- */
+/** Only conditions within `and` and `or` are widened, as the admin writes them: a program's plain one stays exact. */
 export function byShownTitle(where: Where, title: string, locale: Locale): Where {
   return Object.fromEntries(
     Object.entries(where).map(([key, value]) => [

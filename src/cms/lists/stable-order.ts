@@ -1,10 +1,7 @@
 import type { MongooseAdapter } from '@payloadcms/db-mongodb'
 import type { Sort } from 'payload'
 
-/**
- * Gives equal rows of a sorted list a stable order. Payload uses the date of the newest version, which each
- * save changes, so that rows move between pages while colleagues write.
- */
+/** Payload uses the date of the newest version, so that rows move between pages while colleagues save. */
 export function stableOrder(db: MongooseAdapter): void {
   const own = { find: db.find.bind(db), queryDrafts: db.queryDrafts.bind(db) }
   db.find = (async (args) => own.find(newestFirst(args))) as typeof db.find

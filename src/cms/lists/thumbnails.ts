@@ -4,11 +4,7 @@ interface StoredFile {
   readonly filename?: string | null
 }
 
-/**
- * The URLs of pictures' squares, in one query.
- *
- * @returns by the id of the picture; none for a deleted one.
- */
+/** Reads all in one query, by the id of the picture; none for a deleted one. */
 export async function thumbnails(
   payload: Payload,
   ids: readonly string[],

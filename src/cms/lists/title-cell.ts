@@ -1,8 +1,4 @@
-/**
- * The list cell for titles.
- *
- * @param picture the picture field, shown beside the title.
- */
+/** `picture`: the picture field, shown beside the title. */
 export function titleCell(picture?: string) {
   return {
     path: '/src/cms/admin/lists/title-cell#TitleCell',

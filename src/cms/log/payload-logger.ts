@@ -11,9 +11,8 @@ const errorLevel = 50
 const noBindings = { bindings: () => ({}) }
 
 /**
- * The logger of the CMS: as text, Payload's own with the request id at errors; as JSON, in the form of all
- * other lines. Errors are limited by a bucket, and a client's fault is one informational line without a
- * stack.
+ * As text, Payload's own with the request id at errors; as JSON, like all other lines. Errors are limited by a
+ * bucket, and a client's fault is one informational line without a stack.
  */
 export function payloadLogger(
   format: 'text' | 'json',
@@ -67,10 +66,7 @@ function faultOf(error: unknown): string | undefined {
   return isFault || isUnreadable(cause) ? faultLine(`${cause.name}: ${cause.message}`) : undefined
 }
 
-/**
- * A pino line with message and stack. Nothing else of errors: they contain the request's data, and the
- * driver's also the state of all servers.
- */
+/** Message and stack alone: errors contain the request's data, and the driver's also the state of all servers. */
 function plainLine(line: string): string {
   const { err, level, msg, time, ...rest } = JSON.parse(line) as Record<string, unknown>
   const stack = (err as { stack?: unknown } | undefined)?.stack

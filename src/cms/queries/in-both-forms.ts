@@ -1,7 +1,6 @@
 import type { Where, WhereField } from 'payload'
 import { formsOf } from '#src/platform/i18n/tidy-line'
 
-/** The same query for composed and decomposed texts. */
 export function inBothForms(where: Where): Where {
   const conditions: Where[] = []
   const rest: Where = {}

@@ -7,7 +7,6 @@ interface Row {
 
 export const byAccount = { user: 1, at: -1 } as const
 
-/** Removes an account's oldest rows beyond a limit. */
 export async function keepNewest<Kind extends Row>(
   rows: Pick<Collection<Kind>, 'deleteMany' | 'find'>,
   user: string,

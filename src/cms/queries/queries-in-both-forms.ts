@@ -2,10 +2,7 @@ import type { MongooseAdapter } from '@payloadcms/db-mongodb'
 import type { Where } from 'payload'
 import { inBothForms } from './in-both-forms'
 
-/**
- * Lets every query find a text in composed and decomposed form. Texts are stored composed, but file systems
- * such as macOS's name files, and earlier versions stored any form.
- */
+/** Texts are stored composed; file names of macOS, and texts of earlier versions, may be decomposed. */
 export function queriesInBothForms(db: MongooseAdapter): void {
   const own = {
     count: db.count.bind(db),

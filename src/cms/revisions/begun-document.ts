@@ -5,11 +5,7 @@ import { byAccount, keepNewest } from '../queries/keep-newest'
 import type { DocumentRef } from './document-ref'
 import { afterSave, type Stored, unitOf } from './unit-of-work'
 
-/**
- * A document with an open form and no input. It has an id, so that the form, its language menu, and reloading
- * work, but it is not stored: no list, search, board, or version contains it until the first save. See
- * docs/decisions/0035-saving.md.
- */
+/** A new form has an id, but nothing is stored before the first save. See docs/decisions/0035-saving.md. */
 interface BegunRow {
   readonly _id: string
   readonly collection: string
@@ -34,10 +30,7 @@ export async function begunIndexes(connection: Connection): Promise<void> {
   await rowsIn(connection).createIndex(byAccount)
 }
 
-/**
- * Reserves the id of a new document, and removes those never written: after a while, and beyond a limit per
- * account, against scripts that would fill the database.
- */
+/** Removes those never written, after a while and beyond a limit per account, against scripts in a loop. */
 export async function beginDocument(
   { connection }: Pick<DatabaseAdapter, 'connection'>,
   collection: CollectionSlug,
@@ -71,11 +64,7 @@ export async function isBegun(
   return 'collection' in ref && (await findBegun(db, ref.collection, ref.id)) !== undefined
 }
 
-/**
- * Stores a begun document before its first save. The CMS creates it, with all rules and effects.
- *
- * @returns whether there is such a document.
- */
+/** The CMS stores it, with all rules and effects. @returns whether there is such a document. */
 export async function storeBegun(req: PayloadRequest, ref: DocumentRef): Promise<boolean> {
   const { db } = req.payload
   if ('global' in ref || !(await isBegun(db, ref))) return false

@@ -2,10 +2,7 @@ import { type CollectionSlug, type Endpoint, Forbidden, type GlobalSlug } from '
 import { fieldRevisionsOf, revisionOf } from './field-revisions'
 import { readBefore } from './guard'
 
-/**
- * `GET {document}/revision?since=12`: the current revision, and the fields changed since the given one, with
- * language and editor. For accounts that may read the document's drafts.
- */
+/** `GET {document}/revision?since=12`: the revision and the fields changed since, for accounts that read drafts. */
 export function revisionEndpoint(
   target: { readonly collection: CollectionSlug } | { readonly global: GlobalSlug },
 ): Endpoint {

@@ -18,7 +18,6 @@ export interface Saver {
   readonly name: string
 }
 
-/** The revision that last changed a field. */
 export interface FieldRevision extends FieldPlace {
   readonly revision: number
   /** ISO 8601. */
@@ -34,11 +33,7 @@ export interface FieldConflict extends FieldRevision {
 
 const bookkeeping: ReadonlySet<string> = new Set(ownFields)
 
-/**
- * The places in which two states of a document differ.
- *
- * @param before, after in all locales: localized values as objects from locale to value.
- */
+/** Where two states differ, in all locales: localized values are objects from locale to value. */
 export function changedPlaces(
   fields: readonly FlattenedField[],
   before: Values,
@@ -81,12 +76,7 @@ export interface Write {
   readonly base: number
 }
 
-/**
- * The fields of a write that another editor has changed since its base. Empty where it can be merged: other
- * fields, other locales, or equal values.
- *
- * @param current the newest state of the document, in all locales.
- */
+/** Empty where it can be merged: other fields, other locales, or equal values. `current`: the newest state. */
 export function conflictsOf(
   fields: readonly FlattenedField[],
   current: Values,
@@ -174,10 +164,7 @@ function isSame(one: unknown, other: unknown): boolean {
   )
 }
 
-/**
- * Equal for equal content: without empty values and row ids (which the CMS renews on each save), with
- * normalized dates, related documents by id, and sorted keys.
- */
+/** Equal for equal content: without empty values and row ids, dates normalized, relations as ids, keys sorted. */
 function ordered(value: unknown): unknown {
   return sorted(comparable(withoutRowIds(value)))
 }

@@ -1,9 +1,6 @@
 import type { JSONField, NumberField } from 'payload'
 
-/**
- * Grows by one with each save of the document in any language. A write with an outdated base is refused where
- * it would change what another editor has changed since.
- */
+/** A write with an outdated base is refused where it would change what another editor has changed since. */
 export const revisionField: NumberField = {
   name: 'revision',
   type: 'number',

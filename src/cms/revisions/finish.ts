@@ -22,12 +22,9 @@ import {
 } from './unit-of-work'
 
 /**
- * Writes what a unit of work holds back, then runs its followers. The order makes one change of several
- * writes: first the newest version, the document as editors see it, which contains everything saved, so that
- * a later kill loses nothing; then the public document, in one operation for all languages; last the record
- * of the publication. Each of the first two compares its base revision and sets the next one in that
- * operation.
- *
+ * The order makes one change of several writes: first the newest version, as editors see it, so that a later kill
+ * loses nothing; then the public document, in one operation for all languages; last the record of the publication.
+ * Each of the first two compares its base revision and sets the next one in that operation.
  * @throws {LateWrite} where another process has saved the document since it was read.
  */
 export async function finish(db: MongooseAdapter, unit: UnitOfWork): Promise<void> {
@@ -45,10 +42,7 @@ export async function finish(db: MongooseAdapter, unit: UnitOfWork): Promise<voi
   await end?.()
 }
 
-/**
- * Whether a change that failed has written nothing, so that no cached page is stale by it. A refused document
- * is not written; of several, those before it are.
- */
+/** No cached page is stale then. A refused document is not written; of several, those before it are. */
 export const isNothingWritten = (documents: number, error: unknown): boolean =>
   documents === 1 && isLateWrite(error)
 

@@ -36,9 +36,8 @@ interface Write {
 }
 
 /**
- * The first hook of each operation that changes a document: takes its lock, reads it, and refuses an outdated
- * write. Payload has no hook around an operation; the unit of work (`guarded-database.ts`) ends what begins
- * here.
+ * The first hook of each operation that changes a document: locks and reads it, and refuses an outdated write.
+ * Payload has no hook around operations; the unit of work (`guarded-database.ts`) ends what begins here.
  */
 export const guardCollection: CollectionBeforeOperationHook = async ({
   args,
@@ -95,11 +94,7 @@ export const guardGlobal: GlobalBeforeOperationHook = async ({
   return withoutRevision(args, write)
 }
 
-/**
- * Adds a document to the current unit of work: locked, in its current state.
- *
- * @param isSave whether a begun document is stored with it.
- */
+/** Locks the document and reads its current state. `isSave`: whether a begun document is stored with it. */
 export async function open(
   req: PayloadRequest,
   ref: DocumentRef,
@@ -119,12 +114,7 @@ export async function open(
   unit.documents.set(documentKey(ref), opened(ref, fields, before))
 }
 
-/**
- * Serializes operations that depend on one thing which each may change, such as a free slug or the number of
- * admins.
- *
- * @param key of that thing. Parallel parts of one operation must not both wait for it.
- */
+/** Waits where operations share something, such as a free slug (`key`). Parallel parts must not both wait for it. */
 export async function waitForOthers(req: PayloadRequest, key: string): Promise<void> {
   const unit = unitOf(req)
   if (!unit || unit.locks.has(key)) return
@@ -139,10 +129,7 @@ async function announce(req: PayloadRequest): Promise<void> {
   await lockIn(unit, req.payload.db, key)
 }
 
-/**
- * Payload calls field hooks in parallel: one may have failed, and with it the operation, while another waits
- * for a lock that nothing would release.
- */
+/** Field hooks run in parallel: while one waits for a lock, another may fail, and nothing would release it. */
 async function lockIn(unit: UnitOfWork, db: DatabaseAdapter, key: string): Promise<void> {
   const lock = await takeLock(db, key, unit.locks.size === 0)
   if (unitsOf(db).get(unit.id) === unit) {

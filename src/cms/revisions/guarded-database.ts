@@ -32,10 +32,8 @@ import { type Stored, savedDocument, type UnitOfWork, unitOf, unitsOf } from './
 type Request = Partial<PayloadRequest> | undefined
 
 /**
- * Puts units of work between the CMS and its database. The CMS begins one with each operation that writes
- * (its "transaction") and ends it, for REST, GraphQL, the admin's server functions, jobs, and scripts alike.
- * Documents locked in it (`guard.ts`) are held back and written at its end; other writes pass through. With
- * transactions, all of it is one.
+ * The CMS begins a unit (its "transaction") with each operation that writes, and ends it, however it was called.
+ * Documents locked in it (`guard.ts`) are written at its end; other writes pass through.
  */
 export function guardedDatabase(database: DatabaseAdapterObj): DatabaseAdapterObj {
   return {
@@ -61,7 +59,6 @@ function guard(db: MongooseAdapter): MongooseAdapter {
 
 type Functions = ReturnType<typeof functionsOf>
 
-/** The original functions, bound to the adapter. */
 function functionsOf(db: MongooseAdapter) {
   return {
     connect: db.connect?.bind(db),

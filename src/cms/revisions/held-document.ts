@@ -54,10 +54,7 @@ export function overwriteVersion(
   return versionRow(document)
 }
 
-/**
- * The CMS dates the document, its version, and their content separately or not at all, so that lists, forms,
- * and the dashboard would show different times.
- */
+/** The CMS dates document, version, and content separately: lists, forms, and dashboard would differ. */
 const stampOf = (document: SavedDocument) => ({
   revision: nextRevision(document),
   updatedAt: document.at,

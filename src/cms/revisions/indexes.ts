@@ -1,9 +1,6 @@
 import type { MongooseAdapter } from '@payloadcms/db-mongodb'
 
-/**
- * No two versions of a document have the same revision: of two saves from the same state, the database
- * accepts one. Versions from before there were revisions have none.
- */
+/** Of two saves from one state the database accepts one. Versions from before there were revisions have none. */
 export async function revisionIndexes({ payload, versions }: MongooseAdapter): Promise<void> {
   const only = {
     unique: true,

@@ -21,14 +21,11 @@ const times = {
 } as const
 
 /**
- * Serializes saves in all processes on one database: of a document, since the CMS reads all of it, changes
- * one locale, and writes all back; of a slug, since the CMS first checks whether it is taken. Locks only
- * avoid conflicts; correctness comes from the revision, which the write itself compares and sets: a write
- * after its lock has expired is refused. See docs/decisions/0036-revisions.md.
- *
- * @param _id of the lock, such as `blogs/64f0…`.
- * @param isFirst of the locks of a save: it waits while saves are paused. The others do not, since a pause
- * waits for saves that have begun.
+ * Serializes saves in all processes on a database: of a document, of which the CMS reads all, changes one locale, and
+ * writes all back; of a slug, which it first checks. Locks only avoid conflicts; correctness comes from the revision,
+ * which each write compares and sets: one after its lock has expired is refused. See
+ * docs/decisions/0036-revisions.md.
+ * @param isFirst of a save's locks: it waits while saves are paused; a pause waits for saves that have begun.
  * @throws {APIError} 503 after a timeout.
  */
 export async function takeLock(db: DatabaseAdapter, _id: string, isFirst: boolean): Promise<Lock> {

@@ -8,12 +8,7 @@ import {
 import type { DocumentRef } from './document-ref'
 import { open } from './guard'
 
-/**
- * Makes one change of several operations on a document: others see all of it or nothing, also after a kill,
- * and no other request saves the document meanwhile.
- *
- * @param work must pass the request to each operation that writes. A failure ends the whole.
- */
+/** Others see all of it or nothing, also after a kill. `work` must pass the request to each operation that writes. */
 export async function inOneChange<Result>(
   req: PayloadRequest,
   ref: DocumentRef,

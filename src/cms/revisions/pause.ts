@@ -8,10 +8,7 @@ import {
   takeStoredLock,
 } from './stored-lock'
 
-/**
- * Locks other than those of saves: the backup, its pause, a starting site, the filler of the search server,
- * and the purger.
- */
+/** Locks besides those of saves: backup, pause, a starting site, the filler of the search server, and the purger. */
 const backupKey = 'backup'
 const pauseKey = 'pause'
 export const startKey = 'site/start'
@@ -35,12 +32,7 @@ export async function reserveForBackup(store: LockStore): Promise<HeldLock | und
   return isTaken ? holdStoredLock(store, backupKey, holder) : undefined
 }
 
-/**
- * Stops new saves in all processes on a database, and waits for started ones. Then no document, version,
- * picture, or follower changes until the release.
- *
- * @returns undefined where a started save does not end.
- */
+/** Waits for started saves; then nothing changes until the release. @returns undefined if one does not end. */
 export async function pauseSaves(store: LockStore): Promise<HeldLock | undefined> {
   const holder = randomUUID()
   const giveUpAt = performance.now() + times.timeout

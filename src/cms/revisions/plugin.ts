@@ -4,10 +4,7 @@ import { revisionEndpoint } from './endpoint'
 import { fieldRevisionsField, revisionField } from './fields'
 import { guardCollection, guardGlobal } from './guard'
 
-/**
- * Gives every localized document a revision, and guards its saves. The last plugin, so that its hook is the
- * first of each operation.
- */
+/** The last plugin, so that its hook is the first of each operation. */
 export const revisions: Plugin = (config) => ({
   ...config,
   collections: (config.collections ?? []).map((collection) => {

@@ -7,12 +7,7 @@ export interface BothSides {
   readonly newest: StoredDocument
 }
 
-/**
- * Reads the public document and its newest version from the database itself.
- *
- * @param req whose transaction's writes are visible.
- * @returns `undefined` where there is no such document; an unsaved global is empty.
- */
+/** Reads in the transaction of `req`. @returns `undefined` without such a document; an unsaved global is empty. */
 export async function readBothSides(
   payload: Payload,
   document: DocumentRef,

@@ -5,7 +5,6 @@ import { nextRevision, type SavedDocument } from './unit-of-work'
 
 export interface RecordedChange {
   readonly before: SavedDocument['before']
-  /** The current one. */
   readonly revision: number
 }
 
@@ -20,10 +19,7 @@ function recorderOf(db: object): AsyncLocalStorage<Changes> {
   return holder[key]
 }
 
-/**
- * Records the documents that some work changes, by key, with their former states, which each save reads
- * anyway.
- */
+/** Records changed documents by key, with their former states, which each save reads anyway. */
 export async function recordChanges<Result>(
   db: DatabaseAdapter,
   work: () => Promise<Result>,

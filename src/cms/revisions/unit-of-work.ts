@@ -44,10 +44,7 @@ export function nextRevision({ before }: SavedDocument): number {
   return Math.max(revisionOf(before.newest?.version), revisionOf(before.main)) + 1
 }
 
-/**
- * The changes of one operation of the CMS, or several. Documents are held back until its end, so that a kill
- * leaves all of it or nothing.
- */
+/** Documents are held back until its end, so that a kill leaves all of the changes or nothing. */
 export interface UnitOfWork {
   readonly id: string
   readonly documents: Map<string, SavedDocument>
@@ -74,7 +71,6 @@ export function unitsOf(db: DatabaseAdapter): Map<string, UnitOfWork> {
   return found
 }
 
-/** The unit of work of a request, during an operation. */
 export function unitOf(
   req: Partial<Pick<PayloadRequest, 'transactionID' | 'payload'>> | undefined,
   db: DatabaseAdapter | undefined = req?.payload?.db,

@@ -1,6 +1,5 @@
 import { type Locale, locales } from '#locales/languages'
 
-/** What can happen to the public side of a document in a language. */
 export const publicationActions = ['published', 'updated', 'unpublished', 'deleted'] as const
 
 export type PublicationAction = (typeof publicationActions)[number]
@@ -10,7 +9,6 @@ export interface PublicationEvent {
   readonly action: PublicationAction
 }
 
-/** The public languages of a document, and the dates of their content. */
 export interface PublicState {
   readonly published: readonly Locale[]
   readonly dates: Readonly<Partial<Record<Locale, unknown>>>
@@ -18,12 +16,7 @@ export interface PublicState {
 
 const nowhere: PublicState = { published: [], dates: {} }
 
-/**
- * What a save has published or unpublished, in the order of the languages. A language that stays public was
- * published anew if its date has changed.
- *
- * @param after `undefined` for a deleted document.
- */
+/** In the order of the languages. A language that stays public was published anew if its date has changed. */
 export function publicationEvents(
   before: PublicState = nowhere,
   after: PublicState | undefined,

@@ -7,7 +7,6 @@ export const columnsOf =
   (name: keyof Stored<Slug> & string, locale?: Locale): string =>
     locale ? `${name}.${locale}` : name
 
-/** A type-checked selection of a collection. */
 export const select = <Slug extends DocumentSlug, Name extends keyof Stored<Slug> & string>(
   _: Slug,
   ...names: readonly Name[]

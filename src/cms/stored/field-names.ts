@@ -4,10 +4,7 @@ import { isOfLanguage, shownFields } from '../fields/shown-fields'
 
 type TypeSchemas = NonNullable<SanitizedConfig['typescript']['schema']>
 
-/**
- * Adds to Payload's generated types which fields are localized, and which ones pages get. The types in
- * `stored.ts` use both.
- */
+/** For the types in `stored.ts`: which fields are localized, and which ones pages get. */
 export const fieldNames: TypeSchemas[number] = ({ config, jsonSchema }) => {
   const entities = [...config.collections, ...config.globals]
   // Pages consist of what is translated.
@@ -28,7 +25,6 @@ interface Entity {
   readonly flattenedFields: readonly FlattenedField[]
 }
 
-/** Entities with the names as a union of strings, without empty ones. */
 function namesBySlug(
   entities: readonly Entity[],
   namesOf: (fields: readonly FlattenedField[]) => readonly string[],

@@ -9,9 +9,8 @@ type Documents = Config['collections'] & Config['globals']
 export type DocumentSlug = keyof Documents
 
 /**
- * A document read with `locale: 'all'` and `depth: 0`: localized values are objects from locale to value,
- * related documents are ids. Any value may be missing, since documents are older than fields. From the types
- * of `npm run generate`, so that a removed field does not compile.
+ * Localized values are objects from locale to value, relations are ids, and any value may be missing, since documents
+ * are older than fields. From `npm run generate`, so that a removed field does not compile.
  */
 export type Stored<Slug extends DocumentSlug> = Slug extends DocumentSlug
   ? Fields<Documents[Slug], Paths<'localizedFields', Slug>> & { readonly id: string }

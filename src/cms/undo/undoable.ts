@@ -50,7 +50,6 @@ interface Change<Result> {
 /** Stored states at once. */
 const mostUndoable = 200
 
-/** Changes documents, and stores their former states. */
 export async function undoable<Result>(
   req: PayloadRequest,
   { action, batch, collection, idsOf, locales }: Change<Result>,

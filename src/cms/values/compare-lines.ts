@@ -17,11 +17,7 @@ export interface ComparedLine {
   readonly parts: readonly ComparedPart[]
 }
 
-/**
- * The differences of two texts, line by line and, within a rewritten line, word by word.
- *
- * @param tag the language of the text, which decides what its words are: Chinese has no spaces.
- */
+/** Compares by line and, in a rewritten line, by word. `tag`: the text's language, which decides what a word is. */
 export function compareLines(
   before: readonly Line[],
   now: readonly Line[],

@@ -7,10 +7,7 @@ export function isSame(one: unknown, other: unknown): boolean {
   return deepSame(comparable(one), comparable(other))
 }
 
-/**
- * Whether the server has a typed value in its stored form. The form keeps it as typed, since a trailing blank
- * begins the next word.
- */
+/** The form keeps a value as typed, since a trailing blank begins the next word. */
 export function isStoredAs(typed: unknown, stored: unknown): boolean {
   return isSame(typed, stored) || isSame(tidied(typed), tidied(stored))
 }

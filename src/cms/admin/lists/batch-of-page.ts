@@ -1,7 +1,4 @@
-/**
- * Batches the rows of a page, which are rendered one after the other: a list of a hundred costs the same
- * queries as a list of one. Created once per page, with React's `cache`.
- */
+/** The rows are rendered one after the other: a list of a hundred costs the same queries as a list of one. */
 export function batchOfPage<Value>(
   read: (ids: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
 ): (id: string) => Promise<Value | undefined> {

@@ -12,10 +12,7 @@ import { thumbnails } from '../../lists/thumbnails'
 import { batchOfPage } from './batch-of-page'
 import './lists.css'
 
-/**
- * The title of a document beside its picture, in lists. Without one in the language of the list it is the
- * original's, marked as such.
- */
+/** Without a title in the language of the list it is the original's, marked as such. */
 export async function TitleCell({
   cellData,
   collectionConfig,

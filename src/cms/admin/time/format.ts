@@ -6,7 +6,6 @@ const parts = {
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** @param language of the admin. */
 export function writeTime(
   iso: string,
   shown: 'day' | 'clock' | 'moment',

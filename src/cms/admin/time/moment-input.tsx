@@ -21,18 +21,12 @@ interface Props {
   onChange(iso: string | null): void
   /** Of the day's input; that of the clock ends in `-clock`. */
   readonly id: string
-  /** Id of the label. */
   readonly labelledBy?: string
   readonly isReadOnly?: boolean
-  /** Without a time. */
   readonly isDay?: boolean
 }
 
-/**
- * Chooses a date and time in the site's time zone. Two inputs, because a picker works in that of the browser:
- * an hour that is skipped or repeated there could not be chosen, and one that is skipped on the site would
- * silently become another.
- */
+/** Two inputs: a picker works in the browser's time zone, whose skipped or repeated hours could not be chosen. */
 export function MomentInput({
   id,
   isDay = false,
@@ -122,7 +116,6 @@ export function MomentInput({
   )
 }
 
-/** Reports a skipped time, and what replaces it. */
 function Skipped({ at, clock }: { at: string; clock: Clock }) {
   const labels = useLabels('time')
   const { language } = useTranslation().i18n

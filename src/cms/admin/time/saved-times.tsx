@@ -6,10 +6,7 @@ import { createPortal } from 'react-dom'
 import { useMoment } from './use-moment'
 import './time.css'
 
-/**
- * Replaces Payload's dates above the form, which are in the browser's time zone: last save and creation; in
- * the trash the deletion.
- */
+/** Replaces Payload's dates above the form, which are in the browser's time zone. */
 export function SavedTimes() {
   const { data, isTrashed } = useDocumentInfo()
   const { t } = useTranslation()

@@ -6,10 +6,7 @@ import { isTimeZone } from '#src/platform/i18n/site-time-zone'
 
 const context = createContext('UTC')
 
-/**
- * @param timeZone when the page was loaded.
- * @param global slug of the global with it: saving that updates all times of an open admin.
- */
+/** `global`: slug of the global with the time zone; saving that updates all times of an open admin. */
 export function SiteTimeZone({
   children,
   global,

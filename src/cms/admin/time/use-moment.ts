@@ -5,7 +5,6 @@ import { useLabels } from '#src/cms/labels/use-labels'
 import { writeTime } from './format'
 import { useTimeZone } from './time-zone'
 
-/** In the language of the admin and the time zone of the site. */
 export const useMoment = (): ((iso: string) => string) => useWritten('moment')
 
 export const useClock = (): ((iso: string) => string) => useWritten('clock')
