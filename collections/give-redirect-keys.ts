@@ -1,11 +1,7 @@
 import type { Payload } from 'payload'
 import { keyOfSource, readSource } from '#src/platform/i18n/redirect-source'
 
-/**
- * Adds keys to redirects from before they had any. Past the hooks, so that nothing else changes.
- *
- * @returns how many had none.
- */
+/** Adds keys to redirects from before they had any, past the hooks. @returns how many had none. */
 export async function giveRedirectKeys(payload: Payload): Promise<number> {
   const stored = payload.db.collections['redirects']?.collection
   if (!stored) throw new Error('The CMS has no collection "redirects".')

@@ -78,8 +78,7 @@ export const media: CollectionConfig = {
     },
     handlers: [refuseImpossibleName, serveFromBucket],
     adminThumbnail: 'thumbnail',
-    // Declared for the document. The CMS skips sizes larger than the upload, as these always are; `makeSizes`
-    // makes them.
+    // Declared for the document: `makeSizes` makes them. The CMS skips sizes larger than the upload, as these are.
     imageSizes: sizeNames.map((name) => ({
       name,
       width: 2 * uploadLimits.side,

@@ -33,7 +33,6 @@ const titleAndContent: Completeness = {
 
 const shared = publishedByLanguage('pages')
 
-/** Pages that editors create at addresses of their choice, such as a legal notice. */
 export const pages: CollectionConfig = {
   ...shared,
   slug: 'pages',

@@ -3,7 +3,6 @@ import { messageIn } from '#src/cms/labels/server-messages'
 import { isSecureAddress } from '#src/features/seo/security-text'
 import { mendedLink } from '#src/platform/typed-link'
 
-/** In characters. */
 const longest = 300
 
 export const profileAddress = {
@@ -17,7 +16,6 @@ export const profileAddress = {
   validate: (value: unknown, { req }: { req: PayloadRequest }) => profileFault(value, req) ?? true,
 } satisfies Partial<TextField>
 
-/** The fault of an address; `undefined` if valid. */
 export function profileFault(
   value: unknown,
   { i18n }: Pick<PayloadRequest, 'i18n'>,

@@ -16,7 +16,6 @@ export type AddressFault =
   | 'to-address'
   | 'to-path'
 
-/** The normalized input of an editor, or its fault. */
 export type RedirectAddress = { readonly address: string } | { readonly fault: AddressFault }
 
 // Old file names may contain blanks.
@@ -44,11 +43,7 @@ export function leavesFrom(entered: string): RedirectAddress {
   return { address: writeSource(readSource(written)) }
 }
 
-/**
- * The target of a redirect other than a document: a path of this site, or another site.
- *
- * @param isPattern whether the source has a star, whose rest may go to a final star.
- */
+/** A path of this site, or another site. With `isPattern`, a final star takes the rest of the source's star. */
 export function leadsTo(written: string, isPattern = false): RedirectAddress {
   const url = written.trim()
   const [address = ''] = url.split(/[?#]/, 1)

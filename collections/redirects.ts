@@ -28,14 +28,10 @@ import {
 } from '#src/platform/i18n/redirect-source'
 import { leadsTo, leavesFrom } from './redirect-addresses'
 
-/** The fields of the target, as the plugin names them. */
 const targetField = (type: unknown): string =>
   type === 'custom' ? 'to.url' : type === 'page' ? 'to.page' : 'to.reference'
 
-/**
- * Normalizes `from` and `to.url`. Refuses a redirect that cannot be followed: a loop, with its steps, or a
- * second one from the same source.
- */
+/** Refuses a redirect that cannot be followed: a loop, with its steps, or a second one from the same source. */
 const checkRedirect: CollectionBeforeValidateHook = async ({ data, originalDoc, req }) => {
   const redirect = { ...originalDoc, ...data, to: { ...originalDoc?.to, ...data?.['to'] } }
   const labels = labelsIn(req.i18n).serverMessages.redirects

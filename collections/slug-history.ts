@@ -3,10 +3,7 @@ import { kindOfDocument, pageCollections } from '#src/page-types/route-of-docume
 
 const never = () => false
 
-/**
- * Former addresses of documents: the slug of an article, the path of anything else. They refer to the
- * document, so any number of changes costs one redirect.
- */
+/** Former slugs and paths. They refer to the document, so any number of changes costs one redirect. */
 export const slugHistory: CollectionConfig = {
   slug: 'slug-history',
   admin: { hidden: true },

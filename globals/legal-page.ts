@@ -13,7 +13,6 @@ import { followPublicationOfGlobal } from '#src/features/publication/cms/follow-
 import { safeSaveOfGlobal } from '#src/features/publication/cms/safe-saves'
 import { articleEditor } from '#src/rich-text/cms/rich-text'
 
-/** A page of running text that the site has once: the privacy policy, the terms. */
 export function legalPage(slug: 'privacy' | 'terms'): GlobalConfig {
   return {
     slug,

@@ -19,7 +19,6 @@ const picture = (x: number, y: number, width: number, height: number) =>
   `${box(x, y, width, height, rule)}<path d="M${x} ${y + height}l${width * 0.4}-${height * 0.55} ${width * 0.25} ${height * 0.3} ${width * 0.12}-${height * 0.15} ${width * 0.23} ${height * 0.4}z" fill="${ink}" fill-opacity=".35"/>`
 const columns = (draw: (x: number) => string) => [30, 118, 206].map(draw).join('')
 
-/** Each section on a page of 300 × 200. */
 const drawings = {
   hero: `${heading(30, 50, 120)}${heading(30, 72, 90)}${lines(30, 100, 110, 2)}${box(30, 136, 64, 20, red)}${picture(170, 40, 100, 120)}`,
   story: `${picture(30, 40, 100, 120)}${heading(150, 48, 110)}${lines(150, 76, 120, 6)}`,
@@ -30,7 +29,6 @@ const drawings = {
   callToAction: `${box(0, 50, 300, 100, red)}${box(30, 74, 110, 14, colors['on-vermilion'].light)}${box(30, 100, 90, 5, colors['on-vermilion'].light)}${box(196, 86, 74, 26, colors['on-vermilion'].light)}`,
 } as const
 
-/** The picture of a kind of section in the picker, in the site's colors. */
 export function sectionThumbnail(kind: keyof typeof drawings) {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 200">${box(0, 0, 300, 200, colors.paper.light)}${box(0, 0, 300, 18, tint)}${drawings[kind]}</svg>`
   // Its name is below.

@@ -27,9 +27,7 @@ export interface DocumentAddress {
   readonly published: readonly Locale[]
 }
 
-/**
- * The pathname of a document in a locale, or the English one under its prefix; `undefined` if it has none.
- */
+/** The pathname of a document in a locale, or the English one under its prefix; `undefined` if it has none. */
 export function pathnameIn(
   { paths, published }: DocumentAddress,
   locale: Locale,
@@ -92,11 +90,7 @@ export function pathnamesIn(cms: CmsAccess): FindPathname {
   }
 }
 
-/**
- * The pathname of a kind of page that the site has once.
- *
- * @param find looks up the document that it shows, if any.
- */
+/** For kinds that the site has once. `find` looks up the document that it shows, if any. */
 export async function pathnameOfKind(
   kind: LinkedKind,
   locale: Locale,

@@ -10,18 +10,11 @@ export type LocalisedPaths = Readonly<Partial<Record<Locale, string>>>
 
 export type ListPaths = Readonly<Partial<Record<Locale, readonly string[]>>>
 
-/**
- * What the CMS knows about a document with a page. It depends only on the CMS, so hooks can use it as well as
- * pages.
- */
+/** It depends only on the CMS, so hooks can use it as well as pages. */
 export interface DocumentType {
   /** The fields that its paths depend on. */
   readonly addressFields: readonly FieldName[]
-  /**
-   * The paths of a stored document, in every language with content for one.
-   *
-   * @param document in all languages: localized values are objects from locale to value.
-   */
+  /** Paths in every language with content for one. `document`'s localized values are objects from locale to value. */
   pathsOf(document: StoredDocument, cms: CmsAccess): LocalisedPaths | Promise<LocalisedPaths>
   /** The key of a former path, together with its language. */
   historyKey(path: string): string
@@ -72,10 +65,7 @@ export interface SearchedText {
   readonly isDated: boolean
 }
 
-/**
- * The cache tag of all addresses of a collection, including paths without a document yet. For `movedTags` of
- * kinds whose addresses are read at once.
- */
+/** For `movedTags` of kinds whose addresses are read at once. Includes paths without a document yet. */
 export const addressesTag = (collection: string): string => `addresses:${collection}`
 
 type Address = Pick<DocumentType, 'addressFields' | 'historyKey' | 'pathsOf'>

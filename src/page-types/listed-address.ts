@@ -18,10 +18,7 @@ const fields = { author: column('author'), topic: column('tags') } as const sati
 
 type Named = StoredFields<(typeof routes)[ListKind]['listsBy'], 'name' | 'slug' | 'deletedAt'>
 
-/**
- * The list of a topic or an author in a language, for links; `undefined` without articles, since lists have
- * no fallback. It depends only on the CMS, so hooks can use it as well as pages.
- */
+/** For links; `undefined` without articles, since lists have no fallback. Depends only on the CMS, as hooks need. */
 export async function findListedLink(
   { payload, req }: CmsAccess,
   kind: ListKind,

@@ -2,17 +2,13 @@ import type { Locale } from '#locales/languages'
 import type { Shown } from '#src/cms/stored/stored'
 import type { LanguageLink } from '#src/platform/i18n/language-links'
 
-/**
- * What pages show: plain data, complete, in one language. Pathnames are decoded, with their locale prefix;
- * dates are ISO 8601 in UTC.
- */
+/** Plain data, complete, in one language. Pathnames are decoded, with their locale prefix; dates ISO 8601 in UTC. */
 export interface Picture {
   /** Path of the file. */
   readonly src: string
   readonly alt: string
   /** The locale of the alternative text, if it differs from the surrounding text's. */
   readonly altLocale?: Locale | undefined
-  /** In pixels. */
   readonly width: number
   readonly height: number
   /** A few pixels as a data URL, until the file has loaded; absent for transparent pictures. */
@@ -27,7 +23,6 @@ export interface TextLink {
   readonly href: string
 }
 
-/** A page above another one. */
 export type Crumb = TextLink
 
 export interface PageModel {
@@ -195,7 +190,6 @@ export interface AuthorModel {
   readonly links: readonly string[]
 }
 
-/** A heading of a text. */
 export interface Chapter {
   /** Of the heading, without `#`. */
   readonly id: string
@@ -212,7 +206,6 @@ export type RichText = readonly RichBlock[]
 
 /** Text that may have another direction than its surroundings. */
 interface Directed {
-  /** Absent if it is that of the surrounding text. */
   readonly dir?: 'ltr' | 'rtl'
 }
 
@@ -277,7 +270,6 @@ export type RichInline =
   /** Words of another language than the text around them. */
   | (LanguageOfPart & { readonly type: 'language'; readonly children: readonly RichInline[] })
 
-/** The attributes of words of another language. */
 export interface LanguageOfPart {
   /** BCP 47. */
   readonly lang: string

@@ -2,7 +2,6 @@ import { isLocale, type Locale } from '#locales/languages'
 import { isDocumentId } from '#src/platform/i18n/segment'
 import { isPageCollection, isPageGlobal, type PageDocumentRef } from './route-of-document'
 
-/** A page with drafts. */
 export type PreviewTarget = PageDocumentRef
 
 /** An address below {@link previewRoot}: one draft in one language. */

@@ -32,11 +32,7 @@ export interface WrittenText {
 export interface SitemapPages {
   /** Cache tags of the list. */
   tags(locale: Locale): readonly string[]
-  /**
-   * The public pages of a language, of lists the first pages alone.
-   *
-   * @param after the cursor of an entry, to continue after it.
-   */
+  /** Of lists, only the first pages. `after`: the cursor of an entry, to continue after it. */
   list(locale: Locale, after: string | undefined): AsyncIterable<SitemapEntry>
   /** Whether their number is unlimited: such pages come last, in the order of their cursors. */
   readonly hasMany?: true

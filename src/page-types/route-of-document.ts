@@ -48,7 +48,6 @@ export type ListKind = {
 }[PageKind]
 export type ListedByCollection = Routes[ListKind]['listsBy']
 
-/** A collection that links can lead to. */
 export type LinkedCollection = PageCollection | ListedByCollection
 
 const listKinds = pageKinds.filter(

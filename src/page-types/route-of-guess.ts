@@ -7,11 +7,8 @@ import { isPageRoute, matchRoute } from './route-of-path'
 import { pageKinds, routeTypeOf } from './routes'
 
 /**
- * The pathname that a guess means: the site's own words in any case (`/Blogs`), the first page of a list by
- * its number (`/blogs/page/1`), a feed by a common name (`/rss.xml`), a slug with capitals or invisible
- * joiners (`/blogs/Größe`).
- *
- * @param pathname canonical otherwise.
+ * The site's own words in any case (`/Blogs`), the first page of a list by its number (`/blogs/page/1`), a feed by a
+ * common name (`/rss.xml`), a slug with capitals or invisible joiners (`/blogs/Größe`).
  */
 export function meantPathname(pathname: string): string {
   // Every request passes here, and nearly all pathnames are right.

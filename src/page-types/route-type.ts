@@ -9,17 +9,9 @@ export type RouteParams = Readonly<Record<string, string | number>>
 /** For kinds of page that the site has once. */
 export type NoParams = Readonly<Record<never, never>>
 
-/**
- * The addresses of a kind of page, and the facts that depend only on the address. Pure: the server, the CMS,
- * and the browser use it.
- */
+/** Facts that depend only on the address. Pure: the server, the CMS, and the browser use it. */
 export interface RouteType<Params extends RouteParams = NoParams> {
-  /**
-   * Reads a decoded, locale-free path.
-   *
-   * @returns the parameters; `'invalid'` for a wrong parameter of this kind: a fatal 404, 'Page Not Found:
-   * {path}'; `undefined` if the path belongs to another kind.
-   */
+  /** `'invalid'`: a wrong parameter, a fatal 404; `undefined`: another kind's. `path`: decoded, locale-free. */
   match(path: string): Params | 'invalid' | undefined
   /** Such pages share one layout and are equal for all visitors. */
   readonly isForReading: boolean

@@ -10,10 +10,7 @@ import { search } from './search/route'
 import { terms } from './terms/route'
 import { topic } from './topic/route'
 
-/**
- * Every kind of page by its name, in the order of sitemaps. A new kind starts here: the other registries are
- * mapped over it, so that a forgotten part is a type error.
- */
+/** In the order of sitemaps. Other registries map over it, so that a forgotten part of a new kind is a type error. */
 export const routes = {
   home,
   blogs,
@@ -48,7 +45,6 @@ export type ReadingKind = {
   [Kind in PageKind]: (typeof routes)[Kind]['isForReading'] extends true ? Kind : never
 }[PageKind]
 
-/** The parameters of a kind, besides its language. */
 export type ParamsOf<Kind extends PageKind> = Exclude<
   ReturnType<(typeof routes)[Kind]['match']>,
   'invalid' | undefined

@@ -7,10 +7,7 @@ import { EditorPageView } from './page/view'
 import type { ReadingKind } from './routes'
 import type { ViewType } from './view-type'
 
-/**
- * The views of the kinds of page for reading, which share one Next route. Every other kind has its own route,
- * so that other pages do not load its scripts.
- */
+/** They share one Next route. Every other kind has its own, so that other pages do not load its scripts. */
 export const views: { readonly [Kind in ReadingKind]: ViewType<Kind> } = {
   home: HomeView,
   blogs: ArticleListView,

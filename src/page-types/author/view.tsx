@@ -46,7 +46,6 @@ export async function AuthorView({ page: shown }: { page: AuthorPageModel }) {
   )
 }
 
-/** Biography and links. */
 function About({
   author: { bio, bioLocale, links },
   label,

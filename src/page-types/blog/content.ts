@@ -14,11 +14,7 @@ import { shownFieldsOf } from '../content/reads/shown-fields-of'
 
 export type ArticleContent = NonNullable<ReturnType<typeof contentFor>>
 
-/**
- * The content of one language, so that the cache does not hold all of them for each page.
- *
- * @param fields of articles that pages get as they are.
- */
+/** One language, so that the cache does not hold all for each page. `fields`: those that pages get as they are. */
 export function contentFor(stored: Stored<'blogs'>, locale: Locale, fields: readonly ShownField[]) {
   const published = publishedLocales(stored)
   const source = contentLocale(published, locale)

@@ -12,12 +12,7 @@ import { readRichText } from '../content/parts/rich-text'
 import { findPictureFile } from '../content/reads/pictures'
 import { readContent } from './content'
 
-/**
- * The entry of an article in a language's feed; `undefined` where it is not published in that language
- * itself.
- *
- * @param origin of the site, without a trailing slash.
- */
+/** `undefined` where it is not published in that language itself. `origin` has no trailing slash. */
 export async function findFeedEntry(
   id: string,
   locale: Locale,

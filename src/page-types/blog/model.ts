@@ -29,6 +29,5 @@ export interface ArticleModel extends PageModel, Omit<Shown<'blogs'>, keyof Page
   readonly words: number
   readonly chapters: readonly Chapter[]
   readonly body: RichText
-  /** Other articles in the page's language, those with the most common topics first. */
   readonly related: readonly ArticleSummary[]
 }

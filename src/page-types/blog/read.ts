@@ -62,7 +62,6 @@ async function findDraft({ id, locale, stored }: Draft): Promise<Found<ArticleMo
   return { kind: 'page', page: await articlePage(content, locale, pathname) }
 }
 
-/** The article of `/blogs/{segment}` in a locale. */
 async function findArticle(locale: Locale, segment: string): Promise<Found<ArticleModel>> {
   const pathname = buildPathname(locale, articlePath(segment))
   const redirect = await findRedirect(pathname)
@@ -92,7 +91,6 @@ async function readArticle(
   return blog ? articlePage(blog, locale, pathname) : undefined
 }
 
-/** The page of an article, with what is public around it. */
 async function articlePage(
   blog: ArticleContent,
   locale: Locale,

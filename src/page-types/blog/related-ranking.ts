@@ -1,13 +1,6 @@
 import type { DatedArticle } from '../content/lists/article-rows'
 
-/**
- * Ranks what to read next: articles with the most common topics, newer ones first, then the newest of all.
- *
- * @param byTopic the articles of each topic.
- * @param newest fill up the rest, newest first.
- * @param count at most so many.
- * @returns ids, without the article's own.
- */
+/** Articles with the most common topics, newer ones first, then the newest of all. @returns ids, without its own. */
 export function rankRelated(
   own: string,
   byTopic: readonly (readonly DatedArticle[])[],

@@ -12,11 +12,7 @@ const relatedCount = 3
 /** Per topic, the newest articles that are ranked. */
 const reach = 200
 
-/**
- * See {@link rankRelated}.
- *
- * @param topics ids of the article's tags.
- */
+/** See {@link rankRelated}. `topics`: ids of the article's tags. */
 export async function listRelated(
   id: string,
   topics: readonly string[],

@@ -8,7 +8,6 @@ import { findPicturePaths } from '../content/reads/picture-paths'
 /** Articles whose pictures are read together. */
 const batchSize = 100
 
-/** The articles of a language in its sitemap, with their pictures. */
 export async function* listSitemap(
   locale: Locale,
   after: string | undefined,

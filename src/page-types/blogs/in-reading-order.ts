@@ -2,13 +2,7 @@ import { type Locale, locales } from '#locales/languages'
 import { buildPathname } from '#src/platform/i18n/pathname'
 import { articleListPath } from './route'
 
-/**
- * Articles of all languages and later list pages in reading order: every language's first page, then every
- * second page, and so on. Read lazily.
- *
- * @param articles the pathnames of a language's articles, newest first.
- * @param sizeOf articles on a page, counted from 1.
- */
+/** Every language's first page, then every second page, and so on, read lazily. `sizeOf` counts pages from 1. */
 export async function* inReadingOrder(
   articles: (locale: Locale) => AsyncGenerator<string>,
   sizeOf: (page: number) => number,

@@ -2,10 +2,7 @@ import { getMessages } from '#src/platform/i18n/messages'
 import { NextStepsView } from '#src/site/next-steps-view.tsx'
 import type { OfflineModel } from './model'
 
-/**
- * Lists what can be read offline. Only the browser knows that; until it has, the page shows nothing but the
- * text for browsers without scripts, since a wrong list would be worse.
- */
+/** Only the browser knows what can be read offline; until it has said so, a wrong list would be worse than none. */
 export async function OfflineView({
   page: { locale, nextSteps, pathname },
 }: {

@@ -27,12 +27,7 @@ interface PageSegment extends StoredDocument {
   readonly slug?: Readonly<Partial<Record<Locale, string | null>>> | null | undefined
 }
 
-/**
- * The paths of a page in every language with a slug. A parent without a slug contributes its English one, or
- * any.
- *
- * @param chain from the top to the page itself.
- */
+/** Paths in every language with a slug. A parent without one has its English one, or any. `chain`: from the top. */
 function pathsOfChain(chain: readonly PageSegment[]): LocalisedPaths {
   const own = chain.at(-1) ?? {}
   return Object.fromEntries(

@@ -5,7 +5,6 @@ export interface EditorPageModel extends PageModel {
   readonly id: string
   readonly excerpt: string | undefined
   readonly modifiedAt: string
-  /** The pages at the beginnings of its path, the highest first. */
   readonly above: readonly Crumb[]
   /** Absent for sections. */
   readonly text: { readonly chapters: readonly Chapter[]; readonly body: RichText } | undefined

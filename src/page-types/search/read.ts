@@ -19,11 +19,7 @@ export const search: ReadType<'search'> = {
   find: ({ locale }, typed) => findSearch(locale, typed),
 }
 
-/**
- * `/search?q=…` in a locale: for each request, once for head and body.
- *
- * @param typed as received; only its beginning is searched.
- */
+/** For each request, once for head and body. `typed`: as received; only its beginning is searched. */
 const findSearch = cache(async (locale: Locale, typed: string): Promise<Found<SearchModel>> => {
   const pathname = buildPathname(locale, route.path)
   const redirect = await findRedirect(pathname)

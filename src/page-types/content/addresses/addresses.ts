@@ -13,10 +13,7 @@ import { cached } from '../reads/cached'
 import { cms } from '../reads/cms'
 import type { FormerPath, KnownAddress } from './address-resolution'
 
-/**
- * The addresses of a collection, read at once, so that unknown paths are not cached one by one. For pages by
- * editors, whose number does not grow with the articles; {@link addressesTag} expires when one moves.
- */
+/** Read at once, so that unknown paths are not cached one by one. {@link addressesTag} expires when one moves. */
 export function readAddresses(collection: PageCollection) {
   return cached(['addresses', collection], [addressesTag(collection)], async () => ({
     known: await listAddresses(collection),

@@ -16,21 +16,14 @@ export interface ArticleCandidate extends ArticleAddress {
   readonly formerly: readonly Locale[]
 }
 
-/**
- * The pathname of an article in a locale, with English as the fallback; `undefined` if it is not public.
- * Without a slug, the id is the address.
- */
+/** English is the fallback; `undefined` if it is not public. Without a slug, the id is the address. */
 export function articlePathname(blog: ArticleAddress, locale: Locale): string | undefined {
   const source = contentLocale(blog.published, locale)
   const slug = source && (blog.slugs[source] || blog.id)
   return slug ? buildPathname(locale, articlePath(slug)) : undefined
 }
 
-/**
- * See {@link resolveName} for `/blogs/{segment}`.
- *
- * @param candidates public articles that the segment may name.
- */
+/** See {@link resolveName}. `candidates`: public articles that the segment may name. */
 export function resolveArticle(
   locale: Locale,
   segment: string,

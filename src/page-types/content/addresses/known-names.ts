@@ -6,10 +6,7 @@ import { storedIn } from '../reads/stored-in'
 
 const named: readonly CollectionSlug[] = ['blogs', 'pages', 'tags', 'authors']
 
-/**
- * The parts of all addresses, including drafts and former ones: an address without any of them is no page.
- * Read from indexes alone, since an article has a quarter of a megabyte.
- */
+/** Parts of all addresses, also drafts' and former ones: any other is no page. From indexes: articles are large. */
 export async function listKnownNames(): Promise<KnownNames> {
   const [slugs, former, redirects] = await Promise.all([
     Promise.all(

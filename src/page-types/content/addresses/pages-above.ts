@@ -12,9 +12,7 @@ interface Documents {
   ): Promise<{ readonly title: string; readonly source: Locale } | undefined>
 }
 
-/**
- * The pages at the beginnings of a path, the highest first: `/a` and `/a/b` of `/a/b/c`, where they exist.
- */
+/** The pages at the beginnings of a path, the highest first: `/a` and `/a/b` of `/a/b/c`, where they exist. */
 export async function pagesAbove(
   locale: Locale,
   path: string,

@@ -8,7 +8,6 @@ export interface RequestedAddress {
   readonly pathname: string
 }
 
-/** Accessors of candidates. */
 export interface Names<One> {
   idOf(one: One): string
   /** Its address in a locale, with the English fallback if its kind has one; `undefined` without. */
@@ -25,14 +24,12 @@ export type Resolution<One> =
   | { readonly kind: 'missing' }
 
 /**
- * Resolves an address. Top to bottom:
+ * Top to bottom:
  * 1. a name of this language, then the English fallback;
  * 2. an id;
  * 3. a name of another language;
- * 4. a former name, of this language before others. All but the first redirect to the address in the locale
- * or, without one there and in English, in the first language that has one.
- *
- * @param candidates what the name may mean in any of these ways.
+ * 4. a former name, of this language before others. All but the first redirect to the address in the locale or,
+ * without one there and in English, in the first language that has one.
  */
 export function resolveName<One>(
   { locale, name, pathname }: RequestedAddress,

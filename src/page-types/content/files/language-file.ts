@@ -12,7 +12,6 @@ import { getSite } from '../parts/site'
 
 interface SentFile {
   readonly text: string
-  /** Media type. */
   readonly type: string
 }
 

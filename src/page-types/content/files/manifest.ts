@@ -8,10 +8,7 @@ import { listRedirects } from '../links/redirects'
 import { cms } from '../reads/cms'
 import { listPrerendered } from './prerendered'
 
-/**
- * The manifest of this build or an earlier one, since open pages keep theirs across a deployment. Its content
- * is current in either case.
- */
+/** Finds an earlier build's, too, since open pages keep theirs across a deployment. Its content is current. */
 export async function findManifest(id: string): Promise<BuildManifest | undefined> {
   const build = await findBuild(id)
   if (!build) return undefined

@@ -12,13 +12,7 @@ export interface Prerendered {
   readonly complete: boolean
 }
 
-/**
- * The public pathnames in every language: those of the sitemaps, and later pages of lists. Beyond the limit,
- * the likeliest requests stay, top to bottom:
- * 1. by default the few pages of a kind's sitemap, in every language;
- * 2. the first pages of lists;
- * 3. all others by kind, in reading order.
- */
+/** Beyond the limit, the likeliest stay: the few pages of a kind's sitemap, first pages of lists, then others. */
 export async function listPrerendered(): Promise<Prerendered> {
   const [fixed, lists] = await Promise.all([
     Promise.all(locales.map(listFixed)),
@@ -62,7 +56,6 @@ async function listLists(locale: Locale): Promise<string[]> {
   return (await Promise.all(kinds)).flat()
 }
 
-/** The first items of several sources, read one after the other. */
 async function collect(
   count: number,
   sources: readonly (() => AsyncGenerator<string>)[],

@@ -11,7 +11,6 @@ const listed = pageKinds.filter((kind) => reads[kind].sitemap)
 const withFew = listed.filter((kind) => !reads[kind].sitemap?.hasMany)
 const withMany = listed.filter((kind) => reads[kind].sitemap?.hasMany)
 
-/** Divides a language's sitemap into files. */
 export function getSitemapPlan(locale: Locale): Promise<SitemapPart[]> {
   const tags = new Set(listed.flatMap((kind) => reads[kind].sitemap?.tags(locale) ?? []))
   return cached(['sitemap-plan', locale], [...tags], () =>
@@ -19,11 +18,7 @@ export function getSitemapPlan(locale: Locale): Promise<SitemapPart[]> {
   )
 }
 
-/**
- * The public pages of a language: kinds with few pages first, each in the order of its cursors.
- *
- * @param after the cursor of an entry, to continue after it.
- */
+/** Kinds with few pages first, each in the order of its cursors. `after`: a cursor to continue after. */
 export async function* streamSitemap(
   locale: Locale,
   after: string | undefined,

@@ -26,7 +26,6 @@ export function findDocumentAddress(
   })
 }
 
-/** The same for a global. */
 function findGlobalAddress(global: PageGlobal): Promise<DocumentAddress | null> {
   const tags = locales.map((locale) => globalTag(global, locale))
   return cached(['address', global], tags, async () => {

@@ -33,13 +33,7 @@ export type StoredNavigationLink = Partial<Omit<NonNullable<Links[Locale]>[numbe
 
 type Links = NonNullable<Stored<'site'>['navigation' | 'footerLinks']>
 
-/**
- * Navigation links of a language: with the titles of their pages where there is no label, without unpublished
- * ones.
- *
- * @param stored in the editors' order; otherwise the default kinds of page.
- * @param labelLocale the locale of the labels, if it is not the page's.
- */
+/** Reads titles of pages where there is no label, and skips unpublished ones. Without `stored`, the default kinds. */
 export async function readNavigation(
   stored: readonly StoredNavigationLink[] | undefined,
   place: 'header' | 'footer',

@@ -18,10 +18,7 @@ import { cms } from '../reads/cms'
 import { storedIn } from '../reads/stored-in'
 import { findPathname } from './link-targets'
 
-/**
- * The editors' redirect of a decoded pathname, followed to the end. Without patterns, which only apply to
- * missing pages.
- */
+/** Follows a decoded pathname to the end. Without patterns, which only apply to missing pages. */
 export function findRedirect(pathname: string): Promise<RedirectTarget | undefined> {
   return follow({ pathname }, async (hop) => {
     const redirect = await readCached(hop)

@@ -18,10 +18,7 @@ import { storedIn } from '../reads/stored-in'
 import type { ArticlesOf } from './articles-of'
 import { publishedInLanguage } from './published-in-language'
 
-/**
- * Reads of many articles. They select only the columns that they need, because an article has its text in all
- * languages, and their order and filters use indexes.
- */
+/** Reads select only the needed columns, because an article has its text in all languages, and they use indexes. */
 type StoredRow = StoredFields<'blogs', 'slug' | '_status' | 'complete' | 'title'> &
   Unread<'publishedAt' | 'firstPublishedAt' | 'modifiedAt' | 'image' | 'author'> & {
     readonly _id: { toString(): string }
@@ -48,7 +45,6 @@ export interface ArticleRow {
   readonly tags: readonly string[]
 }
 
-/** An article with what its order depends on. */
 export interface DatedArticle {
   readonly id: string
   /** ISO 8601 in UTC. */
@@ -212,7 +208,6 @@ export async function* streamNewestAddresses(locale: Locale): AsyncGenerator<Art
   for await (const row of cursor) yield addressOf(row)
 }
 
-/** An article in a sitemap. */
 export interface DatedAddress extends ArticleAddress {
   readonly modifiedAt: string
   readonly image: string | undefined

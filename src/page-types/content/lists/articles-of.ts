@@ -8,7 +8,6 @@ export interface ArticlesOf {
   readonly id: string
 }
 
-/** A name for cache keys. */
 export const nameOfList = (of: ArticlesOf | undefined): string => (of ? `${of.by}:${of.id}` : '')
 
 export function tagOfList(locale: Locale, of: ArticlesOf | undefined): string {

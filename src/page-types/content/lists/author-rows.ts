@@ -16,7 +16,6 @@ type Row = StoredFields<'authors', 'name' | 'slug' | 'avatar'> & {
 
 const column = columnsOf('authors')
 
-/** An author in lists. */
 interface AuthorRow extends Named {
   /** The id of the picture. */
   readonly avatar: string | undefined
@@ -41,16 +40,13 @@ export const listAuthorsWithArticles = async (locale: Locale): Promise<AuthorRow
 export const listAuthorRows = async (locale: Locale): Promise<(AuthorRow & Listed)[]> =>
   listedIn('author', await listRows(), locale)
 
-/** An author that a segment may name. */
 export interface AuthorCandidate {
   readonly id: string
   /** Whether the segment is a former slug, in any language. */
   readonly isFormer: boolean
 }
 
-/**
- * By a slug of any language, by a former slug, or by id. Including the trash, whose authors cannot be read.
- */
+/** By a slug of any language, by a former slug, or by id. Including the trash, whose authors cannot be read. */
 export async function findAuthorCandidates(segment: string): Promise<AuthorCandidate[]> {
   const former = await (await storedIn('slug-history'))
     .find<{ author?: { toString(): string } }>(

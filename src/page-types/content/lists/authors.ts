@@ -22,12 +22,7 @@ export async function findAuthorName(
   return name ? { name, nameLocale: fallbackLocale(names, locale) } : undefined
 }
 
-/**
- * An author for an article.
- *
- * @param contentLocale of the text, in which the article is public.
- * @param locale of the page, which decides name and link, if the author has articles in it.
- */
+/** `contentLocale`: of the text. `locale`: of the page; it decides name and link, if the author writes in it. */
 export async function findAuthor(
   id: unknown,
   contentLocale: Locale,
@@ -42,10 +37,7 @@ export async function findAuthor(
   return authorModel(id, stored, locale, home)
 }
 
-/**
- * @param locale of the author's text.
- * @param home language of the author's page.
- */
+/** `locale`: of the author's text. `home`: the language of the author's page. */
 export async function authorModel(
   id: string,
   stored: StoredAuthor,

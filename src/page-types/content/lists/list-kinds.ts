@@ -3,7 +3,6 @@ import { authorPath } from '../../author/route'
 import type { ListKind } from '../../route-of-document'
 import { topicPath } from '../../topic/route'
 
-/** Common to kinds of page that list articles by something with a name. */
 interface NamedKind {
   /** The cache tag of all names and slugs. */
   readonly tag: string

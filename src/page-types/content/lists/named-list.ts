@@ -22,10 +22,7 @@ export interface Listed extends Named {
   readonly published: readonly Locale[]
 }
 
-/**
- * Name and address of a list in a locale, each with English as the fallback; `undefined` without one of them.
- * Does not check for articles.
- */
+/** English is the fallback for each; `undefined` without name or address. Does not check for articles. */
 export function namedLink(
   by: ListKind,
   one: Named,
@@ -44,12 +41,7 @@ export function listedPathname(by: ListKind, one: Listed, locale: Locale): strin
   return one.published.includes(locale) ? namedLink(by, one, locale)?.pathname : undefined
 }
 
-/**
- * See {@link resolveName} for a segment. Without articles in the language there is no page, and no redirect
- * to it.
- *
- * @param candidates that the segment may name.
- */
+/** See {@link resolveName}. Without articles in the language there is no page, and no redirect to it. */
 export function resolveListed<One extends Listed>(
   by: ListKind,
   locale: Locale,
@@ -70,7 +62,6 @@ export function resolveListed<One extends Listed>(
   )
 }
 
-/** Whether a segment is one of its names. */
 export function isNameOf(one: Named, segment: string): boolean {
   const { formerSlugs = [], id, slugs } = one
   return id === segment || Object.values(slugs).includes(segment) || formerSlugs.includes(segment)

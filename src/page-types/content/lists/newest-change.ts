@@ -8,12 +8,7 @@ import { storedIn } from '../reads/stored-in'
 import { listNewestDates } from './article-rows'
 import type { ArticlesOf } from './articles-of'
 
-/**
- * When one of a language's newest articles was last published: the true `lastmod` of lists.
- *
- * @param count how many of them are listed.
- * @returns ISO 8601; `undefined` without articles.
- */
+/** The true `lastmod` of lists, ISO 8601, of the `count` newest articles. `undefined` without articles. */
 export async function findNewestChange(
   locale: Locale,
   count: number,

@@ -4,7 +4,6 @@ const inRows = 12
 /** Articles on a page, counted from 1. */
 export const sizeOfPage = (page: number): number => (page === 1 ? inRows + 1 : inRows)
 
-/** Articles on all earlier pages. */
 export const articlesBefore = (page: number): number => (page === 1 ? 0 : (page - 1) * inRows + 1)
 
 /** At least one page, which may be empty. */

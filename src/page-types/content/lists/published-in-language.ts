@@ -5,12 +5,7 @@ type Dates = Readonly<Partial<Record<Locale, Date | string | null>>>
 /** Simultaneous publications differ by less, in milliseconds. */
 const together = 3_600_000
 
-/**
- * When an article was published in a language, ISO 8601, for its feed: a translation is new on the day it
- * appears. Imported articles keep their old date in all languages that were imported.
- *
- * @param first when each language was first published, if known.
- */
+/** For its feed, ISO 8601: a translation is new on the day it appears; imported ones keep their old date. */
 export function publishedInLanguage(
   publishedAt: Date | string,
   first: Dates | null | undefined,

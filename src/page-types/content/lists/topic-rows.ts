@@ -12,7 +12,6 @@ export interface Tag extends Named {
   readonly descriptions: Partial<Record<Locale, string>>
 }
 
-/** A tag with the languages of its published articles. */
 export type Topic = Tag & Listed
 
 export type StoredTag = StoredFields<'tags', 'name' | 'slug' | 'description'>

@@ -46,12 +46,7 @@ export async function findTags(ids: readonly unknown[]): Promise<Tag[]> {
   return tags.filter((tag) => tag !== undefined)
 }
 
-/**
- * The topics of an article for its page.
- *
- * @param contentLocale of the text, in which the article is public.
- * @param locale of the page: links stay in its language if that has articles of the topic.
- */
+/** Links stay in the page's language (`locale`) if that has articles of the topic. */
 export async function topicLinks(
   tags: readonly Tag[],
   contentLocale: Locale,

@@ -20,10 +20,7 @@ interface Dated extends Publishable {
   readonly updatedAt?: string
 }
 
-/**
- * Reads a draft, uncached; the caller checks access. What surrounds it (author, topics, related articles,
- * languages) is public, and read as for every page.
- */
+/** Uncached; the caller checks access. What surrounds the draft is public, and read as for every page. */
 export async function findDraft(target: PreviewTarget, locale: Locale): Promise<Draft | undefined> {
   const [newest, current] = await Promise.all([read(target, true), read(target, false)])
   const draft = newest ?? (await readBegun(target))

@@ -1,7 +1,6 @@
 import 'server-only'
 import { cms } from '../reads/cms'
 
-/** The signed-in account of a request. */
 export async function findEditor(headers: Headers) {
   const payload = await cms()
   return (await payload.auth({ headers })).user ?? undefined

@@ -24,12 +24,7 @@ export async function orByPattern<Page>(
   return redirect ? { kind: 'redirect', ...redirect } : found
 }
 
-/**
- * The model of the page at a pathname, for kinds with a payload: not for the search, rendered per query, nor
- * for the page of offline copies.
- *
- * @param pathname decoded and canonical.
- */
+/** For kinds with a payload: not the search, nor the page of offline copies. `pathname`: decoded and canonical. */
 export async function findPage(pathname: string): Promise<Found<PayloadModel>> {
   const route = matchRoute(pathname)
   if (isPageRoute(route) && routeTypeOf(route.kind).hasPayload) {

@@ -9,7 +9,6 @@ import { listKinds } from '../lists/list-kinds'
 import { countPages } from '../lists/list-page'
 import { type Listed, namedLink, resolveListed } from '../lists/named-list'
 
-/** A topic or author that an address names. */
 export interface FoundListed<One extends Listed> {
   readonly listed: One
   /** The first page. */

@@ -39,11 +39,7 @@ export async function findGlobalPage<Stored extends StoredPage>(
   return globalPage(stored, path, locale)
 }
 
-/**
- * Such a page in the sitemap.
- *
- * @param shownIn what it shows of other documents.
- */
+/** `shownIn`: what it shows of other documents. */
 export function sitemapOfGlobal<Stored extends StoredPage>(
   slug: PageGlobal,
   path: string,
@@ -73,7 +69,6 @@ export async function readGlobal<Stored extends StoredPage>(slug: PageGlobal): P
   return stored as unknown as Stored
 }
 
-/** The page, with what is public around it. */
 export async function globalPage<Stored extends StoredPage>(
   stored: Stored,
   path: string,

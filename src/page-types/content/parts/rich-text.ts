@@ -8,12 +8,7 @@ import { localiseHref } from '../links/href'
 import { findPathname } from '../links/link-targets'
 import { findPicture } from '../reads/pictures'
 
-/**
- * An editor's rich text for a page.
- *
- * @param locale of the page, and of its links.
- * @param contentLocale of the text.
- */
+/** `locale`: of the page, and of its links. `contentLocale`: of the text. */
 export async function readRichText(
   document: LexicalDocument | undefined,
   locale: Locale,

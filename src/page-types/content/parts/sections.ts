@@ -10,16 +10,9 @@ import { readRichText } from './rich-text'
 
 type Sections = NonNullable<Stored<'home' | 'pages'>['sections']>
 
-/** A section of any kind. */
 export type StoredSection = NonNullable<Sections[Locale]>[number]
 
-/**
- * An editor's sections for a page.
- *
- * @param locale of the page, and of its links.
- * @param contentLocale of the text.
- * @param leaves the opening in every language, on pages that show it.
- */
+/** `locale`: of the page, and of its links. `contentLocale`: of the text. `leaves`: the opening in every language. */
 export async function readSections(
   stored: readonly StoredSection[],
   locale: Locale,

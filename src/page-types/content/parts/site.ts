@@ -22,7 +22,6 @@ import { findPicture } from '../reads/pictures'
 /** Until an editor has named the site. */
 const defaultName = brand.name
 
-/** What every page shows: name, links, footer. */
 export async function getSite(locale: Locale): Promise<SiteModel> {
   const site = await readSite(locale)
   const [navigation, footerLinks, picture] = await Promise.all([
@@ -58,11 +57,7 @@ const navigationOf = (
   locale: Locale,
 ) => readNavigation(valueOrEnglish(stored, locale), place, locale, fallbackLocale(stored, locale))
 
-/**
- * The feeds of a list in the announced formats: one for all feed readers, and one for programs.
- *
- * @param list the pathname of the list.
- */
+/** In the announced formats: one for all feed readers, and one for programs. `list`: the pathname of the list. */
 export function announcedFeeds(list: string, title: string): PageFile[] {
   return (['xml', 'json'] as const).map((format) => ({
     type: feedFormats[format].type,
@@ -71,7 +66,6 @@ export function announcedFeeds(list: string, title: string): PageFile[] {
   }))
 }
 
-/** The id of the default picture for shared pages. */
 export async function findShareImage(locale: Locale): Promise<unknown> {
   return (await readSite(locale)).shareImage
 }

@@ -17,7 +17,6 @@ export interface StoredPage
   readonly excerpt?: Localised<string>
 }
 
-/** The head content of a document in one language. */
 export interface HeadContent {
   readonly title: string
   readonly metaTitle: string | undefined
@@ -36,7 +35,6 @@ export function headContentIn({ excerpt, meta, title }: StoredPage, locale: Loca
   }
 }
 
-/** The same in a page's model. */
 export function headOf({ description, excerpt, metaTitle, title }: HeadContent) {
   return {
     title,
@@ -45,11 +43,7 @@ export function headOf({ description, excerpt, metaTitle, title }: HeadContent) 
   } satisfies Partial<PageModel>
 }
 
-/**
- * The editors' picture for a shared page.
- *
- * @param contentLocale of its alternative text.
- */
+/** `contentLocale`: of its alternative text. */
 export function shareImageOf(image: string | undefined, contentLocale: Locale) {
   return findPicture(image, contentLocale, 'share')
 }

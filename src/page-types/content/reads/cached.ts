@@ -2,12 +2,7 @@ import 'server-only'
 import { unstable_cache } from 'next/cache'
 import { noteTags } from '#src/platform/request-context'
 
-/**
- * Caches a read until one of its tags expires; the page that awaits it gets the same tags. Results must
- * survive JSON.
- *
- * @param key names the read and its arguments; equal keys share one result.
- */
+/** The page that awaits it gets the same tags. Results must survive JSON. Equal keys share one result. */
 export function cached<Result>(
   key: readonly string[],
   tags: readonly string[],

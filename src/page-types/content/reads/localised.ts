@@ -10,22 +10,17 @@ export function valueIn<Value>(field: Localised<Value>, locale: Locale): Value |
   return isEmpty ? undefined : value
 }
 
-/** The value in a locale, or else in the default language. */
 export function valueOrEnglish<Value>(field: Localised<Value>, locale: Locale): Value | undefined {
   return valueIn(field, locale) ?? valueIn(field, defaultLocale)
 }
 
-/**
- * The language of a fallback value; `undefined` without a fallback. Models carry it, so that the words are
- * marked with their language (WCAG 3.1.2).
- */
+/** `undefined` without a fallback. Models carry it, so that words are marked with their language (WCAG 3.1.2). */
 export function fallbackLocale(field: Localised<unknown>, locale: Locale): Locale | undefined {
   const isFallback =
     valueIn(field, locale) === undefined && valueIn(field, defaultLocale) !== undefined
   return isFallback ? defaultLocale : undefined
 }
 
-/** Without empty values. */
 export function filled(field: Localised<string>): Partial<Record<Locale, string>> {
   return Object.fromEntries(Object.entries(field ?? {}).filter(([, value]) => Boolean(value)))
 }

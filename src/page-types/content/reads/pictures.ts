@@ -29,7 +29,6 @@ export async function findPicture(
 
 export interface PictureFile {
   readonly picture: Picture
-  /** Media type. */
   readonly type: string
   readonly bytes: number
 }

@@ -3,12 +3,7 @@ import { createSingleFlight } from '#src/platform/single-flight'
 
 const once = createSingleFlight<unknown>()
 
-/**
- * Shares one database read among parallel calls, such as the pages of an article in eight languages after its
- * save. A read from before the latest expiry is not shared. The result must not be changed.
- *
- * @param key names what is read.
- */
+/** For parallel calls, such as an article's pages after its save, not across an expiry. Never change the result. */
 export function readTogether<Result>(key: string, read: () => Promise<Result>): Promise<Result> {
   return once(`${expiries()} ${key}`, read) as Promise<Result>
 }
