@@ -18,10 +18,7 @@ interface HighlightNode {
   readonly children?: readonly HighlightNode[]
 }
 
-/**
- * Highlights code as tokens (`keyword`, `string`, …), for classes of the style sheet: no colors in the
- * markup, no script in the browser. Unknown languages stay plain.
- */
+/** Makes tokens with classes: no colors in the markup, no script in the browser. Unknown languages stay plain. */
 export function highlight(code: string, language: string): CodeToken[] {
   if (!lowlight.registered(language)) return [{ text: code, kind: undefined }]
   const tree = lowlight.highlight(language, code, { prefix: '' }) as unknown as HighlightNode
@@ -35,7 +32,6 @@ function flatten(node: HighlightNode, kind: string | undefined): CodeToken[] {
   return (node.children ?? []).flatMap((child) => flatten(child, own ?? kind))
 }
 
-/** Joins adjacent tokens of one kind. */
 function merge(tokens: readonly CodeToken[]): CodeToken[] {
   const merged: CodeToken[] = []
   for (const token of tokens) {

@@ -6,12 +6,7 @@ export interface NodeInLanguage {
   readonly language: string | undefined
 }
 
-/**
- * The nodes of a line without `<span lang="…">`, Markdown's form for words of another language: inline HTML
- * (CommonMark 6.6).
- *
- * @param outer the surrounding language.
- */
+/** `<span lang="…">` is Markdown's form for words of another language (CommonMark 6.6). `outer`: that around them. */
 export function nodesInLanguages(
   nodes: readonly PhrasingContent[],
   outer?: string,

@@ -34,10 +34,7 @@ const directions: ReadonlyMap<string, Direction> = new Map([
   ...languages.map(({ direction, tag }) => [tag, direction] as const),
 ])
 
-/**
- * The languages for words inside of a text (WCAG 3.1.2, Language of Parts): BCP 47 tags, including the
- * site's.
- */
+/** For words inside of a text (WCAG 3.1.2, Language of Parts): BCP 47 tags, including the site's. */
 export const languagesOfParts: readonly string[] = [...directions.keys()]
 
 export function isLanguageOfPart(value: unknown): value is string {
@@ -49,10 +46,7 @@ export function directionOf(tag: string): Direction {
   return directions.get(tag) ?? 'ltr'
 }
 
-/**
- * The listed language of another program's tag: `fr-CA` is French, `zh-TW` is Chinese in traditional
- * characters. `undefined` for none.
- */
+/** `fr-CA` is French, `zh-TW` is Chinese in traditional characters. `undefined` for none. */
 export function languageOfTag(tag: string): string | undefined {
   const [exact] = canonical(tag)
   if (isLanguageOfPart(exact)) return exact

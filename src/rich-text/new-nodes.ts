@@ -1,7 +1,6 @@
 import { type LexicalDocument, type LexicalNode, languageKey, stateKey } from './nodes'
 
-/* New nodes as the editor stores them, with all properties. Ids of links, blocks, and pictures have the
-   format of the CMS's: 24 hexadecimal digits. */
+/* New nodes as the editor stores them. Ids of links, blocks, and pictures are 24 hexadecimal digits. */
 
 /** Any node that may have children: `quote`, `horizontalrule`, `upload`, … */
 export function newElement(
@@ -15,10 +14,7 @@ export function newDocument(children: readonly LexicalNode[]): LexicalDocument {
   return { root: { ...newElement('root'), children } }
 }
 
-/**
- * @param format the sum of its bits (`formatBits`).
- * @param language of the text, if it differs from its surroundings (BCP 47).
- */
+/** `format`: the sum of its bits (`formatBits`). `language`: if it differs from its surroundings (BCP 47). */
 export function newText(text: string, format = 0, language?: string): LexicalNode {
   const plain = { type: 'text', version: 1, text, format, detail: 0, mode: 'normal', style: '' }
   return language ? { ...plain, [stateKey]: { [languageKey]: language } } : plain

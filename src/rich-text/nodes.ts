@@ -1,10 +1,7 @@
 import { mendedLink } from '#src/platform/typed-link'
 import { isLanguageOfPart } from './languages-of-parts'
 
-/**
- * A node of the editor's document (Lexical's serialized state). Only its type is certain: drafts are not
- * validated, and newer editors may have other nodes.
- */
+/** Lexical's serialized state. Only its type is certain: drafts are not validated, newer editors have others. */
 export interface LexicalNode {
   readonly type: string
   readonly [property: string]: unknown

@@ -9,11 +9,7 @@ import {
 } from './nodes'
 import { nodesOf, walk } from './walk'
 
-/**
- * The visible text, by paragraph: headings, table cells, captions, code, and last the footnotes.
- *
- * @param without what is left out.
- */
+/** By paragraph: headings, table cells, captions, code, and last the footnotes. `without`: what is left out. */
 export function paragraphsOf(document: unknown, without?: 'code'): string[] {
   const paragraphs: unknown[] = []
   const notes: string[] = []

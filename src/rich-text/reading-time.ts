@@ -1,10 +1,7 @@
 import type { RichBlock, RichText } from '#src/page-types/models'
 import { textOf } from './to-inlines'
 
-/**
- * Silent reading of non-fiction, words a minute: the mean of 190 studies of English. Brysbaert 2019,
- * doi:10.1016/j.jml.2019.104047.
- */
+/** Words a minute: the mean of 190 studies of English (Brysbaert 2019, doi:10.1016/j.jml.2019.104047). */
 const wordsPerMinute = 238
 
 /** For scripts without spaces between words, and Hangul. */
@@ -29,10 +26,7 @@ export function readingTime({ characters, words }: TextSize): number {
   return Math.max(1, Math.round(characters / charactersPerMinute + words / wordsPerMinute))
 }
 
-/**
- * Words, and characters of the scripts that `readingTime` counts by characters. Their sum is a word
- * processor's word count.
- */
+/** Words, and characters of scripts that `readingTime` counts so; their sum is a word processor's count. */
 export function countWords(text: RichText): TextSize {
   // A letter of several code points counts once.
   const all = text.map(textOfBlock).join('\n').normalize('NFC')

@@ -38,7 +38,6 @@ export interface Conversion {
 
 type ToInlines = (node: LexicalNode, conversion: Conversion) => readonly RichInline[]
 
-/** Inline nodes that pages show. */
 const inlinesByKind: ReadonlyMap<string, ToInlines> = new Map([
   ['text', textInline],
   ['linebreak', () => [{ type: 'break' }]],
@@ -62,7 +61,6 @@ export function inlinesIn(node: LexicalNode, conversion: Conversion): readonly R
   return inlines
 }
 
-/** The language of words, if it differs from the text's. */
 function languageOf(node: LexicalNode, { references }: Conversion): LanguageOfPart | undefined {
   const lang = languageMarkOf(node)
   if (!lang || lang === references.tag) return undefined
@@ -81,7 +79,6 @@ export function textOf(nodes: readonly RichInline[]): string {
     .join('')
 }
 
-/** Formats that a page shows. */
 const markOf: Readonly<Partial<Record<TextFormat, RichMark>>> = {
   bold: 'strong',
   italic: 'emphasis',

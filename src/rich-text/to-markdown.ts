@@ -11,11 +11,7 @@ import type {
 } from '#src/page-types/models'
 import { encodeHref } from '#src/platform/i18n/pathname'
 
-/**
- * A page's text as Markdown (CommonMark with GFM's tables and footnotes).
- *
- * @param url of the page, to make links and pictures absolute.
- */
+/** CommonMark with GFM's tables and footnotes. `url`: of the page, to make links and pictures absolute. */
 export function toMarkdown(text: RichText, url: string): string {
   return markdownOf(
     { type: 'root', children: blocksOf(text, url) },

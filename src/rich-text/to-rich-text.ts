@@ -140,10 +140,7 @@ interface Directed {
   readonly dir?: Direction
 }
 
-/**
- * The direction of text, if it differs from its surroundings: the editor's choice or, as in the editor, that
- * of its first letter.
- */
+/** Set if it differs from its surroundings: the editor's choice or, as in the editor, that of its first letter. */
 function directed(
   node: LexicalNode | undefined,
   text: string,

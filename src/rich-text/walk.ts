@@ -6,10 +6,7 @@ export interface Step {
   readonly path: readonly number[]
 }
 
-/**
- * A node and everything below it in reading order; nothing without a node. Footnotes are texts of their own,
- * and not included.
- */
+/** In reading order; nothing without a node. Footnotes are texts of their own, and not included. */
 export function walk(from: unknown, path: readonly number[] = []): readonly Step[] {
   if (typeof from !== 'object' || from === null) return []
   const below = childrenOf(from).flatMap((child, index) => walk(child, [...path, index]))

@@ -1,10 +1,6 @@
 import type { Abilities } from '../input/to-lexical'
 
-/**
- * An editor's features as abilities.
- *
- * @param language of its text (BCP 47).
- */
+/** `language`: of the editor's text (BCP 47). */
 export function abilitiesOf(features: readonly string[], language: string): Abilities {
   const has = (key: string) => features.includes(key)
   return {

@@ -16,10 +16,7 @@ interface Choosable {
   readonly names: readonly string[]
 }
 
-/**
- * Enter and Tab choose what was typed, also before the menu shows it: it is drawn when the browser is idle, and
- * would miss the key, or choose by the letters from before.
- */
+/** The menu is drawn when the browser is idle: it would miss an early key, or choose by the letters from before. */
 export function chooseEarly<Option extends Choosable>(
   editor: LexicalEditor,
   options: readonly Option[],

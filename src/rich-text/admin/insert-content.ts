@@ -55,10 +55,7 @@ export function insertContent(
   return places
 }
 
-/**
- * An empty paragraph, since the form may save the editor at any moment: one that is never filled shows
- * nothing on a page.
- */
+/** Empty, since the form may save the editor at any moment: one that is never filled shows nothing on a page. */
 function $placeOf(places: PicturePlace[], picture: Omit<PicturePlace, 'key'>): LexicalNode {
   const paragraph = $createParagraphNode()
   places.push({ key: paragraph.getKey(), ...picture })

@@ -53,10 +53,7 @@ function reasonFor(reason: LeftOut, count: number, labels: Say<'richText'>): str
 /** In characters. */
 const longest = 60
 
-/**
- * A recognizable name of a picture: its file, its URL, else its alternative text. Empty if it was inline
- * data.
- */
+/** Its file, its URL, else its alternative text. Empty if it was inline data. */
 export function nameOfPicture(source: string | File, alt: string): string {
   const name = typeof source !== 'string' ? source.name : /^data:/i.test(source) ? alt : source
   const letters = [...name.trim()]

@@ -9,10 +9,7 @@ import {
 } from '@payloadcms/richtext-lexical/lexical'
 import { linkAlone } from '../input/link-address'
 
-/**
- * Makes the selected words a link when a URL is pasted over them. Payload's editor does so for ASCII URLs
- * only; others would replace the words.
- */
+/** Payload's editor makes links of ASCII URLs only; other pasted URLs would replace the words. */
 export function $linkSelectedWords(editor: LexicalEditor, data: DataTransfer | null): boolean {
   const selection = $getSelection()
   const url = linkAlone(data?.getData('text/plain') ?? '')

@@ -9,12 +9,7 @@ import {
   type LexicalNode,
 } from '@payloadcms/richtext-lexical/lexical'
 
-/**
- * Scrolls to a node of a rich text and sets the cursor there.
- *
- * @param field the path of the text's field in the form.
- * @param path child indexes from the root of the text.
- */
+/** `field`: the path of the text's field in the form. `path`: child indexes from the root of the text. */
 export function showNode(field: string, path: readonly number[]): void {
   const root = document.querySelector<HTMLElement & { __lexicalEditor?: LexicalEditor | null }>(
     `[data-field-path="${CSS.escape(field)}"] [data-lexical-editor]`,

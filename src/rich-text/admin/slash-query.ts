@@ -12,12 +12,7 @@ const matchedByPayload = /(?:^|\s|\()\/[^/.,+*?$@|#{}()^\-[\]\\!%'"~=<>_:;\s]*$/
 
 const withoutBlanks = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
 
-/**
- * A query that Payload's own menu does not match: with blanks, as in its entries (`/heading 2`), or after a
- * word.
- *
- * @param text of the line up to the cursor.
- */
+/** Finds queries that Payload's menu misses: with blanks (`/heading 2`) or after a word. `text`: up to the cursor. */
 export function slashQuery(text: string): SlashQuery | undefined {
   return matchedByPayload.test(text) ? undefined : typedQuery(text)
 }

@@ -16,10 +16,7 @@ import { useEffect, useId, useState } from 'react'
 import { useLabels } from '#src/cms/labels/use-labels'
 import { $canNest, $itemOf, $leaveList } from './list-items'
 
-/**
- * Tab nests list items. Elsewhere it leaves the text like any field; in a list, Escape and then Tab does
- * (WCAG 2.1.2), which is announced.
- */
+/** Tab nests list items. Elsewhere, and in a list after Escape, it leaves the text (WCAG 2.1.2), as announced. */
 export function TabPlugin() {
   const [editor] = useLexicalComposerContext()
   const labels = useLabels('richText')

@@ -26,7 +26,6 @@ export interface Uploads {
   readonly signal: AbortSignal
 }
 
-/** Uploads a picture of a pasted text. */
 export async function takePicture(src: string, alt: string, uploads: Uploads): Promise<Taken> {
   if (/^https?:/i.test(src)) return takeFromAddress(src, alt, uploads)
   if (!/^data:image\//i.test(src)) {

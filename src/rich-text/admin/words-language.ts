@@ -30,10 +30,7 @@ export function $selectedLanguage(): string | undefined {
   return others.every((language) => language === first) ? first : undefined
 }
 
-/**
- * Marks the selected words with a language, or clears their mark. Without a selection, the marked words at
- * the cursor change.
- */
+/** Marks the selected words, or clears their mark; without a selection, the marked words at the cursor. */
 export function markLanguage(editor: LexicalEditor, language: string | undefined): void {
   editor.update(() => {
     const selection = $getSelection()

@@ -13,10 +13,7 @@ interface ClientProps {
   readonly defaults: Readonly<Record<string, Readonly<Record<string, unknown>>>>
 }
 
-/**
- * The server's part of our additions to Payload's editor (`src/rich-text/admin`): drops pictures that were
- * never uploaded, repairs links, and normalizes captions like other single-line texts.
- */
+/** Drops pictures that were never uploaded, repairs links, and normalizes captions (`src/rich-text/admin`). */
 export const EditorInputFeature = createServerFeature<EditorInput, EditorInput, ClientProps>({
   key: 'editorInput',
   feature: ({ props }) => ({
@@ -46,10 +43,7 @@ export function defaultsOf(blocks: readonly Block[]): ClientProps['defaults'] {
   )
 }
 
-/**
- * Language of words (WCAG 3.1.2), stored as Lexical's `NodeState`. Payload's own `TextStateFeature` stores
- * the same, but labels its menu in English.
- */
+/** WCAG 3.1.2, as Lexical's `NodeState`. Payload's `TextStateFeature` stores the same, with an English menu. */
 export const LanguageOfPartsFeature = createServerFeature({
   key: 'languageOfParts',
   feature: { ClientFeature: '/src/rich-text/admin/feature#LanguageOfPartsClient' },

@@ -9,9 +9,8 @@ import {
 } from '../nodes'
 
 /**
- * A rich text with repaired links, also in footnotes: typed ones are corrected, and those encoded by earlier
- * saves are decoded. An unchanged text is the same object. For the whole text, since the editor's field hooks
- * run only for nodes with an id, which scripts do not write.
+ * Also in footnotes: typed links are corrected, and those encoded by earlier saves decoded; an unchanged text is the
+ * same object. For the whole text, since field hooks run only for nodes with an id, which scripts do not write.
  */
 export function withMendedLinks<Value>(value: Value): Value {
   if (!isRichText(value)) return value

@@ -7,7 +7,6 @@ type Provider = ReturnType<typeof lexicalEditor>
 type Adapter = Awaited<ReturnType<Provider>>
 type Options = Parameters<Validate>[1]
 
-/** A place in a rich text that prevents publication. */
 export interface TextFault {
   /** Child indexes from the root of the text. */
   readonly node: readonly number[]
@@ -16,20 +15,14 @@ export interface TextFault {
 
 const contextKey = 'faultsInTexts'
 
-/**
- * Faults in a request's rich texts, by the message of the field, since not every caller passes the field's
- * path.
- */
+/** Finds faults by the message of the field, since not every caller passes the field's path. */
 export function faultsInTexts({
   context,
 }: Pick<PayloadRequest, 'context'>): Readonly<Record<string, readonly TextFault[]>> {
   return (context[contextKey] ?? {}) as Readonly<Record<string, readonly TextFault[]>>
 }
 
-/**
- * An editor with Payload's rules that reports invalid nodes: a link by its text, everything by its paragraph.
- * Payload's own message is "link node failed to validate".
- */
+/** Names a link by its text, others by their paragraph, instead of Payload's "link node failed to validate". */
 export function withNamedFaults(provider: Provider): Provider {
   return async (args) => {
     const adapter = await provider(args)

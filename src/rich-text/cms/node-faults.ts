@@ -1,7 +1,6 @@
 import { footnoteOf, kindOf, type LexicalDocument, type LexicalNode } from '../nodes'
 import { textOf, walk } from '../walk'
 
-/** A node that prevents publication. */
 export interface NodeFault {
   readonly kind:
     | 'link-address'

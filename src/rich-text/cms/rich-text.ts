@@ -56,10 +56,7 @@ const codeBlock: Block = {
   ],
 }
 
-/**
- * Links; linked pages contribute id, slug, and title (`defaultPopulate` of their collection), and only the id
- * within populated documents.
- */
+/** Linked pages contribute id, slug, and title (`defaultPopulate`), and within populated documents only the id. */
 const links = () =>
   shownBy(
     '/src/rich-text/admin/links/link-feature#LinkFeatureClient',
@@ -73,7 +70,6 @@ const links = () =>
     }),
   )
 
-/** An editor feature with another client part. */
 function shownBy<Provider extends { readonly feature: unknown }>(
   ClientFeature: string,
   provider: Provider,
@@ -83,10 +79,7 @@ function shownBy<Provider extends { readonly feature: unknown }>(
   return { ...provider, feature }
 }
 
-/**
- * The site's own rule for links. Payload's pattern is ASCII only, and its hook encodes every other URL again
- * at each save.
- */
+/** Payload's pattern is ASCII only, and its hook encodes every other URL again at each save. */
 const addressOfLink: Pick<TextField, 'hooks' | 'validate'> = {
   hooks: {},
   validate: (value: unknown, { req, siblingData }: LinkOptions) =>

@@ -11,10 +11,7 @@ import {
 /** Single lines, as in text fields. */
 const lines: ReadonlySet<string> = new Set(['caption', 'attribution'])
 
-/**
- * Normalizes captions and the like in a rich text: the editor calls no field hooks within a text before its
- * validation (3.90.1). An unchanged text is the same object.
- */
+/** The editor calls no field hooks in a text before its validation (3.90.1). An unchanged text is the same object. */
 export function withTidyFields<Value>(value: Value): Value {
   const { root } = (value ?? {}) as Partial<LexicalDocument>
   const tidy = root && tidyNode(root)

@@ -1,9 +1,6 @@
 import { childrenOf, type LexicalDocument, type LexicalNode, withChildren } from '../nodes'
 
-/**
- * A rich text without places of uploading pictures, which Payload's editor keeps in the text. An unchanged
- * text is the same object.
- */
+/** Payload's editor keeps the places of uploading pictures in the text. An unchanged text is the same object. */
 export function withoutPending<Value>(value: Value): Value {
   const { root } = (value ?? {}) as Partial<LexicalDocument>
   const clean = root && withoutPendingIn(root)

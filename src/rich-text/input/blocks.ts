@@ -1,7 +1,4 @@
-/**
- * Pasted content between its source (HTML, Markdown) and the editor's form: only what a page can show.
- * `to-lexical.ts` reads it.
- */
+/** Content between its source (HTML, Markdown) and the editor's form (`to-lexical.ts`): only what a page can show. */
 export type PastedBlock =
   | { readonly type: 'paragraph' | 'quote'; readonly children: readonly PastedInline[] }
   /** A level as the source has it, from 1; `normaliseHeadings` brings it to the article's own. */

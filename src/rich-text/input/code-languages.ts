@@ -10,9 +10,7 @@ const names: readonly (readonly [string, RegExp])[] = [
   ['http', /^(?:https?)$/],
 ]
 
-/**
- * The editor's name of a language from classes such as `language-ts`, `lang-ts`, `highlight-source-ts`, `ts`.
- */
+/** The editor's name of a language from classes such as `language-ts`, `lang-ts`, `highlight-source-ts`, `ts`. */
 export function codeLanguage(classes: string): string {
   for (const word of classes.toLowerCase().split(/\s+/)) {
     const name = word.replace(/^(?:language-|lang-|highlight-(?:source|text)-|brush:)/, '')

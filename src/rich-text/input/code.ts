@@ -54,10 +54,7 @@ export function withLanguageAround(
   )
 }
 
-/**
- * Code from word processors, where it is paragraphs in a monospaced font. Two or more in a row are a code
- * block.
- */
+/** In word processors, code is paragraphs in a monospaced font; two or more in a row are a code block. */
 export function joinCodeLines(blocks: readonly PastedBlock[]): PastedBlock[] {
   const joined: PastedBlock[] = []
   let lines: { readonly block: PastedBlock; readonly text: string }[] = []

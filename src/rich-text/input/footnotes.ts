@@ -11,10 +11,7 @@ import {
   textOf,
 } from './html-tree'
 
-/**
- * Extracts the footnotes of a text. A note is the target of a mark, with a link back, as in Google Docs,
- * LibreOffice, Pandoc, GitHub, WordPress, and Wikipedia.
- */
+/** A note is a mark's target, with a link back: Google Docs, LibreOffice, Pandoc, GitHub, WordPress, Wikipedia. */
 export function footnotesOf(root: HtmlElement): {
   readonly notes: Notes
   readonly text: HtmlElement

@@ -5,12 +5,7 @@ import type { FlatItem } from './lists'
 const listTag = /^(?:ul|ol|menu)$/
 const isList = (node: HtmlNode) => typeof node !== 'string' && listTag.test(node.tag)
 
-/**
- * The items of a list and its nested lists, with their levels. Nested lists are inside of an item or, from
- * word processors, beside it; some only name an item's level.
- *
- * @param blocksOf the content of an item besides lists.
- */
+/** Nested lists are inside of an item or, from word processors, beside it; some only name an item's level. */
 export function itemsOf(
   list: HtmlElement,
   level: number,

@@ -6,10 +6,7 @@ import type { NoteChange } from './not-kept'
 /** Spreadsheets may claim thousands. */
 const widest = 50
 
-/**
- * A table as rows of text cells. One with a single column of more than text is a layout frame, as in letters
- * and older pages: its content stays.
- */
+/** A single column of more than text is a layout frame, as in letters and older pages: its content stays. */
 export function tableOf(
   table: HtmlElement,
   blocksOf: (nodes: readonly HtmlNode[]) => PastedBlock[],

@@ -20,7 +20,6 @@ export function blocksOfHtml(
   return joinCodeLines(blocksWithin(nodes, { notes, note }))
 }
 
-/** The surrounding context. */
 interface Reading {
   readonly notes: Notes
   readonly note: NoteChange

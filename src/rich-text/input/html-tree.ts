@@ -103,9 +103,7 @@ export function find(
   return undefined
 }
 
-/**
- * A copy without languages. Word processors mark each word for spelling, often with the keyboard's language.
- */
+/** A copy without languages. Word processors mark each word for spelling, often with the keyboard's language. */
 export function withoutLanguages(element: HtmlElement): HtmlElement {
   return {
     ...element,
@@ -116,7 +114,6 @@ export function withoutLanguages(element: HtmlElement): HtmlElement {
   }
 }
 
-/** A copy without the matching elements. */
 export function without(element: HtmlElement, fits: (child: HtmlElement) => boolean): HtmlElement {
   return {
     ...element,

@@ -9,11 +9,7 @@ import type { NoteChange } from './not-kept'
 import { withPlainForms } from './plain-forms'
 import { cleanWord, footnotesOfWord, isOfWord } from './word'
 
-/**
- * Converts pasted HTML of any program to article blocks.
- *
- * @param note is called for each change.
- */
+/** `note` is called for each change. */
 export function readPastedHtml(
   source: HtmlElement,
   note: NoteChange = () => undefined,

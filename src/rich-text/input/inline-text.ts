@@ -8,10 +8,7 @@ export type RawInline =
 
 const wide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}、。]/u
 
-/**
- * Normalizes a line's white space like a browser: runs become one blank, none stays at an end or beside a
- * line break, and a line end between two Chinese or Japanese characters is removed (CSS Text 3, 4.1.3).
- */
+/** Like a browser, which removes a line end between two Chinese or Japanese characters (CSS Text 3, 4.1.3). */
 export function tidyInlines(raw: readonly RawInline[]): PastedInline[] {
   if (isLineOfCode(raw)) return codeLine(raw)
   const inlines = raw.flatMap(spelledOut)

@@ -8,10 +8,7 @@ const wrappers: readonly { readonly host: RegExp; readonly path: RegExp; readonl
     { host: /^l\.facebook\.com$/, path: /^\/l\.php$/, name: 'u' },
   ]
 
-/**
- * The URL of a pasted link for the article; `undefined` if it leads nowhere from a page: a script, a local
- * file, a relative path.
- */
+/** `undefined` if it leads nowhere from a page: a script, a local file, a relative path. */
 export function linkAddress(href: string): string | undefined {
   const read = readLink(href)
   if ('fault' in read) return undefined

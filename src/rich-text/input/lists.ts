@@ -1,6 +1,5 @@
 import type { PastedBlock, PastedInline, PastedItem, PastedList } from './blocks'
 
-/** A list item with its level. */
 export interface FlatItem {
   /** From 1. */
   readonly level: number

@@ -1,10 +1,6 @@
 import type { NoteChange } from './not-kept'
 
-/**
- * Turns Markdown's formulas, `$…$`, `$$…$$`, `\(…\)`, and `\[…\]`, into code, since Markdown removes their
- * backslashes and underscores. Prices are no formulas, nor is a dollar sign beside a blank (Pandoc,
- * `tex_math_dollars`).
- */
+/** Formulas become code, as Markdown drops backslashes; prices, and `$` beside a blank, are none (like Pandoc). */
 export function withFormulasAsCode(markdown: string, note: NoteChange): string {
   return markdown.replaceAll(parts, (whole, _fence, block, line, round, square) => {
     const tex: unknown = block ?? line ?? round ?? square

@@ -28,12 +28,7 @@ import { withFormulasAsCode } from './markdown-formulas'
 import type { NoteChange } from './not-kept'
 import { outOfLine } from './pictures-of-line'
 
-/**
- * Converts pasted Markdown (CommonMark with GFM's tables, tasks, and footnotes) to article blocks.
- *
- * @param note is called for each change.
- * @param treeOf parses inline HTML; without it, HTML stays as text.
- */
+/** CommonMark with GFM's tables, tasks, and footnotes. Without `treeOf`, inline HTML stays as text. */
 export function readPastedMarkdown(
   markdown: string,
   note: NoteChange = () => undefined,

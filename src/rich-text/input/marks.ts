@@ -30,10 +30,7 @@ export function isMonospace(element: HtmlElement): boolean {
   return monospace.test(style.get('font-family') ?? style.get('font') ?? '')
 }
 
-/**
- * The marks within an element: by its tag, then by its style, since word processors use styles alone, also to
- * undo a surrounding tag.
- */
+/** Reads the tag, then the style: word processors use styles alone, also to undo a surrounding tag. */
 export function marksWithin(element: HtmlElement, outer: readonly PastedMark[]): PastedMark[] {
   const tag = attribute(element, 'lang')
   const marks = new Set(tag ? marksInLanguage(outer, languageOfTag(tag)) : outer)

@@ -27,12 +27,7 @@ import {
 import { linkAddress } from './link-address'
 import type { NoteChange } from './not-kept'
 
-/**
- * Replaces what articles have no form for: formulas, readings, players, drawings, and form fields become
- * text, links, or pictures, so that no words are lost.
- *
- * @param note is called for each change.
- */
+/** Formulas, readings, players, drawings, and form fields become text, links, or pictures: no words are lost. */
 export function withPlainForms(root: HtmlElement, note: NoteChange): HtmlElement {
   const isReadingHidden = hidesRuby(root)
   return { ...root, children: plainChildren(root, { keepsLines: false, isHeading: false }) }

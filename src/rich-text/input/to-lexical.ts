@@ -50,11 +50,7 @@ const bits: Readonly<Record<PastedFormat, number>> = {
   super: formatBits.superscript,
 }
 
-/**
- * Converts pasted content to the editor's form. Without a form, text becomes paragraphs.
- *
- * @param newId makes a node id: 24 hexadecimal digits.
- */
+/** Without a form, text becomes paragraphs. `newId` makes a node id: 24 hexadecimal digits. */
 export function toLexical(
   blocks: readonly PastedBlock[],
   abilities: Abilities,
@@ -186,7 +182,6 @@ function bitsOf(marks: readonly PastedMark[]): number {
   return marks.reduce((sum, mark) => (isLanguageMark(mark) ? sum : sum | bits[mark]), 0)
 }
 
-/** The language of words, if it differs from the text's. */
 function languageOf(
   marks: readonly PastedMark[],
   { abilities: { languagesBesides } }: Editor,

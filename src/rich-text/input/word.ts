@@ -29,10 +29,7 @@ export function isOfWord(root: HtmlNode): boolean {
   )
 }
 
-/**
- * Cleans Word's HTML: its lists are paragraphs with a level and a bullet as text; comments, deleted text,
- * tables of contents, and a language at every word are removed.
- */
+/** Lists are paragraphs with a level and a bullet as text; comments, deleted text, and tables of contents go. */
 export function cleanWord(root: HtmlElement): HtmlElement {
   return withLists(withoutLanguages(without(root, isLeftOver)))
 }

@@ -17,10 +17,7 @@ export interface Asking {
 /** Per collection. */
 const most = 5
 
-/**
- * The documents whose titles match a query, by collection. Titles missing in the language are the original's
- * (`src/cms/lists/option-titles.ts`).
- */
+/** By title and collection. Titles missing in the language are the original's (`src/cms/lists/option-titles.ts`). */
 export async function findChoices(
   query: string,
   collections: readonly ChoiceSource[],

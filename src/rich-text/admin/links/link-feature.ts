@@ -6,10 +6,7 @@ import { type Feature, withFeature } from '../with-feature'
 import { LinkPlugin } from './link-plugin'
 import { openLink } from './open-link'
 
-/**
- * Payload's links with another dialog: theirs covers the text, loads its form from the server, and leaves an
- * empty link when closed.
- */
+/** Payload's dialog covers the text, loads its form from the server, and leaves an empty link when closed. */
 export const LinkFeatureClient: typeof PayloadsLinks = withFeature(PayloadsLinks, (feature) => ({
   ...feature,
   plugins: [

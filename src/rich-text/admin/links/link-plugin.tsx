@@ -103,10 +103,7 @@ export function LinkPlugin({ anchorElem }: { anchorElem: HTMLElement }) {
   )
 }
 
-/**
- * The current selection. Lexical learns of it by a later event, so that fast keys, such as Shift+→ and
- * Ctrl+K, would see the previous one.
- */
+/** Lexical learns of it late: fast keys, such as Shift+→ and Ctrl+K, would see the previous selection. */
 function $currentSelection(editor: LexicalEditor): BaseSelection | null {
   const known = $getSelection()
   const isInText = editor.getRootElement() === document.activeElement

@@ -2,7 +2,6 @@ import { linkedKinds, routeTypeOf } from '#src/page-types/routes'
 import type { LexicalNode } from '../../nodes'
 import { fieldsOf, targetOf } from '../../nodes'
 
-/** The target of a link: a document, or a typed URL. */
 export type EditedTarget =
   | { readonly collection: string; readonly id: string }
   | { readonly url: string }
@@ -15,7 +14,6 @@ export interface LinkFields {
   readonly url?: string
 }
 
-/** A possible target, with its title. */
 export interface LinkChoice {
   readonly target: EditedTarget
   readonly title: string

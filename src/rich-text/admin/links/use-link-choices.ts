@@ -10,11 +10,7 @@ import { type EditedTarget, fittingKinds, type LinkChoice, pathsOfKinds } from '
 /** After typing, before a request, in milliseconds. */
 const pause = 150
 
-/**
- * Possible targets for the input, and the current one.
- *
- * @param typed `undefined` before any input.
- */
+/** Choices for the input (`undefined` before any), and the current one. */
 export function useLinkChoices(
   target: EditedTarget,
   typed: string | undefined,

@@ -3,11 +3,7 @@ import type { LexicalNode } from '../../nodes'
 import { isEmptyNote } from '../../plain-text'
 import { updateWithoutStep } from '../undo/keep-history'
 
-/**
- * Removes a footnote that is empty when its drawer closes, since Payload inserts it first. The cursor stays.
- *
- * @param drawer the id of the drawer, which ends in the block's.
- */
+/** Removes a footnote left empty: Payload inserts it first. The cursor stays. `drawer` ends in the block's id. */
 export function dropEmptyNote(drawer: string): void {
   for (const root of document.querySelectorAll<Edited>('[data-lexical-editor]')) {
     const editor = root.__lexicalEditor

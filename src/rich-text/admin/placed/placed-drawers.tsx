@@ -12,16 +12,12 @@ const isAboutText = ({ id }: HTMLElement) =>
 const fields =
   '.field-type :is(input:not([type=hidden], [type=checkbox]), textarea, [contenteditable=true])'
 
-/**
- * Opens the drawers of a text beside their place, with the focus in the first field: Payload's cover the
- * text, and wait for a click. Ctrl+Enter, or ⌘+Enter, saves them. An empty footnote is removed.
- */
+/** Payload's drawers cover the text, and wait for a click. Here Ctrl+Enter, or ⌘+Enter, saves them, too. */
 export function PlacedDrawers({ children }: { children?: ReactNode }) {
   useEffect(followDrawers, [])
   return children
 }
 
-/** @returns ends it. */
 function followDrawers(): () => void {
   let place: Element | Range | undefined
 
@@ -93,10 +89,7 @@ function followDrawers(): () => void {
   }
 }
 
-/**
- * A text in a drawer submits its last letters when the browser is idle, up to half a second later
- * (`useRunDeprioritized` of the CMS's editor): saving earlier would lose them.
- */
+/** A text in a drawer submits its last letters up to half a second late (`useRunDeprioritized` of Payload). */
 function clickWithLastLetters(button: HTMLElement): void {
   const click = () => setTimeout(() => button.click())
   if ('requestIdleCallback' in globalThis) requestIdleCallback(click, { timeout: 1_000 })

@@ -1,6 +1,5 @@
 import type { LexicalEditor } from '@payloadcms/richtext-lexical/lexical'
 
-/** The rectangle of a selection, or of a node. */
 export function rectOfSelection(editor: LexicalEditor, key?: string): DOMRect {
   const element = key === undefined ? null : editor.getElementByKey(key)
   if (element) return element.getBoundingClientRect()

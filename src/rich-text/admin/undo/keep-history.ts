@@ -28,9 +28,8 @@ export interface BlockWithFields extends LexicalNode {
 export type BlockDefaults = Readonly<Record<string, Fields>>
 
 /**
- * Makes undo and redo skip what an editor does by itself. Payload's blocks request their form when they
- * appear, also by undo and redo, and write the response into the text: a step that clears the redo stack, and
- * returns on undo. Here that response changes nothing.
+ * Payload's blocks request their form when they appear, also by undo and redo, and write the response into the text:
+ * a step that clears the redo stack, and returns on undo. Here that response changes nothing.
  */
 export function keepHistory(
   editor: LexicalEditor,
@@ -84,11 +83,7 @@ function drawForms(editor: LexicalEditor, keys: readonly string[]): void {
   )
 }
 
-/**
- * A change without a step of its own: it joins the current one, and redo stays possible.
- *
- * @param $change returns what it has changed.
- */
+/** Joins the current step, so that redo stays possible. `$change` returns what it has changed. */
 export function updateWithoutStep(editor: LexicalEditor, $change: () => readonly unknown[]): void {
   // The focus may be elsewhere, such as in a dialog.
   const focus = isFocused(editor) ? [] : [SKIP_DOM_SELECTION_TAG]

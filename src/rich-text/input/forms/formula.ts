@@ -1,9 +1,6 @@
 import { attribute, find, type HtmlElement, hasClass, textOf } from '../html-tree'
 
-/**
- * The TeX of a formula, which articles show as code; `undefined` for other elements. KaTeX, MathJax, and
- * Wikipedia include it; plain MathML is converted.
- */
+/** KaTeX, MathJax, and Wikipedia include the TeX; plain MathML is converted. `undefined` for other elements. */
 export function formulaOf(element: HtmlElement): string | undefined {
   if (element.tag === 'img')
     return isFormulaPicture(element) ? tidy(attribute(element, 'alt')) : undefined

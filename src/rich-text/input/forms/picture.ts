@@ -19,10 +19,7 @@ const lateNames = [
   'data-url',
 ]
 
-/**
- * Normalizes a picture to one with a loadable URL; `undefined` for tracking pixels. One without a URL stays,
- * so that the editor is notified.
- */
+/** `undefined` for tracking pixels. One without a loadable URL stays, so that the editor is notified. */
 export function pictureOf(element: HtmlElement): HtmlElement | undefined {
   const late = lateAddress(element)
   if (late === undefined && isTiny(element)) return undefined
@@ -87,11 +84,7 @@ export function emojiOf(element: HtmlElement): string | undefined {
 const isEmoji =
   /^(?:[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}]|\u200d|\ufe0f|[\d#*]\ufe0f?\u20e3|[\u{e0020}-\u{e007f}])+$/u
 
-/**
- * The content of a `noscript` whose scripted picture cannot be loaded.
- *
- * @param beside the siblings, including the element.
- */
+/** The content of a `noscript` whose scripted picture cannot be loaded. `beside`: siblings and the element. */
 export function withoutScripts(
   element: HtmlElement,
   beside: readonly HtmlNode[],

@@ -22,9 +22,7 @@ export function playerOf(element: HtmlElement): Player | undefined {
   return { href, title }
 }
 
-/**
- * Elements of a pixel or two are trackers or lines. A height of 0 beside a width is an unloaded picture's.
- */
+/** Elements of a pixel or two are trackers or lines. A height of 0 beside a width is an unloaded picture's. */
 export function isTiny(element: HtmlElement): boolean {
   const sides = [attribute(element, 'width'), attribute(element, 'height')]
     .filter((side) => /^\d+(?:px)?$/.test(side.trim()))

@@ -7,10 +7,7 @@ export const hidesRuby = (root: HtmlElement): boolean =>
     (one) => one.tag === 'meta' && /^Excel\./.test(one.attributes.get('content') ?? ''),
   ) !== undefined
 
-/**
- * Ruby as text with its reading in brackets: 東京（とうきょう）. A word with a reading for each character gets one for
- * all, as in print without ruby.
- */
+/** 東京（とうきょう）: the reading in brackets. With one for each character, the word gets one for all, as in print. */
 export function rubyOf(
   element: HtmlElement,
   isReadingHidden: boolean,
