@@ -1,10 +1,7 @@
 import { currentBuild } from '#src/platform/config/build'
 import { settings } from '#src/platform/config/env'
 
-/**
- * The configuration that scripts in the browser need, as attributes of `<html>`, which
- * `browser/page-settings.ts` reads.
- */
+/** Configuration for scripts, as attributes of `<html>`; `browser/page-settings.ts` reads it. */
 export function documentAttributes(): Readonly<Record<`data-${string}`, string>> {
   const { apiUrl, buildCheckInterval, clientErrors, firebase, offlineReading } = settings
   return {

@@ -2,7 +2,6 @@ import { alwaysRevalidated } from '#src/server/headers/security-headers'
 
 const fields = { 'Content-Type': 'application/json; charset=utf-8', 'X-Robots-Tag': 'noindex' }
 
-/** Public data about pages, for scripts, not for search engines. */
 export function jsonResponse(
   data: unknown,
   headers: Readonly<Record<string, string>> = {},

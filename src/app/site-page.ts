@@ -33,10 +33,7 @@ export function localeOf(locale: string): Locale {
   return isLocale(locale) ? locale : notFound()
 }
 
-/**
- * @param path the segments after the language, as in the URL.
- * @param typed the `q` of the query, for pages that depend on it.
- */
+/** `path`: the segments after the language. `typed`: the `q` of the query, for pages that depend on it. */
 export async function findSitePage(
   locale: string,
   path: readonly string[],
@@ -60,10 +57,8 @@ export async function findSitePage(
   }
 }
 
-/** The views of one Next route. */
 type Views = { readonly [Kind in PageKind]?: ViewType<Kind> }
 
-/** A found page in its shell; a redirect or a 404 ends the rendering. */
 export async function renderSitePage({ kind, found }: SitePage, views: Views): Promise<ReactNode> {
   const page = pageOf<ModelOf<PageKind>>(found)
   const view = kind && views[kind]

@@ -2,7 +2,6 @@ import type { Found } from '#src/page-types/models'
 import { decodePathname, encodeLocation } from '#src/platform/i18n/pathname'
 import { alwaysRevalidated } from '#src/server/headers/security-headers'
 
-/** A text for programs, with headers besides its media type. */
 export interface TextFile {
   readonly text: string
   readonly type: string

@@ -1,9 +1,7 @@
 /** In milliseconds, for a browser that does not paint. */
 const fallbackDelay = 100
 
-/**
- * Runs work after pending changes have been painted, or after 100 ms: hidden and busy browsers do not paint.
- */
+/** Runs work after pending changes have been painted, or after 100 ms: hidden and busy browsers do not paint. */
 export function afterPaint(work: () => void): void {
   let isDone = false
   const once = (): void => {

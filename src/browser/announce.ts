@@ -1,10 +1,6 @@
 let region: HTMLElement | undefined
 
-/**
- * Prepares an announcement to screen readers.
- *
- * @returns announces it. Created first, since a live region that appears with its text is ignored.
- */
+/** @returns what announces a text. Created first: screen readers ignore a live region that appears with its text. */
 export function announce(): (text: string) => void {
   if (!region?.isConnected) {
     region = document.createElement('p')

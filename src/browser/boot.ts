@@ -13,7 +13,6 @@ import { toggleSaved } from './saved/toggle'
 import { share } from './share/act'
 import { watchBuilds } from './watch-builds'
 
-/** The page's runtime, after the browser was idle. */
 export interface BootedPage {
   /** Handles a click on a button with `data-action`, perhaps from before boot. */
   act(button: HTMLButtonElement): void
@@ -27,12 +26,7 @@ const actions: Readonly<Record<string, (button: HTMLButtonElement) => Promise<vo
   share,
 }
 
-/**
- * Starts everything of a page but its content.
- *
- * @param soft whether links may be followed within the document.
- * @param arrived another page is shown in the document.
- */
+/** `soft`: whether links may be followed within the document. `arrived`: another page is shown in it. */
 export function boot(soft: boolean, arrived: () => void): BootedPage {
   markSaved()
   if (!isbot(navigator.userAgent)) startForVisitors(soft, arrived)

@@ -17,7 +17,6 @@ export function keep(key: string, text: string | null): void {
   }
 }
 
-/** Notifies of changes by other tabs. @returns ends it. */
 export function watchKey(
   events: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>,
   key: string,

@@ -7,19 +7,13 @@ export interface BuildWatchPorts {
 }
 
 export interface BuildWatch {
-  /** Whether the server has another build than the page. */
   readonly isOutdated: boolean
   /** Checks now; parallel calls share one check. */
   check(): Promise<void>
   visibilityChanged(): Promise<void>
 }
 
-/**
- * Watches for a new build. A visible page stays as it is: its next link is a full load. A hidden tab reloads
- * itself.
- *
- * @param own the id of the page's build.
- */
+/** A visible page stays as it is: its next link is a full load. A hidden tab reloads itself. */
 export function createBuildWatch(own: string, ports: BuildWatchPorts): BuildWatch {
   let isOutdated = false
   let checking: Promise<void> | undefined

@@ -4,11 +4,7 @@ import { showToast } from './requests/toast'
 /** Before checking for the server, in milliseconds. */
 const waits = [0, 2000, 8000]
 
-/**
- * Notifies the visitor when the connection is lost, and when it is really back.
- *
- * @param isLoaded whether the notification's code is loaded: offline it cannot be.
- */
+/** `isLoaded`: whether the notification's code is loaded; offline it cannot be. */
 export function watchConnection(isLoaded: boolean): void {
   if (isLoaded) addEventListener('offline', () => void say('lost'))
   addEventListener('online', () => void sayWhenBack())

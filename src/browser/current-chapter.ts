@@ -1,9 +1,7 @@
 /** How far down the window a heading counts as passed. */
 const line = 1 / 3
 
-/**
- * Marks the current chapter in a text's contents, for browsers without `:target-current` (CSS Overflow 5).
- */
+/** Marks the current chapter in a text's contents, for browsers without `:target-current` (CSS Overflow 5). */
 export function markCurrentChapter(contents: Element): void {
   const links = [...contents.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')]
   const headings = links.map(({ hash }) =>
@@ -29,11 +27,7 @@ export function markCurrentChapter(contents: Element): void {
   mark()
 }
 
-/**
- * The last chapter whose heading is above the line; `undefined` before the first one.
- *
- * @param tops of the headings, in pixels below the top of the window.
- */
+/** `undefined` before the first heading. `tops`: in pixels below the top of the window. */
 export function currentChapter(tops: readonly number[], line: number): number | undefined {
   const passed = tops.findLastIndex((top) => top <= line)
   return passed < 0 ? undefined : passed

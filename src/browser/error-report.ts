@@ -31,11 +31,7 @@ export function errorReport(
   return report
 }
 
-/**
- * Whether this site's code threw an error, and not an extension. False without a stack.
- *
- * @param origin of the page.
- */
+/** Whether this site's code threw an error, and not an extension. False without a stack. */
 export function isOwnError(error: unknown, origin: string): boolean {
   const { message, stack = '' } = described(error)
   // Some browsers start a stack with the message, which may contain a URL.

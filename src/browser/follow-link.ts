@@ -10,10 +10,8 @@ export interface LinkTarget {
 }
 
 export interface SiteKnowledge {
-  /** The page's URL. */
   readonly here: URL
   readonly matcher: readonly RouteRule[]
-  /** Whether the server has another build than the page. */
   readonly isOutdated: boolean
 }
 
@@ -28,14 +26,12 @@ export type Way =
 const byBrowser: Way = { kind: 'browser' }
 
 /**
- * Decides how a link is followed. The first rule that matches:
- * 1. Another site, another window, a download, a fragment of the page, or the page itself: the browser.
+ * The first rule that matches:
+ * 1. Another site or window, a download, a fragment, or the page itself: the browser.
  * 2. A redirect of the manifest: its target replaces the link's; an absolute one is loaded.
- * 3. Another language, or anything but a page: the browser, since only a new document can change its language
- * and layout.
- * 4. The server has another build: a full load, which updates the page.
+ * 3. Another language, or no page: the browser, since only a new document can change language and layout.
+ * 4. The server has another build: a full load.
  * 5. Within the document.
- *
  * @throws where the manifest has an unknown rule.
  */
 export function followLink(link: LinkTarget, site: SiteKnowledge): Way {

@@ -6,13 +6,7 @@ import { openPages } from './open-page'
 import { createPayloads } from './payloads'
 import { type Preloading, preloadLinks } from './preload-links'
 
-/**
- * Follows links within the document and preloads their pages, by the build's manifest.
- *
- * @param build of the page.
- * @param isOutdated whether the server has another one.
- * @param arrived another page is shown in the document.
- */
+/** Follows links within the document and preloads their pages, by the build's manifest. */
 export function followPages(
   build: string,
   isOutdated: () => boolean,

@@ -13,10 +13,7 @@ export function rememberLanguage(): void {
   })
 }
 
-/**
- * Offers the page in the browser's language, in that language. Deep links are never redirected; a visitor who
- * dismisses the offer, or chooses any language, is not asked again.
- */
+/** Deep links are never redirected; a visitor who dismisses the offer, or chooses a language, is not asked again. */
 export function offerLanguage(): void {
   document.querySelector(`.${name}`)?.remove()
   if (readLocaleCookie(document.cookie)) return

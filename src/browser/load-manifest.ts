@@ -4,10 +4,7 @@ import { currentConnection, mayLoadAhead } from './connection'
 /** After the page has loaded, in milliseconds. */
 const delay = 1000
 
-/**
- * Loads the manifest of the page's build in advance, except on the slowest connections or with data saver. A
- * missing manifest is only logged.
- */
+/** Except on the slowest connections or with data saver. A missing manifest is only logged. */
 export function loadManifest(build: string, take: (manifest: BuildManifest) => void): void {
   setTimeout(() => {
     if (!mayLoadAhead(currentConnection())) return

@@ -6,15 +6,9 @@ import { pageMessages } from './requests/page-language'
 import { type RequestOptions, request } from './requests/request'
 import { showToast } from './requests/toast'
 
-/** Links whose page is loading. */
 const busy = new WeakSet<HTMLAnchorElement>()
 
-/**
- * Appends the articles of a list's next page instead of following the link. The first one gets the focus; a
- * screen reader hears their number.
- *
- * @param link to the next page, which then points one page further, or is hidden after the last.
- */
+/** The first new article gets the focus; a screen reader hears their number. The link moves one page further. */
 export async function loadMore(link: HTMLAnchorElement): Promise<void> {
   if (busy.has(link)) return
   busy.add(link)
@@ -86,7 +80,6 @@ async function htmlOf(address: string, options: RequestOptions): Promise<string>
 
 let isWatching = false
 
-/** Stores the position when the visitor leaves the list. */
 function rememberLeaving(): void {
   if (isWatching) return
   isWatching = true
@@ -106,7 +99,6 @@ function postOf(card: Element): string | null | undefined {
   return card.querySelector(':is(h2, h3) a')?.getAttribute('href')
 }
 
-/** Updates the list's navigation to the added page. */
 function moveOn(link: HTMLAnchorElement, page: Document): void {
   const next = page.querySelector('.pages a[rel="next"]')?.getAttribute('href')
   if (next) link.href = next

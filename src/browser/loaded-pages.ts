@@ -4,12 +4,10 @@ interface HistoryState {
   readonly scrolledTo?: number
 }
 
-/** How many additional list pages this history entry shows. */
 export function rememberedPages(): number {
   return (history.state as HistoryState | null)?.loadedPages ?? 0
 }
 
-/** Stored in the entry, for going back and reloading. */
 export function rememberPages(count: number): void {
   history.replaceState({ ...history.state, loadedPages: count } satisfies HistoryState, '')
 }
@@ -23,7 +21,6 @@ export function writeScroll(): void {
   history.replaceState({ ...history.state, scrolledTo: scrollY } satisfies HistoryState, '')
 }
 
-/** In CSS pixels. */
 export function rememberedScroll(): number | undefined {
   return (history.state as HistoryState | null)?.scrolledTo
 }

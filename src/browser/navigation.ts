@@ -4,7 +4,6 @@ import type { OpenPage } from './open-page'
 
 export interface NavigationPorts {
   knowledge(): SiteKnowledge
-  /** A link to another page was pressed. */
   leaving(): void
   readonly pages: OpenPage
 }
@@ -56,7 +55,6 @@ export function followLinks({ knowledge, leaving, pages }: NavigationPorts): voi
   })
 }
 
-/** Clears the pressed state after another page is shown. */
 export function releaseLinks(): void {
   for (const link of document.querySelectorAll<HTMLElement>('a[data-pressed]')) {
     delete link.dataset['pressed']

@@ -8,20 +8,13 @@ import { savedStore } from './saved/store'
 import { whenIdle } from './when-idle'
 
 export interface Offline {
-  /** Another page is shown in the document. */
   arrived(): void
 }
 
 /** In milliseconds. */
 const idleTimeout = 5000
 
-/**
- * Registers the service worker, reports read and saved pages to it, and notifies the visitor about the
- * connection.
- *
- * @param build of the document.
- * @returns `undefined` where the browser forbids workers.
- */
+/** @returns `undefined` where the browser forbids workers. */
 export async function startOfflineReading(build: string): Promise<Offline | undefined> {
   const { serviceWorker } = navigator
   const registration: ServiceWorkerRegistration | undefined = await serviceWorker.register(
@@ -74,7 +67,6 @@ function describePage(build: string, isStored: boolean): ReadMessage | undefined
   }
 }
 
-/** An own URL without its origin; empty for other sites. */
 function ownPath(address: string): string {
   return address.startsWith(`${location.origin}/`) ? address.slice(location.origin.length) : ''
 }

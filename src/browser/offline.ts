@@ -2,10 +2,7 @@ import { endOfflineReading } from './end-offline-reading'
 import { type Offline, startOfflineReading } from './offline-reading'
 import type { PageSettings } from './page-settings'
 
-/**
- * Registers the service worker and reports read pages; with offline reading off, removes both. Failures are
- * logged.
- */
+/** With offline reading off, removes the worker and its pages. Failures are logged. */
 export function startOffline(settings: PageSettings): Offline {
   const started = start(settings).catch((error: unknown) => {
     console.warn(error)

@@ -11,20 +11,13 @@ import { canShow, deferRest, showPage } from './show-page'
 export interface OpenPage {
   /** On pointer down: parses what was preloaded. */
   prepare(href: string): void
-  /** @param link that was pressed. */
   open(href: string, link?: HTMLElement): void
 }
 
-/**
- * Opens pages by their payloads. What cannot be shown within the document, such as another build or a failed
- * payload, is a full load.
- *
- * @param arrived another page is shown in the document.
- */
+/** What cannot be shown within the document, such as another build or a failed payload, is a full load. */
 export function openPages(payloads: Payloads, arrived: () => void): OpenPage {
   /** The last request wins. */
   let turn = 0
-  /** The parsed page of the last pressed link. */
   let ready: Parsed | undefined
 
   const parse = ({ html }: FoundPayload): Parsed => {
@@ -103,7 +96,6 @@ export function openPages(payloads: Payloads, arrived: () => void): OpenPage {
   return { prepare, open }
 }
 
-/** A parsed payload. */
 interface Parsed {
   readonly html: string
   readonly page: Document
@@ -120,7 +112,6 @@ function parseHtml(html: string): Parsed {
   return { html, page, isQuick: performance.now() - begun < quickParse }
 }
 
-/** Announces the page, and moves the focus to its start. */
 function settle(): void {
   announce()(document.title)
   document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true })

@@ -1,7 +1,6 @@
 import { decodePathname } from '#src/platform/i18n/pathname'
 import { restoreScroll, writeScroll } from './loaded-pages'
 
-/** The history of soft navigation. */
 export interface PageHistory {
   /** Stores the scroll position before another page is shown. */
   leave(): void
@@ -10,12 +9,7 @@ export interface PageHistory {
   readonly shown: string
 }
 
-/**
- * Follows the document's history. After the first soft navigation, the document restores scroll positions
- * itself; on reloads, and returns from elsewhere, the browser does.
- *
- * @param show the visitor goes back or forward to a URL.
- */
+/** After the first soft navigation, the document restores scroll positions; on reloads and returns, the browser. */
 export function watchHistory(show: (href: string) => void): PageHistory {
   let shown = decodedHere()
   let isOurs = false
@@ -68,7 +62,6 @@ export function watchHistory(show: (href: string) => void): PageHistory {
   }
 }
 
-/** Scrolls to the URL's fragment, or else to the top. */
 export function goToPlace(): void {
   // The browser's own way sets `:target` and the focus, and loads nothing.
   if (location.hash) location.replace(location.href)

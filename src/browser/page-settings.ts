@@ -1,6 +1,5 @@
 import type { FirebaseSettings } from '#src/platform/config/firebase-settings'
 
-/** The server's configuration, from attributes of `<html>`. */
 export interface PageSettings {
   readonly build: string
   /** The interval of build checks, in milliseconds. */
@@ -8,7 +7,6 @@ export interface PageSettings {
   readonly offlineReading: boolean
   /** The share of visits, from 0 to 1, that report errors. */
   readonly errorShare: number
-  /** Readers' accounts and analytics, if configured. */
   readonly firebase: FirebaseSettings | undefined
 }
 

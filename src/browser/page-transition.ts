@@ -1,19 +1,12 @@
 /** The view transition name of a picture on both pages. */
 const coverName = 'cover'
 
-/** Whether view transitions are supported and motion is allowed. */
 export function mayFade(): boolean {
   if (!document.startViewTransition || document.visibilityState === 'hidden') return false
   return !matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
-/**
- * Changes the page with a cross-fade, where {@link mayFade} allows it. The picture of the pressed card
- * becomes that of the article.
- *
- * @param link that was pressed, near the old page's picture.
- * @returns when the new page is shown; the fade may continue.
- */
+/** Where {@link mayFade}. The pressed card's picture becomes the article's. @returns when the page is shown. */
 export async function fade(change: () => void, link?: HTMLElement): Promise<void> {
   const before = coverOf(link?.closest('article, .card, .lead-story, li'))
   name(before)

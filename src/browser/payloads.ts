@@ -1,7 +1,6 @@
 import { pageOfPayload, payloadPathname } from '#src/platform/i18n/page-payload'
 import { decodePathname, encodePathname } from '#src/platform/i18n/pathname'
 
-/** A page as data. */
 export interface PagePayload {
   /** Equal hashes, equal pages. */
   readonly hash: string
@@ -14,12 +13,7 @@ export interface FoundPayload extends PagePayload {
 }
 
 export interface Payloads {
-  /**
-   * `undefined` for a missing page.
-   *
-   * @param asItWas whether an old one will do, as when going back.
-   * @throws where the server cannot be reached or responds otherwise.
-   */
+  /** `undefined` for a missing page. `asItWas`: an old one will do. @throws for any other response, or none. */
   get(pathname: string, asItWas?: boolean): Promise<FoundPayload | undefined>
   /** Whether it is loaded or loading, and fresh. */
   has(pathname: string): boolean
@@ -30,12 +24,7 @@ const cachedLimit = 100
 /** How long a preloaded page is fresh, in milliseconds. */
 const freshFor = 60_000
 
-/**
- * Fetches each payload once: parallel calls share a request, later ones its result. A failed one may be
- * fetched again.
- *
- * @param build of the page; the response is then cached with its ETag.
- */
+/** Parallel calls share a request, later ones its result; a failed one may be fetched again. */
 export function createPayloads(
   build: string,
   fetchOne: (address: string) => Promise<Response> = (address) => fetch(address),

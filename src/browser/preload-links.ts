@@ -2,7 +2,6 @@ import { currentConnection, mayLoadAhead } from './connection'
 import { createPreloadQueue } from './preload-queue'
 import { whenIdle } from './when-idle'
 
-/** Parallel preloads. */
 const limit = 5
 /** How long a link is in view before its page is preloaded, in milliseconds. */
 const rest = 300
@@ -23,10 +22,7 @@ export interface Preloading {
   look(): void
 }
 
-/**
- * Preloads pages whose links are in view for a moment, or hovered, touched, or focused; not with data saver
- * or on slow-2g.
- */
+/** Preloads links in view for a moment, hovered, touched, or focused; not with data saver or on slow-2g. */
 export function preloadLinks({ pageOf, preload }: PreloadPorts): Preloading {
   const queue = createPreloadQueue(limit, async (pathname, occasion) => {
     // Links in view wait until the page is idle.

@@ -4,18 +4,13 @@ export type Occasion = 'view' | 'intent'
 export interface PreloadQueue {
   /** Once per pathname; intents come first. */
   add(pathname: string, occasion: Occasion): void
-  /** Removes a waiting pathname that is out of view. */
   drop(pathname: string): void
   /** During a navigation: starts nothing until {@link resume}. */
   pause(): void
   resume(): void
 }
 
-/**
- * Runs preloads, each once and with limited parallelism.
- *
- * @param run never rejects.
- */
+/** Runs each preload once, with limited parallelism. `run` never rejects. */
 export function createPreloadQueue(
   limit: number,
   run: (pathname: string, occasion: Occasion) => Promise<void>,

@@ -3,31 +3,18 @@ import { watchInput } from './unsaved-input'
 
 declare global {
   interface Window {
-    /**
-     * Reloads the page if that loses nothing and the guard allows it.
-     *
-     * @returns whether it does.
-     */
+    /** @returns whether it reloads the page: only if that loses nothing and the guard allows it. */
     octavoReload?: () => boolean
-    /**
-     * Stops listening for clicks on buttons with `data-action`.
-     *
-     * @returns the last clicked one.
-     */
+    /** Stops listening for clicks on buttons with `data-action`. @returns the last clicked one. */
     octavoPressed?: () => HTMLButtonElement | undefined
-    /**
-     * Called by the build's wrapper of a dynamic import that failed.
-     *
-     * @throws {Error} named ChunkLoadError, which callers handle.
-     */
+    /** Called by the build's wrapper of a failed dynamic import. @throws {Error} ChunkLoadError, for its callers. */
     octavoLost?: (error: unknown) => never
   }
 }
 
 /**
- * Installs what must exist before a page's other scripts: one guarded way to reload, the detection of missing
- * build files, which mean a new build on the server and may be the page's own scripts, and a listener for
- * early clicks.
+ * Installs what must exist before a page's other scripts, which may be the missing build files: one guarded way to
+ * reload, the detection of such files, and a listener for early clicks.
  */
 export function prepareBoot(): void {
   const hasUnsavedInput = watchInput(document)

@@ -1,9 +1,4 @@
-/**
- * Whether the page may reload itself: at most once per path within 10 s, so that a persistent fault does not
- * reload forever. Recorded in the tab's storage; without that, nothing reloads by itself.
- *
- * @param now in milliseconds.
- */
+/** At most once per path within 10 s, so that a persistent fault does not reload forever; never without storage. */
 export function mayReload(
   storage: () => Pick<Storage, 'getItem' | 'setItem'>,
   path: string,

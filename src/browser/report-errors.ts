@@ -3,7 +3,6 @@ import { type PageSettings, readPageSettings } from './page-settings'
 
 const address = '/api/client-errors'
 
-/** Whether this visit reports errors. */
 const sampleKey = 'octavo-errors'
 
 /** Per document; later errors are most likely the same. */

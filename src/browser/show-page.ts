@@ -1,7 +1,6 @@
 /** The body parts of a page; the rest (toasts, the drawer) stays. */
 const parts = ['.site-header', '#content', '.site-footer'] as const
 
-/** The head elements of a page. */
 const ofOnePage =
   'meta[name], meta[property], link[rel="canonical"], link[rel="alternate"], link[rel="prev"], link[rel="next"]'
 
@@ -12,7 +11,6 @@ function ground(page: Document): string {
   return [lang, dataset['build'], ...sheets.map((sheet) => sheet.getAttribute('href'))].join(' ')
 }
 
-/** Whether the open document can show another one: same language, build, and style sheets. */
 export function canShow(page: Document): boolean {
   return ground(page) === ground(document) && parts.every((part) => page.querySelector(part))
 }
@@ -28,12 +26,7 @@ export function showPage(page: Document): void {
   }
 }
 
-/**
- * Defers what the first frame does not show: a whole article takes a slow phone 60 ms to lay out, its first
- * screen 15 (`article.css`).
- *
- * @returns lays out the rest.
- */
+/** A whole article takes a slow phone 60 ms to lay out, its first screen 15. @returns lays out the rest. */
 export function deferRest(page: Document): () => void {
   const content = page.querySelector<HTMLElement>('#content')
   content?.setAttribute('data-arriving', '')

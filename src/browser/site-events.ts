@@ -19,7 +19,6 @@ export function emitEvent(event: SiteEvent): void {
   for (const listener of listeners) listener(event)
 }
 
-/** @returns ends it. */
 export function onEvent(listener: (event: SiteEvent) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -1,9 +1,6 @@
 const key = 'octavo-theme'
 
-/**
- * Applies the color scheme before the first paint, so that a choice never flashes. Choosing the system's own
- * clears the choice. Other tabs follow.
- */
+/** Before the first paint, so that a choice never flashes. Choosing the system's scheme clears the choice. */
 export function followTheme(): void {
   const root = document.documentElement
   const dark = matchMedia('(prefers-color-scheme: dark)')

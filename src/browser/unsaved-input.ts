@@ -1,9 +1,4 @@
-/**
- * Watches for unsaved input: a field whose value differs from when it was first entered. Markup cannot tell,
- * since React keeps a field's `defaultValue` equal to its value.
- *
- * @returns asks whether there is such a field.
- */
+/** Finds fields whose value differs from their first one, since React keeps `defaultValue` equal to the value. */
 export function watchInput(root: Document): () => boolean {
   const before = new Map<Element, string>()
   const contentOf = (field: Element): string => {

@@ -1,11 +1,6 @@
 import { type BuildWatch, createBuildWatch } from './build-watch'
 
-/**
- * Checks for a new build at an interval and when the tab becomes visible.
- *
- * @param own the id of the page's build.
- * @param interval in milliseconds.
- */
+/** Checks at an interval (in milliseconds), and when the tab becomes visible. `own`: the id of the page's build. */
 export function watchBuilds(own: string, interval: number): BuildWatch {
   const watch = createBuildWatch(own, {
     async latest() {

@@ -3,10 +3,7 @@ import type { Crumb } from '#src/page-types/models'
 import { langOf } from './lang-of'
 import { TextAnchor } from './text-anchor'
 
-/**
- * The path from the home page; the page's own heading ends it. Not shown for the home page alone, which every
- * header links.
- */
+/** The page's own heading ends it. Not shown for the home page alone, which every header links. */
 export function Breadcrumbs({
   crumbs,
   label,

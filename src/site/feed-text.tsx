@@ -3,11 +3,7 @@ import type { Messages } from '#src/platform/i18n/message-files'
 import { RichTextView } from './rich-text'
 import { type PlainElement, staticMarkup } from './static-markup'
 
-/**
- * A text as HTML for readers outside of the site: without what belongs to the page's styles and scripts.
- *
- * @param url of the page, the target of notes where a reader drops fragments.
- */
+/** Without what belongs to the page's styles and scripts. `url`: of the page, where a reader drops fragments. */
 export function feedText(text: RichText, messages: Messages, url: string): Promise<string> {
   return staticMarkup(<RichTextView text={text} messages={messages} />, (name, props) => {
     const element = 'lang' in props ? undefined : elements[name]

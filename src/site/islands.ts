@@ -53,10 +53,7 @@ function followNextPage(event: MouseEvent): void {
   )
 }
 
-/**
- * Closes a menu when the focus leaves it; the browser does so for Escape and clicks elsewhere. Loads
- * suggestions for a focused search field.
- */
+/** The browser closes menus for Escape and clicks elsewhere. A focused search field loads its suggestions. */
 function followFocus({ target }: { readonly target: EventTarget | null }): void {
   const field = target as HTMLInputElement | null
   // Older browsers know no popovers.

@@ -6,12 +6,7 @@ export interface Lang {
   readonly dir?: 'ltr' | 'rtl'
 }
 
-/**
- * Marks the language of words (WCAG 3.1.2, Language of Parts).
- *
- * @param locale of the words; `undefined` if it is that of the surrounding text.
- * @param around the locale of the surrounding text.
- */
+/** WCAG 3.1.2, Language of Parts. `locale` is `undefined` if it is that of the surrounding text. */
 export function langOf(locale: Locale | undefined, around: Locale): Lang {
   if (!locale || locale === around) return {}
   const { direction, tag } = languageOf(locale)

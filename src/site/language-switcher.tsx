@@ -3,10 +3,7 @@ import type { LanguageLink } from '#src/platform/i18n/language-links'
 import type { Messages } from '#src/platform/i18n/message-files'
 import { encodeHref } from '#src/platform/i18n/pathname'
 
-/**
- * This page in every language, by native name. A popover of plain links, which works without JavaScript; each
- * is a full load because the document's language changes.
- */
+/** Plain links in a popover, without JavaScript; each is a full load because the document's language changes. */
 export function LanguageSwitcher({
   locale,
   languages,

@@ -1,9 +1,7 @@
 import type { Locale } from '#locales/languages'
 import { type Lang, langOf } from './lang-of'
 
-/**
- * The language attribute of interface text within content that may be in another one, as on fallback pages.
- */
+/** The language attribute of interface text within content that may be in another one, as on fallback pages. */
 export function pageLanguage({
   contentLocale,
   locale,

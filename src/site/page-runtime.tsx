@@ -2,10 +2,7 @@
 
 import { useEffect } from 'react'
 
-/**
- * Boots a page under Next's own client: in development, and without the page cache, which serves documents
- * with a small script of the site's own instead. Links are then the browser's.
- */
+/** In development, and without the page cache, whose documents have a small script. Links are the browser's. */
 export function PageRuntime() {
   useEffect(() => {
     import('./start-page').then(({ startPage }) => startPage({ soft: false }), console.warn)

@@ -18,11 +18,7 @@ import { TextAnchor } from './text-anchor'
 import { ThemeSwitch } from './theme-switch'
 import { Words } from './words'
 
-/**
- * Skip link, header, languages, and footer around every page.
- *
- * @param contentLocale the language of `children`; if it is not the page's, a notice says so.
- */
+/** If `contentLocale` is not the page's language, a notice says so. */
 export async function PageShell({
   site,
   locale,

@@ -2,12 +2,7 @@ import { getImageProps } from 'next/image'
 import { languageOf } from '#locales/languages'
 import type { Picture } from '#src/page-types/models'
 
-/**
- * A responsive picture over its placeholder. Rendered on the server, so that pictures need no script.
- *
- * @param sizes the `sizes` attribute.
- * @param priority for the first visible picture.
- */
+/** Rendered on the server, over its placeholder, so that pictures need no script. */
 export function PictureImage({
   picture,
   sizes,

@@ -3,10 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
 
-/**
- * Shows the newest draft after each save of the form beside it, by the messages of Payload's live preview.
- * The form's values in them are ignored: the server renders the page as for visitors.
- */
+/** Refreshes by messages of Payload's live preview, not their values: the server renders as for visitors. */
 export function PreviewRefresh() {
   const router = useRouter()
 

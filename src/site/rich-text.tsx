@@ -16,7 +16,6 @@ interface TextMessages extends Pick<Messages, 'blog'> {
   readonly lang?: string | undefined
 }
 
-/** An article's text, with its notes at the end. */
 export function RichTextView({ text, messages }: { text: RichText; messages: TextMessages }) {
   return text.map((block, index) => (
     <Block key={keyOf(block, index)} block={block} messages={messages} />

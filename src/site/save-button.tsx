@@ -2,10 +2,7 @@ import type { ArticleModel } from '#src/page-types/blog/model'
 import type { Messages } from '#src/platform/i18n/message-files'
 import { encodePathname } from '#src/platform/i18n/pathname'
 
-/**
- * Saves an article for later, with the data for the list of saved articles; `browser/saved/marks.ts` shows
- * its state. Its name is constant: a screen reader would otherwise announce "not saved, pressed".
- */
+/** `browser/saved/marks.ts` shows its state. Its name is constant: a screen reader would say "not saved, pressed". */
 export function SaveButton({ blog, messages }: { blog: ArticleModel; messages: Messages }) {
   const { id, locale, contentLocale, pathname, title, excerpt } = blog
   return (

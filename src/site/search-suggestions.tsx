@@ -36,10 +36,7 @@ export function mount(field: HTMLInputElement): void {
   )
 }
 
-/**
- * Suggestions: a list box below the field, with the keys of a combo box (WAI-ARIA Authoring Practices), and
- * the count announced to screen readers. The newest response wins; without one, the form still works.
- */
+/** A combo box (WAI-ARIA Authoring Practices). The newest response wins; without one, the form still works. */
 function SearchSuggestions({ locale, input }: SuggestionsProps) {
   const box = useRef<HTMLDivElement>(null)
   const t = useTranslate(locale)

@@ -5,10 +5,7 @@ import { ButtonLink } from './button-link'
 import { langOf } from './lang-of'
 import type { SectionProps } from './section-props'
 
-/**
- * The opening as a sheet of leaves, one for each language. It folds on scroll, or by its checkbox, with style
- * sheets alone (`sheet.css`).
- */
+/** It folds on scroll, or by its checkbox, with style sheets alone (`sheet.css`). */
 export function Sheet({
   section,
   isFirst,

@@ -7,12 +7,7 @@ import { listenForIslands, lookForIslands } from './islands'
 /** In milliseconds. */
 const idleTimeout = 4000
 
-/**
- * Boots the page: islands on first use, the rest when the browser is idle or a button is pressed. Until then
- * every link is the browser's own.
- *
- * @param soft whether links may be followed within the document.
- */
+/** Starts islands on first use, the rest when idle or when a button is pressed; until then, links are plain. */
 export function startPage({ soft }: { soft: boolean }): void {
   let booted: BootedPage | undefined
   const bootOnce = (): BootedPage => {
@@ -35,10 +30,7 @@ export function startPage({ soft }: { soft: boolean }): void {
   afterLoad(() => whenIdle(() => attempt(bootOnce), idleTimeout))
 }
 
-/**
- * A failure here leaves the page as it is, with the browser's own links and forms. It is reported to the
- * operator if that is configured.
- */
+/** A failure leaves the page as it is, with the browser's own links and forms; it is reported if configured. */
 function attempt(work: () => void): void {
   try {
     work()
@@ -49,7 +41,6 @@ function attempt(work: () => void): void {
   }
 }
 
-/** Runs work once the page has fully loaded. */
 function afterLoad(work: () => void): void {
   if (document.readyState === 'complete') work()
   else addEventListener('load', work, { once: true })

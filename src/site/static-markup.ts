@@ -12,10 +12,8 @@ export interface PlainElement {
 export type Plain = (name: string, props: Attributes) => PlainElement
 
 /**
- * Renders a view outside of a page, as HTML that is also XML. React's own renderer is not available, since
- * Next refuses its import in routes, nor needed: views have no state and no effects, so their components are
- * plain functions.
- *
+ * Writes HTML that is also XML. Next refuses React's renderer in routes; views have no state and no effects, so their
+ * components are plain functions.
  * @throws {TypeError} for a component that is no function, such as one of the browser.
  */
 export async function staticMarkup(node: ReactNode, plain: Plain): Promise<string> {

@@ -23,11 +23,7 @@ interface Situation {
   readonly size: number | undefined
 }
 
-/**
- * Takes over the section of offline copies.
- *
- * @throws where the messages cannot be loaded.
- */
+/** @throws where the messages cannot be loaded. */
 export async function mount(section: HTMLElement): Promise<void> {
   const { offline, error } = await pageMessages()
   createRoot(section).render(
@@ -40,11 +36,7 @@ export async function mount(section: HTMLElement): Promise<void> {
   )
 }
 
-/**
- * Shows the connection and lists the stored pages.
- *
- * @param own the pathname of the page itself.
- */
+/** `own`: the pathname of the page itself. */
 function StoredPages({
   locale,
   messages,

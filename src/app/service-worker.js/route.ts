@@ -7,10 +7,7 @@ import { settings } from '#src/platform/config/env'
 
 export const dynamic = 'force-dynamic'
 
-/**
- * The service worker of this build, with the build's id, so that browsers update it. With offline reading
- * off, and in development, one that removes itself.
- */
+/** With the build's id, so that browsers update it. Without offline reading, and in development, removes itself. */
 export async function GET(): Promise<Response> {
   const isOn = settings.offlineReading && settings.production
   const file = isOn ? builtFiles.serviceWorker : builtFiles.removalWorker
@@ -24,7 +21,6 @@ export async function GET(): Promise<Response> {
   })
 }
 
-/** `undefined` without a build, as in development. */
 async function read(file: string): Promise<string | undefined> {
   const folder = path.join(/* turbopackIgnore: true */ process.cwd(), buildFolder())
   try {

@@ -11,7 +11,6 @@ export function AddressForm({
 }: {
   messages: Messages['account']
   work: Work
-  /** The button's label. */
   submit: string
   hasFocus?: boolean
   onSubmit: (email: string) => Promise<void>

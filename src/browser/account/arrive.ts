@@ -4,11 +4,7 @@ import { completeLink } from './email-link'
 import { pendingLink } from './pending-link'
 import { problemOf } from './problem'
 
-/**
- * Signs in with the link that led to this page, and shows the result in the drawer.
- *
- * @param link the whole URL that was opened.
- */
+/** Signs in with the link that led to this page (`link`: its whole URL), and shows the result in the drawer. */
 export async function arrive(link: string): Promise<void> {
   const arrival = await finish(link)
   const { openDrawer } = await loadDrawer()

@@ -1,6 +1,5 @@
 import { isLocale, type Locale } from '#locales/languages'
 
-/** A reader's settings for the whole site, if any. */
 export interface Choices {
   readonly theme?: Theme
   readonly language?: Locale
@@ -10,7 +9,6 @@ export interface Choices {
 export type Theme = (typeof themes)[number]
 const themes = ['dark', 'light', 'system'] as const
 
-/** Validates stored choices. */
 export function parseChoices(value: unknown): Choices {
   if (typeof value !== 'object' || value === null) return {}
   const { theme, language } = value as Partial<Record<keyof Choices, unknown>>
@@ -21,13 +19,7 @@ export function parseChoices(value: unknown): Choices {
   }
 }
 
-/**
- * The choices for the device and the account: those made on this device since both last agreed, else the
- * account's.
- *
- * @param device the current ones.
- * @param agreed the last ones of both; none on a new device.
- */
+/** Choices made on this device since both last agreed (`agreed`; none on a new device), else the account's. */
 export function settleChoices(device: Choices, agreed: Choices, account: Choices): Choices {
   // A missing theme was given up; a missing language only means a deleted cookie.
   const theme = device.theme ?? (agreed.theme ? 'system' : undefined)

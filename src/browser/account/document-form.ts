@@ -3,11 +3,7 @@ import { parseArticle, type SavedArticle } from '../saved/article'
 import { removalMemory } from '../saved/changes'
 import { type Deed, type Deeds, keyOf } from '../saved/merge'
 
-/**
- * Articles in the reader's document: a map from `{locale}_{id}` to a text, which is JSON without spaces and
- * with ordered fields, because the rules can only check texts (`firestore.rules`, which must match). What
- * does not fit stays on the device.
- */
+/** A map from `{locale}_{id}` to compact JSON with ordered fields, since `firestore.rules` can only check texts. */
 export type SavedTexts = Readonly<Record<string, string>>
 
 /** The limits of the rules; lengths in UTF-16 units. */
@@ -76,7 +72,6 @@ function readTime(value: unknown): number | undefined {
   return Number.isNaN(at) ? undefined : at
 }
 
-/** Without what is not understood. */
 export function readDeeds(saved: unknown): Deeds {
   const deeds = new Map<string, Deed>()
   if (typeof saved !== 'object' || saved === null) return deeds
@@ -87,12 +82,7 @@ export function readDeeds(saved: unknown): Deeds {
   return deeds
 }
 
-/**
- * The content of the document: the newest deeds within its limits. Removals give way first, down to the room
- * that articles leave them; old ones are dropped.
- *
- * @param now in milliseconds.
- */
+/** The newest deeds within the limits. Removals give way first, down to the room that articles leave; old ones go. */
 export function writeDeeds(deeds: Deeds, now: number): SavedTexts {
   const newest = [...deeds]
     .filter(([, deed]) => deed.kind === 'saved' || now - deed.at < removalMemory)
@@ -117,10 +107,7 @@ export function writeDeeds(deeds: Deeds, now: number): SavedTexts {
   return texts
 }
 
-/**
- * The changes to a document: a text for each name that differs, `undefined` for those to delete. What this
- * build does not understand is left alone.
- */
+/** A text for each name that differs, `undefined` to delete. What this build does not understand is left alone. */
 export function differences(
   saved: unknown,
   wanted: SavedTexts,

@@ -19,12 +19,7 @@ export async function sendLink(email: string, joins = false): Promise<void> {
   rememberLink({ email, joins, sentAt: Date.now() })
 }
 
-/**
- * Signs in with an opened link. If an anonymous reader opens the link of an address with an account, the
- * attempt to link may have used it up: then a second one is sent, which enters that account at once.
- *
- * @param link the whole URL that was opened.
- */
+/** Linking an anonymous reader may use up the link of an address with an account: then a second one is sent. */
 export async function completeLink(link: string, email: string): Promise<Completed> {
   const session = await openSession()
   const { auth, sdk } = session

@@ -1,10 +1,7 @@
 import { openSession } from './session'
 import { enter } from './sign-in'
 
-/**
- * Signs in with a Google account, in a window of Google's. Browsers open windows only for seconds after a
- * click, so the session must be open before.
- */
+/** Browsers open windows only for seconds after a click, so the session must be open before. */
 export async function enterWithGoogle(): Promise<void> {
   const session = await openSession()
   const { auth, sdk } = session

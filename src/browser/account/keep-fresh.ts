@@ -5,12 +5,8 @@ import { refreshDelay } from './refresh-time'
 const again = 60_000
 
 /**
- * Renews the token some minutes before it expires, which the SDK only does while its database is in use.
- * Timers stop while a device sleeps, so a tab that becomes visible checks the clock, too. Of several tabs the
- * visible one renews it.
- *
- * @param renew rejects without a connection.
- * @returns takes each new token, from other tabs too; `null` after signing out.
+ * Renews the token before it expires, which the SDK only does while its database is in use. The visible tab does it,
+ * and checks the clock when it is shown, since timers stop while a device sleeps.
  */
 export function keepFresh(renew: () => Promise<unknown>): (token: string | null) => void {
   let timer: ReturnType<typeof setTimeout> | undefined

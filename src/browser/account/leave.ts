@@ -44,11 +44,8 @@ export async function signOut(leaving: Leaving, parts: LeavingParts = ownParts):
 }
 
 /**
- * Deletes the reader's data, and then the account. An anonymous account cannot be signed in to again: if
- * Firebase requires that, it is left behind, empty.
- *
+ * Firebase may require a new sign-in, impossible for an anonymous account: that one is left behind, empty.
  * @throws {NotRecentError} before anything was deleted.
- * @throws where the database or Firebase cannot be reached.
  */
 export async function deleteAccount(
   leaving: Leaving,

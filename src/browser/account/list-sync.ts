@@ -108,11 +108,7 @@ export async function forgetDocuments(): Promise<void> {
   }
 }
 
-/**
- * Deletes the reader's document, and stops following the list.
- *
- * @throws where it cannot be reached.
- */
+/** @throws where the document cannot be reached. */
 export async function eraseDocument(uid: string): Promise<void> {
   const { sync } = start(uid)
   await within(

@@ -9,11 +9,7 @@ const reloadedKey = 'octavo-database-reloaded'
 
 const opened = new WeakMap<FirebaseApp, Promise<Firestore>>()
 
-/**
- * The database of an app, once it is known whether the browser has a copy. If another tab holds the copy
- * exclusively, the page reloads, once per tab, and this never resolves; otherwise the page continues without
- * a copy.
- */
+/** If another tab holds the copy exclusively, the page reloads, once per tab, and this never resolves. */
 export function openReadersDatabase(
   app: FirebaseApp,
   settings: FirebaseSettings,
@@ -25,7 +21,6 @@ export function openReadersDatabase(
   return opening
 }
 
-/** Removes the browser's copy of the database, with any reader's data, for all tabs. */
 export async function forgetReadersDatabase(
   app: FirebaseApp,
   settings: FirebaseSettings,

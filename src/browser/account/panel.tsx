@@ -13,7 +13,6 @@ import { useWork, type Work } from './use-work'
 export interface PanelProps {
   readonly messages: Messages['account']
   readonly ways: readonly SignInWay[]
-  /** The result of an emailed link that led here. */
   readonly arrival: Arrival | undefined
 }
 

@@ -12,14 +12,12 @@ export interface PendingLink {
 /** The lifetime of Firebase's links, in milliseconds. */
 const lifetime = 6 * 60 * 60_000
 
-/** Whether a link may still arrive. */
 export function isUnderWay({ sentAt }: PendingLink, now: number): boolean {
   return Math.abs(now - sentAt) < lifetime
 }
 
 const pendingKey = 'octavo-sign-in'
 
-/** Validates a stored link. */
 export function parsePendingLink(text: string | null): PendingLink | undefined {
   try {
     const { email, joins, sentAt } = JSON.parse(text ?? 'null') as Partial<Record<string, unknown>>

@@ -1,9 +1,7 @@
 import type { Messages } from '#src/platform/i18n/message-files'
 
-/** The key of a message. */
 export type Problem = keyof Messages['account']['problems']
 
-/** Firebase's error codes, and their messages. */
 const problems: Readonly<Record<string, Problem>> = {
   'auth/invalid-action-code': 'link',
   'auth/expired-action-code': 'link',

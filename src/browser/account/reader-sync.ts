@@ -4,25 +4,19 @@ import { type SavedStore, SavedStoreError } from '../saved/store'
 import { type Choices, parseChoices, settleChoices } from './choices'
 import { differences, readDeeds, writeDeeds } from './document-form'
 
-/** The result of a sync. */
 export type SyncState =
   | { readonly kind: 'current' }
   /** The server could not be asked; what the local cache of the database has was taken. */
   | { readonly kind: 'cached'; readonly articles: number }
 
 export interface ReaderSync {
-  /**
-   * Fetches (one-off query), merges with the device's list, and writes the differences. Never rejects for
-   * lack of a connection.
-   */
+  /** Merges with the device's list, and writes the differences. Never rejects for lack of a connection. */
   now(): Promise<SyncState>
-  /** Deletes the reader's document (account deletion, or an anonymous account that is left). */
   erase(): Promise<void>
   /** Stops following the device; closes nothing that another tab uses. */
   stop(): void
 }
 
-/** The part of the device that follows the reader. */
 export interface Device {
   readonly store: Pick<SavedStore, 'state' | 'replace'>
   readonly choices: {
@@ -33,16 +27,13 @@ export interface Device {
     writeAgreed(choices: Choices): void
     forgetAgreed(): void
   }
-  /** Notifies of the reader's changes. @returns ends it. */
   follow(changed: () => void): () => void
-  /** In milliseconds. */
   now(): number
 }
 
 /** The pause after the reader's last change, in milliseconds. */
 const rest = 800
 
-/** Keeps a device and the reader's document in sync until it is stopped. */
 export function createReaderSync(document: ReaderDocument, device: Device): ReaderSync {
   let isOver = false
   let isMerging = false

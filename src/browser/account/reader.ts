@@ -13,11 +13,7 @@ export function readerOf({ email, uid }: Pick<ReaderToken, 'email' | 'uid'>): Re
 
 let known: { readonly token: string | null; readonly reader: Reader | undefined } | undefined
 
-/**
- * The reader of the stored token, even if expired, without Firebase.
- *
- * @returns the same object for the same token.
- */
+/** The reader of the stored token, even if expired, without Firebase; the same object for the same token. */
 export function currentReader(): Reader | undefined {
   const token = readerToken()
   if (known?.token !== token) {

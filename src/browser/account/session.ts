@@ -15,7 +15,6 @@ export interface Session {
   readonly settings: FirebaseSettings
 }
 
-/** The site has no accounts. */
 export class NoAccountsError extends Error {
   override readonly name = 'NoAccountsError'
 
@@ -26,12 +25,7 @@ export class NoAccountsError extends Error {
 
 let opening: Promise<Session> | undefined
 
-/**
- * The session of this page; loads Firebase Auth on first use.
- *
- * @throws {NoAccountsError}
- * @throws where a part cannot be loaded; the next call retries.
- */
+/** Loads Firebase Auth on first use; after a failure the next call retries. @throws {NoAccountsError} */
 export function openSession(): Promise<Session> {
   opening ??= load().catch((error: unknown) => {
     opening = undefined
@@ -59,7 +53,6 @@ async function load(): Promise<Session> {
   return session
 }
 
-/** Keeps the stored token in sync with the session. */
 function follow({ auth, sdk, settings }: Session): void {
   const schedule = keepFresh(async () => auth.currentUser?.getIdToken(true))
   const notifyServer = settings.tokenCookie ? followWithCookie() : undefined

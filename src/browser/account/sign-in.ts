@@ -4,9 +4,7 @@ import { eraseDocument, stopSync, syncReader } from './list-sync'
 import { faultCode } from './problem'
 import type { Session } from './session'
 
-/** An identity provider. */
 export interface Way {
-  /** Links this identity to an anonymous account. */
   link(nameless: User): Promise<unknown>
   signIn(): Promise<unknown>
   /** The credential that could not be linked, for signing in. */
@@ -36,11 +34,8 @@ export async function enterNameless({ auth, sdk }: Session): Promise<void> {
 }
 
 /**
- * Signs in. An anonymous account gets this identity; if the identity has an account, that one is entered, and
- * the list of this device joins it.
- *
+ * An anonymous account gets this identity; if that has an account, it is entered, and this device's list joins it.
  * @throws {JoinError}
- * @throws what Firebase throws.
  */
 export async function enter(session: Session, way: Way): Promise<void> {
   const user = session.auth.currentUser
@@ -60,11 +55,7 @@ export async function enter(session: Session, way: Way): Promise<void> {
   void syncReader()
 }
 
-/**
- * Leaves an anonymous account for an existing one. The list of this device has all of its articles.
- *
- * @throws {JoinError} and keeps the anonymous account.
- */
+/** Leaves an anonymous account for an existing one. @throws {JoinError} and keeps the anonymous account. */
 export async function join(
   session: Session,
   nameless: User,

@@ -8,12 +8,9 @@ import { isSignInLink, withoutLink } from './sign-in-link'
 /** In milliseconds. */
 const idleTimeout = 5000
 
-/** The key for whether a tab has requested the reader's document. */
 const syncedKey = 'octavo-synced'
 
-/**
- * Resumes the session of a signed-in reader, or of an emailed link. Other visitors load nothing of Firebase.
- */
+/** Resumes the session of a signed-in reader, or of an emailed link. Other visitors load nothing of Firebase. */
 export function startAccount(settings: FirebaseSettings | undefined): void {
   if (!settings || settings.signIn.length === 0) return
   if (isSignInLink(location.href)) takeLink()
@@ -28,7 +25,6 @@ export function startAccount(settings: FirebaseSettings | undefined): void {
   })
 }
 
-/** Keeps the token fresh, and syncs once with other devices. */
 async function followReader(): Promise<void> {
   const { openSession } = await import('./session')
   await openSession()

@@ -3,7 +3,6 @@ import type { Messages } from '#src/platform/i18n/message-files'
 import { syncStatus, watchSyncStatus } from './sync-status'
 import type { Work } from './use-work'
 
-/** The sync state of the list, with actions. */
 export function SyncNote({ messages, work }: { messages: Messages['account']; work: Work }) {
   const status = useSyncExternalStore(watchSyncStatus, syncStatus)
   const retry = async (): Promise<void> => {

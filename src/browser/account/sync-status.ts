@@ -2,7 +2,6 @@ import type { SyncState } from './sync'
 
 export type SyncStatus =
   | SyncState
-  /** Nothing was asked for yet. */
   | { readonly kind: 'idle' }
   | { readonly kind: 'busy' }
   /** The device keeps articles of another account: the reader has to say what becomes of them. */

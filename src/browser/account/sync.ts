@@ -13,10 +13,7 @@ import { createReaderSync, type ReaderSync } from './reader-sync'
 
 export type { ReaderSync, SyncState } from './reader-sync'
 
-/**
- * Loads the database's client, with a copy in the browser, and follows the saved list, the theme, and the
- * language of this device. Only after signing in: the client is large.
- */
+/** Only after signing in: the database's client is large. */
 export async function startSync(
   app: FirebaseApp,
   settings: FirebaseSettings,

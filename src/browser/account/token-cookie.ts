@@ -5,10 +5,7 @@ const path = '/api/reader/session'
 /** An older token is in the cookie already, in milliseconds; the SDK's own limit. */
 const oldest = 5 * 60_000
 
-/**
- * Sends each new token to the server as a cookie, and removes it after signing out, like the SDK with
- * `_authTokenSyncURL`, whose `getAuth` would load Google's frame on every phone.
- */
+/** Sends tokens like the SDK with `_authTokenSyncURL`, whose `getAuth` loads Google's frame on every phone. */
 export function followWithCookie(): (token: string | null) => Promise<void> {
   let last: string | null | undefined
   return async (token) => {

@@ -7,7 +7,6 @@ const listeners = new Set<() => void>()
 /** The token of this page's session, if storage fails or has another's. */
 let held: string | null = null
 
-/** `null` if signed out. */
 export function readerToken(): string | null {
   const stored = readToken()
   return isForeign(stored) ? held : stored

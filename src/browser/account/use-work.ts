@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import { type Problem, problemOf } from './problem'
 
-/** The panel's current work, and the last problem. */
 export interface Work {
   readonly isBusy: boolean
   readonly problem: Problem | undefined

@@ -18,11 +18,8 @@ let root: Root | undefined
 let openings = 0
 
 /**
- * Asks for consent to counting visits, at the foot of the window, where it moves nothing; in the order of the
- * page it follows the skip link.
- *
- * @param opener the button of a request: the question takes the focus and returns it. Without one it is only
- * announced.
+ * At the foot of the window, where it moves nothing; in the order of the page it follows the skip link. A request
+ * (`opener`) gives it the focus, and gets it back; otherwise it is only announced.
  */
 export async function openQuestion(opener?: HTMLElement): Promise<void> {
   const say = opener ? undefined : announce()
@@ -120,7 +117,6 @@ function Question({
   )
 }
 
-/** The current choice, if there is one. */
 function noteOf(standing: Standing, messages: ConsentMessages, locale: Locale): string | undefined {
   switch (standing.kind) {
     case 'unasked':
@@ -135,11 +131,7 @@ function noteOf(standing: Standing, messages: ConsentMessages, locale: Locale): 
   }
 }
 
-/**
- * Sets the height of the question for the style sheet, so that focused elements stop above it.
- *
- * @returns ends it.
- */
+/** For the style sheet, so that focused elements stop above the question. */
 function makeRoom(section: HTMLElement | null): (() => void) | undefined {
   if (!section) return undefined
   const { style } = document.documentElement

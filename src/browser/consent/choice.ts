@@ -6,7 +6,6 @@ export interface Choice {
   readonly at: string
 }
 
-/** What a page may do. */
 export type Standing =
   /** Never answered, or the answer is too old. */
   | { readonly kind: 'unasked' }
@@ -16,10 +15,7 @@ export type Standing =
   /** Storage is off, so that no answer would outlive the page, and none is requested. */
   | { readonly kind: 'unkept' }
 
-/**
- * The version of the question. Raise it when something else is counted, or by another party: answers to
- * another version do not count.
- */
+/** Raise it when something else is counted, or by another party: answers to another version do not count. */
 export const question = 1
 
 /** Corrected clocks may leave a choice that far in the future, in milliseconds. */
@@ -29,7 +25,6 @@ export function writeChoice({ answer, at }: Choice): string {
   return JSON.stringify({ question, answer, at })
 }
 
-/** Validates a stored choice. */
 export function readChoice(text: string | null): Choice | undefined {
   if (text === null) return undefined
   let stored: unknown
@@ -46,13 +41,7 @@ export function readChoice(text: string | null): Choice | undefined {
   return { answer, at }
 }
 
-/**
- * The first rule that matches:
- * 1. The browser refuses on behalf of its visitor.
- * 2. Nothing can be stored.
- * 3. There is an answer of the last twelve months.
- * 4. There is no answer.
- */
+/** The first rule that matches. An answer counts for twelve months. */
 export function standingOf(facts: {
   readonly choice: Choice | undefined
   /** `navigator.globalPrivacyControl`, where supported. */

@@ -6,17 +6,12 @@ export interface ConsentStore {
   standing(): Standing
   /** @returns whether it was stored; otherwise nothing is counted. */
   choose(answer: Answer): boolean
-  /** In other tabs too. @returns ends it. */
   subscribe(changed: () => void): () => void
 }
 
 export const consentKey = 'octavo-consent'
 
-/**
- * @param storage a function, since accessing it may throw.
- * @param events the window, for changes of other tabs and restored pages.
- * @param privacyControl whether the browser sends Global Privacy Control.
- */
+/** `storage` is a function, since accessing it may throw. */
 export function createConsentStore(
   storage: () => Pick<Storage, 'getItem' | 'setItem'>,
   events: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>,

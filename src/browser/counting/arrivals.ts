@@ -1,9 +1,4 @@
-/**
- * Tells new pages among arrivals, which may repeat: on boot, on a fragment or query of the same page. Going
- * back is an arrival, too.
- *
- * @returns whether the pathname differs from the last one.
- */
+/** @returns whether the pathname is a new one: arrivals repeat on boot and for fragments; going back is one, too. */
 export function watchArrivals(): (pathname: string) => boolean {
   let last: string | undefined
   return (pathname) => {

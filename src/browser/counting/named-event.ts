@@ -7,7 +7,6 @@ export interface NamedEvent {
   readonly parameters: Readonly<Record<string, string | number>>
 }
 
-/** The event as it is sent. */
 export function namedEvent(event: SiteEvent): NamedEvent {
   switch (event.name) {
     case 'search':

@@ -2,14 +2,11 @@ export interface PageFacts {
   /** Of the address bar. */
   readonly origin: string
   readonly pathname: string
-  /** The canonical URL, if there is one. */
   readonly canonical: string | undefined
   readonly title: string
-  /** The first heading. */
   readonly heading: string
   /** BCP 47. */
   readonly language: string
-  /** Whether it is an error page or the offline page. */
   readonly isFallback: boolean
 }
 
@@ -22,12 +19,7 @@ export interface PageView {
   readonly language: string
 }
 
-/**
- * The counted page; `undefined` for a fallback page, whose address may be anything. A page without a
- * canonical URL depends on a query: its title repeats that, its heading does not.
- *
- * @param referrer the previous page, as the browser or the counter knows it.
- */
+/** `undefined` for a fallback page. Without a canonical URL, a page depends on a query, which its title repeats. */
 export function pageView(page: PageFacts, referrer: string): PageView | undefined {
   if (page.isFallback) return undefined
   const url = new URL(page.canonical ?? page.pathname, page.origin)

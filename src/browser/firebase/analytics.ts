@@ -22,11 +22,7 @@ const anonymous = { allow_google_signals: false, allow_ad_personalization_signal
 let measuring: Measuring | undefined
 let isStopped = false
 
-/**
- * Starts counting, once per document. Only with consent.
- *
- * @param page parameters of the open page, set first: by default Google's script uses the URL with its query.
- */
+/** Only with consent, once per document. `page` comes first: Google's script would use the URL with its query. */
 export function measure(settings: FirebaseSettings, page: Parameters): Measuring {
   measuring ??= start(settings, page)
   if (isStopped) {
@@ -37,7 +33,6 @@ export function measure(settings: FirebaseSettings, page: Parameters): Measuring
   return measuring
 }
 
-/** Stops this document's counting, including Google's script. */
 export function stopMeasuring(settings: FirebaseSettings): void {
   if (!measuring || isStopped) return
   isStopped = true

@@ -1,7 +1,6 @@
 /**
- * The used parts of Firebase Auth, in a file of their own for tree shaking, imported on sign-in. Google's
- * window is included, because the SDK is one module, which the bundler never splits: apart, all of it would
- * be loaded twice to save 3 KB.
+ * The used parts, in a file of their own for tree shaking. Google's window is included: bundlers never split the
+ * SDK's one module, so apart, all of it would be loaded twice to save 3 KB.
  */
 export {
   browserLocalPersistence,

@@ -1,6 +1,5 @@
 declare global {
   interface Window {
-    /** Read by Google's script, in order. */
     dataLayer?: unknown[]
   }
 }
@@ -13,10 +12,7 @@ const nothing = {
   analytics_storage: 'denied',
 } as const
 
-/**
- * Adds a command to the data layer. The SDK's own `setConsent` would add the default after Google's response,
- * and updates before.
- */
+/** The SDK's own `setConsent` would add the default after Google's response, and updates before. */
 export function command(..._parameters: readonly unknown[]): void {
   window.dataLayer ??= []
   // biome-ignore lint/complexity/noArguments: Google's script takes nothing else for a command

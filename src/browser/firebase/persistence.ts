@@ -2,9 +2,8 @@ import { onLog } from 'firebase/app'
 import { collection, type Firestore, getDocsFromCache, limit, query } from 'firebase/firestore'
 
 /**
- * `undefined` if the database is stored in the browser, else the SDK's error code, such as
- * `failed-precondition` (another tab holds it exclusively, or in a newer format) or `unimplemented` (no
- * storage).
+ * `undefined` if the database is stored in the browser, else the SDK's error code, such as `failed-precondition`
+ * (another tab holds it exclusively, or in a newer format) or `unimplemented` (no storage).
  */
 export type PersistenceFault = string | undefined
 
@@ -13,7 +12,6 @@ export type AfterOpening = 'go on' | 'reload' | 'go on in memory'
 /** The SDK reports it nowhere else: both APIs fall back to memory without rejecting. */
 const fallback = /Falling back to memory cache: .*\[code=([\w-]+)\]/s
 
-/** The code in the SDK's log. */
 export function faultIn(message: string): PersistenceFault {
   return fallback.exec(message)?.[1]
 }
@@ -36,12 +34,7 @@ export async function detectPersistence(database: Firestore): Promise<Persistenc
   return fault
 }
 
-/**
- * If another tab holds the copy, the page reloads, once; without storage it continues in memory
- * (docs/specification.md).
- *
- * @param hasReloaded whether this tab has reloaded for this reason already.
- */
+/** If another tab holds the copy, reload once; without storage, continue in memory (docs/specification.md). */
 export function afterOpening(fault: PersistenceFault, hasReloaded: boolean): AfterOpening {
   if (fault === undefined) return 'go on'
   return fault === 'failed-precondition' && !hasReloaded ? 'reload' : 'go on in memory'

@@ -22,13 +22,8 @@ export interface DocumentChanges {
   readonly saved: Readonly<Record<string, string | undefined>>
 }
 
-/** A reader's document in the collection `users`. */
 export interface ReaderDocument {
-  /**
-   * From the server, or else from the browser's copy.
-   *
-   * @throws {FirebaseError} where the server refuses.
-   */
+  /** From the server, or else from the browser's copy. @throws {FirebaseError} where the server refuses. */
   read(): Promise<DocumentReading>
   /** Must not be awaited: without a connection it stays in the SDK's queue. */
   write(changes: DocumentChanges): void

@@ -1,4 +1,3 @@
-/** The prefix of the site's caches alone. */
 export const cachePrefix = 'octavo-'
 
 export const cacheNames = {

@@ -1,10 +1,8 @@
 import { pictureSource } from './pictures'
 import type { Stored, StoredPage } from './stored-page'
 
-/** Pages that are stored because they were read. */
 export const readLimit = 50
 
-/** Read pages beyond the limit, those read longest ago. */
 export function pagesToForget(pages: readonly StoredPage[], limit = readLimit): StoredPage[] {
   return newestFirst(pages.filter(({ role }) => role === 'read')).slice(limit)
 }
@@ -13,7 +11,6 @@ export function newestFirst(pages: readonly StoredPage[]): StoredPage[] {
   return [...pages].sort((a, b) => b.readAt - a.readAt)
 }
 
-/** Stored files that no stored page needs. */
 export interface Leftovers {
   readonly assets: readonly string[]
   readonly payloads: readonly string[]
@@ -21,7 +18,6 @@ export interface Leftovers {
   readonly builds: readonly string[]
 }
 
-/** @param build the current one, whose files stay. */
 export function findLeftovers(
   pages: readonly StoredPage[],
   stored: Stored,

@@ -1,6 +1,5 @@
 import type { RequestKind } from './request-kind'
 
-/** The part of a response that decides whether it may be stored. */
 export type StorableResponse = Pick<Response, 'status' | 'type' | 'redirected' | 'headers'>
 
 const contentTypes: Readonly<Record<RequestKind, RegExp>> = {
@@ -11,10 +10,7 @@ const contentTypes: Readonly<Record<RequestKind, RegExp>> = {
   asset: /./,
 }
 
-/**
- * Whether a response may be stored: complete, for its own URL, of its kind, and not for one visitor or
- * moment, as drafts and the search are.
- */
+/** Only a complete one for its own URL, of its kind, and not for one visitor or moment, as drafts and searches. */
 export function mayBeStored(kind: RequestKind, response: StorableResponse): boolean {
   const { status, type, redirected, headers } = response
   if (status !== 200 || type !== 'basic' || redirected) return false

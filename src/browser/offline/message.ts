@@ -1,6 +1,5 @@
 import { isTexts } from './stored-page'
 
-/** From an open page to the worker. */
 export type Message = ReadMessage | SavedMessage
 
 export interface ReadMessage {
@@ -14,7 +13,6 @@ export interface ReadMessage {
   readonly isThrifty: boolean
   /** Visible pictures, without the origin. */
   readonly pictures: readonly string[]
-  /** Paths of the loaded build files. */
   readonly assets: readonly string[]
 }
 
@@ -24,7 +22,6 @@ export interface SavedMessage {
   readonly pathnames: readonly string[]
 }
 
-/** `undefined` if invalid. */
 export function parseMessage(data: unknown): Message | undefined {
   if (typeof data !== 'object' || data === null) return undefined
   const message = data as Record<string, unknown>

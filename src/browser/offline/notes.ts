@@ -1,7 +1,6 @@
 import { cacheNames } from './cache-names'
 import { isTexts, parseStoredPage, type StoredPage } from './stored-page'
 
-/** `undefined` if the document is not stored. */
 export async function findNote(pathname: string): Promise<StoredPage | undefined> {
   const notes = await caches.open(cacheNames.notes)
   return parseStoredPage(await jsonOf(await notes.match(pathname)))
@@ -31,7 +30,6 @@ export async function listBuilds(): Promise<Map<string, readonly string[]>> {
   return found
 }
 
-/** Adds files that pages of a build load. */
 export async function addToBuild(id: string, files: readonly string[]): Promise<void> {
   const builds = await caches.open(cacheNames.builds)
   const known = await jsonOf(await builds.match(keyOf(id)))

@@ -18,12 +18,7 @@ export const offlinePathname = (locale: Locale): string => buildPathname(locale,
 
 export const localeOfPathname = (pathname: string): Locale => parsePathname(pathname).locale
 
-/**
- * The fallback pages for an unavailable one, best first: in the language of its address, in those of the
- * browser, in any other. `/` has no language.
- *
- * @param languages of the browser, BCP 47, preferred first.
- */
+/** Best first: in the language of its address (`/` has none), in those of the browser, in any other. */
 export function fallbackPathnames(pathname: string, languages: readonly string[]): string[] {
   const own = pathname === '/' ? [] : [localeOfPathname(pathname)]
   const wanted = languages.flatMap((language) => matchLanguages([language]) ?? [])

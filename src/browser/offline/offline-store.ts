@@ -15,16 +15,11 @@ export interface OfflineStore {
   arrived(pathname: string, document: Response): Promise<void>
   /** The server responded that the page does not exist anymore. */
   vanished(pathname: string): Promise<void>
-  /** A page is being read: stores everything that it needs. */
   read(message: ReadMessage): Promise<void>
   /** The complete list of saved pages: each is stored completely, for the current build. */
   pin(pathnames: readonly string[]): Promise<void>
 }
 
-/**
- * @param build of the worker.
- * @param storeAssets stores missing build files.
- */
 export function createOfflineStore(
   build: string,
   storeAssets: (paths: readonly string[]) => Promise<void>,
@@ -181,7 +176,6 @@ async function forgetPage(note: StoredPage): Promise<void> {
   }
 }
 
-/** Removes pages beyond the limit, and unused files. */
 async function tidy(build: string): Promise<void> {
   const forgotten = pagesToForget(await listNotes())
   for (const note of forgotten) await forgetPage(note)
@@ -207,7 +201,6 @@ async function removeFrom(cacheName: string, addresses: readonly string[]): Prom
   for (const address of addresses) await cache.delete(address, { ignoreVary: true })
 }
 
-/** Without the origin. */
 async function addressesIn(cacheName: string): Promise<string[]> {
   const cache = await caches.open(cacheName)
   return (await cache.keys()).map(({ url }) => url.slice(new URL(url).origin.length))

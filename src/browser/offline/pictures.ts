@@ -1,7 +1,6 @@
 interface SizedPicture {
   /** Path of the file, the same for every width. */
   readonly source: string
-  /** In pixels. */
   readonly width: number
 }
 
@@ -26,7 +25,6 @@ export function pictureFallback(wanted: string, stored: readonly string[]): stri
   return (same.find(({ width }) => width >= requested.width) ?? same.at(-1))?.address
 }
 
-/** One URL per file, in the usual width. */
 export function oneOfEach(addresses: readonly string[]): string[] {
   const sources = new Set(addresses.map(pictureSource))
   return [...sources].flatMap((source) => {

@@ -1,4 +1,3 @@
-/** Facts in a document of the site. */
 export interface ReadHtml {
   /** Its heading. */
   readonly title: string
@@ -6,20 +5,14 @@ export interface ReadHtml {
   readonly lang: string
   /** BCP 47 tag of the text, which differs on fallback pages. */
   readonly contentLang: string
-  /** The build that rendered it. */
   readonly build: string
-  /** The hash of its payload, if there is one. */
   readonly hash: string | undefined
-  /** Paths of the build files that it needs. */
   readonly assets: readonly string[]
   /** URLs of its pictures, in all widths. */
   readonly pictures: readonly string[]
 }
 
-/**
- * Parses a document of this site. Workers have no HTML parser; this relies on the markup of our own layouts
- * (`app/`, `site/page-shell.tsx`) and on nothing that an editor writes.
- */
+/** Workers have no HTML parser; this relies only on the markup of our layouts, on nothing that editors write. */
 export function readHtml(html: string): ReadHtml {
   const root = /<html\b[^>]*>/i.exec(html)?.[0] ?? ''
   const main = /<main\b[^>]*\bid="content"[^>]*>/i.exec(html)?.[0] ?? ''

@@ -4,7 +4,6 @@ import { listNotes } from './notes'
 /** The database of the worker's library for expiry. */
 const expiryDatabase = 'serwist-expiration'
 
-/** Removes everything that offline reading has stored. */
 export async function removeEverything(): Promise<void> {
   const names = (await caches.keys()).filter((name) => name.startsWith(cachePrefix))
   await Promise.all(names.map((name) => caches.delete(name)))

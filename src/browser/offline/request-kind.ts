@@ -2,9 +2,7 @@ import { workerPath } from './worker-path'
 
 /** What the worker handles; the browser does the rest. */
 export type RequestKind =
-  /** A document. */
   | 'page'
-  /** The data of a page. */
   | 'payload'
   /** A file of the build, whose name changes with its content. */
   | 'asset'
@@ -12,7 +10,6 @@ export type RequestKind =
   /** A picture in the size and form that the browser chose. */
   | 'picture'
 
-/** The relevant part of a request. */
 export interface RequestFacts {
   readonly method: string
   /** `navigate` for a document. */
@@ -30,10 +27,7 @@ export const leftAlone: readonly string[] = [
   workerPath,
 ]
 
-/**
- * @param origin the site's own.
- * @returns `undefined` for what the worker ignores: other sites, the admin, the API, manifests, and writes.
- */
+/** @returns `undefined` for what the worker ignores: other sites, the admin, the API, manifests, and writes. */
 export function requestKind(
   { method, mode, url }: RequestFacts,
   origin: string,

@@ -15,10 +15,7 @@ import { createOfflineStore } from './offline-store'
 import { pictureFallback } from './pictures'
 import { isOfAdmin, leftAlone, type RequestKind, requestKind } from './request-kind'
 
-/**
- * The service worker: read and saved pages are available offline. The server's response always wins; stored
- * ones are the fallback. See docs/decisions/0018-offline-reading.md.
- */
+/** The server's response always wins; stored ones are the fallback (docs/decisions/0018-offline-reading.md). */
 declare const self: ServiceWorkerGlobalScope & {
   /** Written by the route that serves this file. */
   readonly octavoBuild: string

@@ -1,6 +1,5 @@
 import { pictureSource } from './pictures'
 
-/** Why a document is stored. */
 export type Role =
   /** It was read; the newest of these stay. */
   | 'read'
@@ -20,11 +19,8 @@ export interface StoredPage {
   readonly role: Role
   /** In milliseconds since 1970. */
   readonly readAt: number
-  /** URL of its payload, if there is one. */
   readonly payload: string | undefined
-  /** Paths of the build files that it needs. */
   readonly assets: readonly string[]
-  /** Paths of its pictures' files. */
   readonly pictures: readonly string[]
 }
 
@@ -54,7 +50,6 @@ export interface Stored {
   readonly assets: readonly string[]
   readonly payloads: readonly string[]
   readonly pictures: readonly string[]
-  /** By build id, the files that its pages load later. */
   readonly builds: ReadonlyMap<string, readonly string[]>
 }
 

@@ -1,6 +1,4 @@
-/** Absolute URLs. */
 export interface Addresses {
-  /** Origin of the page. */
   readonly page: string
   /** Configured backend, without a trailing slash. */
   readonly base: string | undefined

@@ -2,12 +2,7 @@ import type { Messages } from '#src/platform/i18n/message-files'
 
 type Sentences = Messages['requests']['statuses']
 
-/**
- * The message for a status (docs/specification.md).
- *
- * @param sentences of the page's language.
- * @returns `undefined` for a status outside of the catalog.
- */
+/** `undefined` for a status outside of the catalog (docs/specification.md). `sentences` in the page's language. */
 export function catalogueMessage(
   status: number,
   url: string,

@@ -8,7 +8,6 @@ abstract class RequestError extends Error {
   }
 }
 
-/** A response without a 2xx status. */
 export class StatusError extends RequestError {
   override readonly name = 'StatusError'
   readonly status: number
@@ -32,11 +31,9 @@ export class NetworkError extends RequestError {
   }
 }
 
-/** A successful response with an invalid body. */
 export class UnreadableBodyError extends RequestError {
   override readonly name = 'UnreadableBodyError'
   readonly status: number
-  /** The raw body. */
   readonly body: string
 
   constructor(status: number, url: string, body: string, cause: unknown) {

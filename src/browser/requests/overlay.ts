@@ -36,7 +36,6 @@ function removeWhereLeft(): void {
 /** Covers the page until the returned function is called; requests share one overlay. */
 export const coverPage = shareCover(sheet)
 
-/** Labels the overlay once the messages are loaded. */
 async function label(overlay: HTMLElement): Promise<void> {
   const { requests } = await pageMessages()
   const text = document.createElement('span')

@@ -16,11 +16,7 @@ const issuer = 'https://securetoken.google.com/'
 /** A token must outlive the request. */
 const lastMoments = 30_000
 
-/**
- * Parses a token without verifying it, which the server does.
- *
- * @returns `undefined` for any other token, such as an editor's.
- */
+/** Does not verify the token, which the server does. `undefined` for any other token, such as an editor's. */
 export function parseReaderToken(token: string | null): ReaderToken | undefined {
   const [, payload] = token?.split('.') ?? []
   if (!payload) return undefined

@@ -14,16 +14,12 @@ export interface RequestOptions {
   readonly json?: unknown
   /** There is no timeout; use a signal to abort. */
   readonly signal?: AbortSignal
-  /** Without the overlay. */
   readonly noLoading?: boolean
 }
 
 /**
- * Sends a request to the backend (docs/specification.md). Meanwhile an overlay covers the page. A failure is
- * shown with the catalog's message, and rejects.
- *
- * @param path below the configured base URL, or an absolute URL.
- * @returns the body: parsed JSON, any other as text, `undefined` if empty. Not validated.
+ * Sends a request to the backend below an overlay (docs/specification.md). A failure is shown, and rejects.
+ * @returns parsed JSON, any other body as text, `undefined` if empty. Not validated.
  * @throws {StatusError} without a 2xx status.
  * @throws {NetworkError} without a complete response.
  * @throws {UnreadableBodyError} for invalid JSON.

@@ -5,12 +5,7 @@ import { within } from './within'
 /** How long to wait for a fresh token, in milliseconds; then a request has none. */
 const timeout = 5000
 
-/**
- * The token to send. Any but a reader's is sent as it is; an expired reader's is never sent: the request
- * waits for a fresh one, or has none.
- *
- * @param renew gives a fresh token, or none; replaced in tests.
- */
+/** Any but a reader's is sent as it is; an expired reader's never: the request waits for a fresh one, or has none. */
 export async function sendableToken(
   renew: () => Promise<string | null> = renewInSession,
   now: number = Date.now(),

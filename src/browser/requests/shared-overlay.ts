@@ -1,14 +1,9 @@
-/** Shown during requests. */
 export interface Cover {
   show(): void
   hide(): void
 }
 
-/**
- * Shares one cover among overlapping requests: the first shows it, the last hides it.
- *
- * @returns starts a request and returns the function that ends it, once.
- */
+/** The first request shows it, the last hides it. @returns starts a request, and returns what ends it, once. */
 export function shareCover(cover: Cover): () => () => void {
   let underWay = 0
   return () => {

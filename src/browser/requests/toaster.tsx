@@ -19,7 +19,6 @@ const announcements = {
 
 let mounted: Promise<void> | undefined
 
-/** In a React root of its own, created for the first message. */
 export async function showInToaster(message: string, kind: ToastKind): Promise<void> {
   mounted ??= mount()
   await mounted

@@ -2,11 +2,7 @@ export class TimeoutError extends Error {
   override readonly name = 'TimeoutError'
 }
 
-/**
- * Limits the wait for work, in milliseconds.
- *
- * @throws {TimeoutError} afterward; the work itself continues.
- */
+/** In milliseconds. @throws {TimeoutError} afterward; the work itself continues. */
 export async function within<T>(timeout: number, work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const tooLate = new Promise<never>((_, reject) => {

@@ -24,7 +24,6 @@ export function isSameArticle(one: ArticleName, other: ArticleName): boolean {
   return one.id === other.id && one.locale === other.locale
 }
 
-/** Validates a stored article. */
 export function parseArticle(value: unknown): SavedArticle | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   const { id, locale, contentLocale, pathname, title, excerpt, savedAt, hash } = value as Partial<

@@ -1,10 +1,7 @@
 import { isLocale } from '#locales/languages'
 import { type ArticleName, isSameArticle, type SavedArticle } from './article'
 
-/**
- * When an article outside of the list was removed, or one in it was restored. Stored under a key of its own,
- * beside the list, so that older builds keep it.
- */
+/** An article outside of the list was removed, or one in it restored. Has its own key, which older builds keep. */
 export interface Change extends ArticleName {
   /** ISO 8601 in UTC. */
   readonly changedAt: string
@@ -17,7 +14,6 @@ export const removalMemory = 182 * 24 * 60 * 60 * 1000
 
 const version = 1
 
-/** Without unreadable entries. */
 export function readChanges(text: string | null): readonly Change[] {
   try {
     const stored = JSON.parse(text ?? 'null') as { version?: unknown; changes?: unknown } | null
@@ -40,12 +36,7 @@ function parseChange(value: unknown): Change | undefined {
   return { id, locale, changedAt }
 }
 
-/**
- * The useful changes beside a list: those of its articles after they were saved, and the newest removals of
- * others.
- *
- * @param now in milliseconds.
- */
+/** Keeps those of the list's articles after they were saved, and the newest removals of others. */
 export function trimChanges(
   changes: readonly Change[],
   articles: readonly SavedArticle[],

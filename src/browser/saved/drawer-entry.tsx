@@ -59,7 +59,6 @@ export function Article({
   )
 }
 
-/** Whether the article is available offline right now. */
 function Availability({ pathname, messages }: { pathname: string; messages: Messages['saved'] }) {
   const [isStored, setStored] = useState<boolean | undefined>(undefined)
   useEffect(() => {

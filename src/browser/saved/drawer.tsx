@@ -15,7 +15,6 @@ import { type SavedArticles, useSavedArticles } from './use-saved-articles'
 let root: Root | undefined
 let openings = 0
 
-/** The account panel, if the site has accounts and it can be loaded. */
 export async function loadAccount(): Promise<typeof import('../account/panel') | undefined> {
   const { firebase } = readPageSettings(document.documentElement.dataset)
   if (!firebase || firebase.signIn.length === 0) return undefined
@@ -25,12 +24,7 @@ export async function loadAccount(): Promise<typeof import('../account/panel') |
   })
 }
 
-/**
- * Opens the drawer of saved articles, in a root of its own.
- *
- * @param opener gets the focus back.
- * @param arrival the result of an emailed link that led here.
- */
+/** `opener` gets the focus back. `arrival`: the result of an emailed link that led here. */
 export async function openDrawer(opener: HTMLElement, arrival?: Arrival): Promise<void> {
   const [{ saved, account }, panel] = await Promise.all([pageMessages(), loadAccount()])
   const { firebase } = readPageSettings(document.documentElement.dataset)

@@ -6,7 +6,6 @@ import { savedStore } from './store'
 const saveButtons = 'button[data-action="save"]'
 const counts = '.saved-count'
 
-/** Shows what is saved in the open page, also after changes. */
 export function markSaved(): () => void {
   showSaved()
   return savedStore().subscribe(showSaved)
@@ -24,7 +23,6 @@ export function showSaved(): void {
   }
 }
 
-/** The article of a button, from its attributes. */
 export function articleNameOf({ dataset }: HTMLButtonElement): ArticleName | undefined {
   const { id, locale } = dataset
   return id && isLocale(locale) ? { id, locale } : undefined

@@ -2,7 +2,6 @@ import { type ArticleName, parseArticle, type SavedArticle } from './article'
 import type { Change } from './changes'
 import { addArticle } from './saved-list'
 
-/** A device's list, with removals and restorations. */
 export interface SavedState {
   /** Newest first. */
   readonly articles: readonly SavedArticle[]
@@ -22,7 +21,6 @@ interface SavedDeed {
 interface RemovalDeed {
   readonly kind: 'removed'
   readonly name: ArticleName
-  /** In milliseconds. */
   readonly at: number
 }
 
@@ -34,7 +32,6 @@ export function keyOf({ id, locale }: ArticleName): string {
   return `${locale}_${id}`
 }
 
-/** A device's last action on each article. */
 export function deedsOf({ articles, changes }: SavedState): Deeds {
   const deeds = new Map<string, Deed>()
   for (const { id, locale, changedAt } of changes) {
@@ -65,10 +62,7 @@ export function stateOf(deeds: Deeds): SavedState {
   return { articles, changes }
 }
 
-/**
- * Of each article the later deed. Commutative, associative, and idempotent, so that devices agree once each
- * has the others' deeds.
- */
+/** Of each article the later deed. Commutative, associative, and idempotent, so that devices agree in the end. */
 export function joinDeeds(one: Deeds, other: Deeds): Deeds {
   const joined = new Map(one)
   for (const [key, deed] of other) joined.set(key, later(joined.get(key), deed))

@@ -1,6 +1,5 @@
 import { type ArticleName, isSameArticle, parseArticle, type SavedArticle } from './article'
 
-/** Of the stored form. */
 const version = 1
 
 export interface StoredList {
@@ -10,7 +9,6 @@ export interface StoredList {
   readonly isDamaged: boolean
 }
 
-/** Reads what is readable of a stored list. */
 export function readList(text: string | null): StoredList {
   if (text === null) return { articles: [], isDamaged: false }
   let stored: unknown
@@ -36,7 +34,6 @@ export function writeList(articles: readonly SavedArticle[]): string {
   return JSON.stringify({ version, articles })
 }
 
-/** Adds an article by date, or replaces it. */
 export function addArticle(
   articles: readonly SavedArticle[],
   article: SavedArticle,

@@ -13,21 +13,11 @@ export interface SavedStore {
   remove(name: ArticleName): void
   /** @throws {SavedStoreError} */
   clear(): void
-  /** The list with the changes for an account. */
   state(): SavedState
-  /**
-   * Applies a function to the stored state; an equal result is neither written nor notified.
-   *
-   * @throws {SavedStoreError}
-   */
+  /** An equal result is neither written nor notified. @throws {SavedStoreError} */
   replace(next: (state: SavedState) => SavedState): void
-  /**
-   * Removes the list and its changes from this device only; a reader's account keeps them.
-   *
-   * @throws {SavedStoreError}
-   */
+  /** From this device only; a reader's account keeps them. @throws {SavedStoreError} */
   forget(): void
-  /** In other tabs too. @returns ends it. */
   subscribe(changed: () => void): () => void
 }
 
@@ -41,18 +31,12 @@ export class SavedStoreError extends Error {
 }
 
 export const savedKey = 'octavo-saved'
-/** The key for removals and restorations. */
 export const changesKey = 'octavo-saved-changes'
 
 /** `undefined` where the browser forbids it. */
 export type KeyStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/**
- * In this browser alone.
- *
- * @param storage a function, since accessing it may throw.
- * @param events the window, for changes of other tabs.
- */
+/** `storage` is a function, since accessing it may throw. */
 export function createLocalStore(
   storage: () => KeyStorage,
   events: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>,

@@ -6,7 +6,6 @@ import { SavedStoreError, savedStore } from './store'
 
 export type SavedArticles = ReturnType<typeof useSavedArticles>
 
-/** The saved articles in the open drawer, with those removed in it. */
 export function useSavedArticles() {
   const [articles, setArticles] = useState(() => savedStore().list())
   /** Since the drawer was opened, for undoing. */

@@ -3,10 +3,7 @@ import { pageMessages } from '../requests/page-language'
 import { showToast } from '../requests/toast'
 import { emitEvent, type ShareWay } from '../site-events'
 
-/**
- * Shares the open page by the first available way: the system's sheet, the clipboard, or a URL to copy by
- * hand.
- */
+/** By the first available way: the system's sheet, the clipboard, or a URL to copy by hand. */
 export async function sharePage(): Promise<void> {
   const way = await share(pageAddress())
   if (way) emitEvent({ name: 'share', way })

@@ -3,10 +3,7 @@ const range = (first: number, last: number): string =>
     '',
   )
 
-/**
- * The letters, figures, and punctuation of English, Portuguese, German, French, and Spanish in the packages'
- * Latin files: ẞ and Ÿ are among the European letters, and ← and → come from a fallback font.
- */
+/** Of five languages. ẞ and Ÿ are among the European letters, ← and → come from a fallback font. */
 export const commonCharacters = [
   range(0x20, 0x7e),
   'ÄÖÜäöüß',
@@ -17,17 +14,12 @@ export const commonCharacters = [
   '\u00a0\u00ad\u2009',
 ].join('')
 
-/**
- * Rare characters of Latin-1, such as Danish and Icelandic letters, and what the packages have beside them.
- */
+/** Rare characters of Latin-1, such as Danish and Icelandic letters, and what the packages have beside them. */
 export const rareCharacters = [...range(0xa0, 0xff), ...'ıʻ′″⁄™']
   .filter((character) => !commonCharacters.includes(character))
   .join('')
 
-/**
- * European names beyond Latin-1: Czech, Polish, Hungarian, Turkish, Romanian, the Baltic and the Sami
- * languages, Maltese, Welsh, Azerbaijani, and currency signs.
- */
+/** Czech, Polish, Hungarian, Turkish, Romanian, Baltic, Sami, Maltese, Welsh, Azerbaijani, and currency signs. */
 export const europeanCharacters = [
   range(0x100, 0x130),
   range(0x132, 0x151),

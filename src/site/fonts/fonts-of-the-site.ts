@@ -8,9 +8,8 @@ import { facesOnDemand, partsOnDemand } from './parts-on-demand'
 import { faces } from './typefaces'
 
 /**
- * The site's Latin fonts, cut from the variable fonts of their npm packages: the weights and optical sizes of
- * the style sheets, the characters of five languages, and apart from them the parts that few pages load. All
- * are under the SIL Open Font License, without reserved names.
+ * Cut from the variable fonts of their npm packages: the weights and optical sizes of the style sheets, the
+ * characters of five languages, and apart the parts that few pages load. SIL Open Font License, no reserved names.
  */
 const cuts = [
   ...faces.map(({ name, source, axes }) => ({
@@ -25,10 +24,7 @@ const cuts = [
 /** Apart from the cuts, since the types of `subset-font` lack `keepFeatures` and `dropTables`. */
 const options = {
   targetFormat: 'woff2' as const,
-  /**
-   * Kerning, ligatures, forms of heavy weights, and tabular figures, for list numbers. The style sheets use
-   * no fractions, and `locl` is for other languages.
-   */
+  /** Kerning, ligatures, forms of heavy weights, and tabular figures, for list numbers. `locl`: other languages. */
   keepFeatures: ['kern', 'liga', 'rvrn', 'tnum'],
   /** Vertical metrics: no text of the site is vertical. */
   dropTables: ['vhea', 'vmtx', 'VVAR'],
@@ -61,9 +57,8 @@ export async function makeFonts(): Promise<readonly MadeFile[]> {
 }
 
 /**
- * `@font-face` rules that give local fonts the metrics of ours, so that nothing moves when a font loads. The
- * first available one is used. The metrics of eight fonts are in `metrics.json`: their package has those of
- * all Google fonts, a tenth of this project's installation.
+ * Local fonts with the metrics of ours, so that nothing moves when a font loads. `metrics.json` has eight: its
+ * package, with all Google fonts, would be a tenth of this project's installation.
  */
 function fallbacks(): string {
   const { literata, georgia, notoSerif, timesNewRoman, hankenGrotesk, segoeUI, roboto, arial } =

@@ -1,10 +1,9 @@
 import localFont from 'next/font/local'
 
 /**
- * The site's own fonts. `optional` never moves a line: if a font is late for the first paint, the page keeps
- * the fallback of `fallbacks.css`, and the next page has the font. Only what every page starts with is
- * preloaded; browsers load other files for text that needs them: italics, and letters beyond the five
- * languages (`on-demand.css`).
+ * `optional` never moves a line: a font that is late for the first paint waits for the next page. Only what every
+ * page starts with is preloaded; browsers load italics, and letters beyond the five languages (`on-demand.css`), for
+ * text that needs them.
  */
 export const serif = localFont({
   src: './files/literata.woff2',
@@ -42,10 +41,7 @@ export const sans = localFont({
   declarations: [{ prop: 'font-family', value: 'Hanken Grotesk' }],
 })
 
-/**
- * The same letters for Chinese, Japanese, and Korean, where punctuation must come from the language's fonts:
- * “ ” … — share their code points with Latin and are full-width there.
- */
+/** For Chinese, Japanese, and Korean, whose fonts must draw punctuation: “ ” … — are full-width there. */
 export const serifAmongHan = localFont({
   src: './files/literata.woff2',
   weight: '400 700',

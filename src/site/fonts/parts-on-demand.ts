@@ -36,10 +36,7 @@ interface Rule {
   readonly amongHan?: true
 }
 
-/**
- * All weights of an italic in one file, since bold italics with such letters are rare. Two rules, because
- * browsers choose the weight first and then look for the letter.
- */
+/** Bold italics with such letters are rare. Two rules: browsers choose the weight first, then look for the letter. */
 const styles: readonly Style[] = [
   {
     face: literata,
@@ -79,9 +76,7 @@ export const partsOnDemand = styles.flatMap(({ face, parts: own }) =>
   })),
 )
 
-/**
- * A rule for each file and family, with the letters that the file has: a page must not load a file in vain.
- */
+/** A rule for each file and family, with the letters that the file has: a page must not load a file in vain. */
 export async function facesOnDemand(
   files: readonly { readonly file: string; readonly content: Buffer }[],
 ): Promise<string> {
@@ -100,9 +95,8 @@ export async function facesOnDemand(
 }
 
 /**
- * With upright letters, a page may wait a tenth of a second, and swap them within three: the rest of the word
- * is in our preloaded font. Italics are not preloaded, so single letters of ours would not fit a first page's
- * fallback: they are all `optional`.
+ * Upright letters may come within a tenth of a second, and swap within three: the rest of the word is in our
+ * preloaded font. Italics are not preloaded, so they are all `optional`.
  */
 function fontFace(rule: Rule, file: string, held: readonly number[]): string {
   const letters = rule.amongHan ? held.filter(isLetterAmongHan) : held

@@ -2,10 +2,7 @@ import { findQueryRedirect, listRedirectKeys } from '#src/page-types/content/lin
 
 export const dynamic = 'force-dynamic'
 
-/**
- * For the listening process and `src/proxy.ts`: the keys of all redirects, or, with `path` and `query`, the
- * redirect for that query. Next cannot tell a redirect from a page's own response.
- */
+/** For the listening process and `src/proxy.ts`: all keys of redirects, or the redirect for `path` and `query`. */
 export async function GET(request: Request): Promise<Response> {
   const { searchParams } = new URL(request.url)
   const path = searchParams.get('path')

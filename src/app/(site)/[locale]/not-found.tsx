@@ -3,10 +3,7 @@ import { defaultLocale, isLocale } from '#locales/languages'
 import { getSite } from '#src/page-types/content/parts/site'
 import { ErrorDocument } from '#src/site/error-document.tsx'
 
-/**
- * What bare Next shows for a missing page. Next renders it beside every page, so it must read nothing else:
- * each page would expire with it.
- */
+/** Bare Next's missing page. Next renders it beside every page, so anything it read would expire them all. */
 export default async function NotFound() {
   const param = await localeParam()
   const locale = isLocale(param) ? param : defaultLocale

@@ -8,7 +8,6 @@ export const dynamic = 'force-dynamic'
 /** On first use, which never happens behind the page cache. */
 let database: DatabaseHealth | undefined
 
-/** The health of Next without the page cache. */
 export async function GET(request: Request): Promise<Response> {
   const { search } = new URL(request.url)
   database ??= watchDatabase(settings.databaseUri, (line) => console.log(line))

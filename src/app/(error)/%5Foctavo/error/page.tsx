@@ -20,10 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
   }
 }
 
-/**
- * The complete error document, sent by the page cache instead of Next's: for `notFound()` in a cached page,
- * Next sends an empty document that only JavaScript fills.
- */
+/** Sent by the page cache instead of Next's, which is empty without JavaScript for `notFound()` in a cached page. */
 export default async function ErrorPage() {
   const { locale, kind } = await errorRequest()
   if (!kind) notFound()

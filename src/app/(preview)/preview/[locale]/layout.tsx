@@ -21,10 +21,7 @@ export const metadata: Metadata = {
 
 export const viewport: Viewport = { colorScheme: 'light dark' }
 
-/**
- * The document of a draft. Nothing in it stores, prefetches, or reports pages, and its links open the public
- * site in another tab, so that an editor's form beside it stays.
- */
+/** Nothing here stores, prefetches, or reports pages; links open another tab, so that an editor's form stays. */
 export default async function Layout({
   children,
   params,

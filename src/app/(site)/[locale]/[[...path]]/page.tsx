@@ -14,7 +14,6 @@ async function find({ params }: Args) {
 
 export const generateMetadata = async (args: Args) => siteMetadata(await find(args))
 
-/** Every page for reading; the page types match the address. */
 export default async function Page(args: Args) {
   return renderSitePage(await find(args), views)
 }

@@ -23,7 +23,6 @@ export async function GET(_request: Request, { params }: Args): Promise<Response
   }
 }
 
-/** Whether it exists, without drawing it. */
 export async function HEAD(_request: Request, { params }: Args): Promise<Response> {
   const requested = await readPath(params)
   const exists = requested && (await hasCard(requested.pathname, requested.hash))
@@ -36,6 +35,5 @@ async function readPath(params: Args['params']) {
 }
 
 const notStored = { 'Cache-Control': 'no-store' }
-/** A year. */
 const immutable = 'public, max-age=31536000, immutable'
 const found = { 'Content-Type': cardType, 'Cache-Control': immutable }

@@ -3,7 +3,6 @@ import { textFileResponse } from '#src/app/text-file'
 import { languageFile } from '#src/page-types/content/files/language-file'
 import { isLanguageFile } from '#src/platform/language-files'
 
-// Rendered on the first request and cached until its content changes, like pages.
 export const dynamic = 'force-static'
 export const generateStaticParams = () => []
 

@@ -4,7 +4,6 @@ import { findMarkdown } from '#src/page-types/content/files/markdown-file'
 import { markdownType } from '#src/platform/feed-files'
 import { buildPathname } from '#src/platform/i18n/pathname'
 
-// Rendered on the first request and cached until its content changes, like pages.
 export const dynamic = 'force-static'
 export const generateStaticParams = () => []
 

@@ -8,10 +8,7 @@ interface Args {
   params: Promise<{ locale: string; name: string }>
 }
 
-/**
- * `sitemap.xml` and `sitemap/{n}.xml`, by a rewrite: Next reserves folders of these names for its own
- * convention, without languages and streaming.
- */
+/** `sitemap.xml` and `sitemap/{n}.xml`, by a rewrite: Next reserves these names, without languages and streaming. */
 export async function GET(request: Request, { params }: Args) {
   const { locale, name } = await params
   // A rewrite keeps the request's own URL.

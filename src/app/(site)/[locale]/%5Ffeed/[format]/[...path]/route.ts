@@ -4,7 +4,6 @@ import { feedFile } from '#src/page-types/content/files/feed-file'
 import { isFeedFormat } from '#src/platform/feed-files'
 import { buildPathname } from '#src/platform/i18n/pathname'
 
-// Rendered on the first request and cached until its content changes, like pages.
 export const dynamic = 'force-static'
 export const generateStaticParams = () => []
 
