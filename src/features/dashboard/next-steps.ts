@@ -21,7 +21,6 @@ export interface DueStep extends Step {
 }
 export interface PlannedStep extends DraftStep {
   readonly action: 'publish' | 'unpublish'
-  /** The languages that are planned for one moment. */
   readonly locales: readonly Locale[]
 }
 
@@ -39,11 +38,7 @@ export interface LatestVersion {
   readonly _status?: unknown
 }
 
-/**
- * In which language the newest version is this account's draft.
- *
- * @returns `undefined` where another account saved it, or where it was published.
- */
+/** The language in which the newest version is this account's draft; `undefined` if it is published or another's. */
 export function draftOf(version: LatestVersion, person: string): Locale | undefined {
   const { _status: status, savedBy, savedIn } = version
   if (String(savedBy ?? '') !== person) return undefined

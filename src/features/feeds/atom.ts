@@ -4,11 +4,7 @@ import { feedFormats } from '#src/platform/feed-files'
 import { type Feed, type FeedEntry, updatedAt } from './feed'
 import { styleSheets, withPage } from './shown-feed'
 
-/**
- * A feed as Atom 1.0 (RFC 4287).
- *
- * @param page what it shows to people, as XHTML.
- */
+/** As Atom 1.0 (RFC 4287); `page` is what it shows to people, as XHTML. */
 export function atomOf(feed: Feed, page: string): string {
   const { description, hub, icons, id, locale, publisher, self, title, url } = feed
   const lang = languageOf(locale).tag

@@ -42,16 +42,12 @@ export interface FeedPicture {
   readonly url: string
   readonly type: string
   readonly bytes: number
-  /** In pixels. */
   readonly width: number
   readonly height: number
   readonly alt: string
 }
 
-/**
- * When a feed last changed, not when it was generated: an unchanged feed is the same to the byte. One without
- * entries has no date.
- */
+/** When it last changed, not when it was generated: an unchanged feed is the same to the byte. */
 export function updatedAt({ entries }: Feed): string {
   const dates = entries.map(({ modifiedAt }) => modifiedAt)
   return dates.toSorted().at(-1) ?? new Date(0).toISOString()

@@ -2,9 +2,7 @@
 const timeout = 10_000
 
 /**
- * Notifies a WebSub hub that feeds have changed: one request for each, in the form that hubs have taken since
- * PubSubHubbub (the standard leaves it to them).
- *
+ * One request for each feed, as hubs have taken since PubSubHubbub (the standard leaves it to them).
  * @returns the feeds to try again, from the first failure on; those that it refuses are not among them.
  */
 export async function publishAtHub(hub: string, urls: readonly string[]): Promise<string[]> {

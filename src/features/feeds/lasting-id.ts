@@ -3,12 +3,7 @@ import { createHash } from 'node:crypto'
 /** The UUID name space of Octavo, made once at random. */
 const nameSpace = Buffer.from('8c2d6f0b5a914e3fb7c4d1e09a63f258', 'hex')
 
-/**
- * An identifier that outlives slugs, titles, and the URL of the site: a name-based UUID (RFC 9562 §5.5) as a
- * URN, which Atom requires.
- *
- * @param name the collection, the id, and the language of a document.
- */
+/** Outlives slugs, titles, and the site's URL: a name-based UUID (RFC 9562 §5.5) as a URN, which Atom requires. */
 export function lastingId(...name: readonly string[]): string {
   const bytes = createHash('sha1').update(nameSpace).update(name.join('/')).digest().subarray(0, 16)
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x50, 6)

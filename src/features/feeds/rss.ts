@@ -4,11 +4,7 @@ import { feedFormats } from '#src/platform/feed-files'
 import { type Feed, type FeedEntry, updatedAt } from './feed'
 import { styleSheets, withPage } from './shown-feed'
 
-/**
- * A feed as RSS 2.0, with the whole texts (`content:encoded`) and names of authors (`dc:creator`).
- *
- * @param page what it shows to people, as XHTML.
- */
+/** As RSS 2.0, with the whole texts (`content:encoded`); `page` is what it shows to people, as XHTML. */
 export function rssOf(feed: Feed, page: string): string {
   const { description, hub, icons, locale, self, title, url } = feed
   const links = [

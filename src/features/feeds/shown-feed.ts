@@ -1,15 +1,7 @@
-/**
- * Shows a feed to people who open it in a browser: `public/feed.css` shows the page in it and hides the rest.
- * See docs/decisions/0046.
- */
+/** `public/feed.css` shows people the page in it and hides the rest. See docs/decisions/0046. */
 export const styleSheets = { stylesheets: [{ type: 'text/css', href: '/feed.css' }] }
 
-/**
- * A generated feed with the page for people at its beginning.
- *
- * @param start the tag after which it goes.
- * @param page XHTML.
- */
+/** Puts the page for people, as XHTML, after the tag `start` of a generated feed. */
 export function withPage(xml: string, start: RegExp, page: string): string {
   return withoutPadding(xml)
     .replace(start, (tag) => tag + page)

@@ -9,10 +9,7 @@ interface HtmlMail {
   readonly copyLink: string
 }
 
-/**
- * The HTML of a mail: one column of text, with inline styles since mail programs drop those of the head.
- * Nothing is loaded, and colors follow the program's own, light or dark.
- */
+/** One column of text, with inline styles since mail programs drop those of the head. Nothing is loaded. */
 export function htmlOf({ subject, body, language, copyLink }: HtmlMail): string {
   const blocks = body.map((block) => blockHtml(block, copyLink)).join('\n')
   const { direction, tag } = language

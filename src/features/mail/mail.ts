@@ -1,12 +1,10 @@
 import type { Locale } from '#locales/languages'
 
-/** A link that sets a password once, until then. */
 interface PasswordLink {
   readonly link: string
   readonly until: Date
 }
 
-/** A document that waits for its translation. */
 export interface DueTranslation {
   readonly locale: Locale
   /** Empty if the link names the document by its kind alone. */
@@ -20,7 +18,6 @@ export interface DueTranslation {
 export type MailSubject =
   | ({
       readonly kind: 'invitation'
-      /** The admin who created the account, if known. */
       readonly inviter?: string | undefined
     } & PasswordLink)
   | ({ readonly kind: 'forgotten' } & PasswordLink)

@@ -5,10 +5,7 @@ interface Reader {
   readonly mailLanguage?: unknown
 }
 
-/**
- * The language of an account's mails. Accounts from before there was such a choice get English, and
- * translators the first language that they write.
- */
+/** Accounts from before there was such a choice get English, and translators the first language that they write. */
 export function readerLocale(account: Reader): Locale {
   if (isLocale(account.mailLanguage)) return account.mailLanguage
   const [first] = isTranslator(account) ? languagesOf(account) : []

@@ -1,7 +1,6 @@
-/** A part of a mail, as text and as HTML. */
 export type Block =
   | { readonly kind: 'paragraph'; readonly text: string }
-  /** The one thing to do; its address stands below it for whose mail program shows no buttons. */
+  /** The one thing to do; its URL stands below it for mail programs that show no buttons. */
   | { readonly kind: 'button'; readonly label: string; readonly href: string }
   | {
       readonly kind: 'list'

@@ -6,7 +6,6 @@ import { htmlOf } from './html'
 import type { DueTranslation, MailDraft, MailSubject, WrittenMail } from './mail'
 import { type Block, textOf } from './text'
 
-/** Writes a mail in the language of its reader, as text and as equal HTML. */
 export function writeMail({ about, locale, name, site }: MailDraft): WrittenMail {
   const language = languageOf(locale)
   const { mail } = adminLanguages[locale].labels

@@ -57,7 +57,6 @@ export function largestOf(
   }
 }
 
-/** The selection with which the cropper opens. */
 export function initialSquare(picture: PictureSize): Rectangle {
   const side = Math.round(shorterSide(picture) * squareOptions.initialShare)
   return squareAround({ x: picture.width / 2, y: picture.height / 2 }, side, picture)
@@ -94,7 +93,6 @@ export function largestZoom(picture: PictureSize): number {
   return Math.max(1, shorterSide(picture) / squareOptions.minimumSide)
 }
 
-/** One zoom step in (1) or out (-1), within the limits of the picture. */
 export function steppedZoom(zoom: number, direction: 1 | -1, picture: PictureSize): number {
   const stepped = zoom + direction * squareOptions.zoomStep
   // Steps add up to 1.4, not to 1.4000000000000001.
@@ -106,7 +104,6 @@ export function outputSide({ width }: Rectangle): number {
   return Math.min(width, squareOptions.maximumSide)
 }
 
-/** Whether two selections are equal, or both absent. */
 export function sameRectangle(
   one: Rectangle | null | undefined,
   other: Rectangle | null | undefined,

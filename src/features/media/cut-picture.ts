@@ -8,11 +8,9 @@ export interface Cut extends PictureSize {
 }
 
 /**
- * A part of a picture in a size of its own: upright, the first frame of an animation, in sRGB, and without
- * metadata. Transparent parts get the site's paper color where the format has no transparency.
- *
- * @param rectangle in pixels of the oriented picture.
- * @throws where the bytes are no picture, or the rectangle exceeds it.
+ * Upright, the first frame of an animation, in sRGB, and without metadata. Transparent parts get the site's paper
+ * color where the format has no transparency.
+ * @throws where the bytes are no picture, or the rectangle (in oriented pixels) exceeds it.
  */
 export async function cutPicture(
   picture: Uint8Array,

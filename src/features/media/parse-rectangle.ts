@@ -2,7 +2,6 @@ import { z } from 'zod'
 import type { PictureSize, Rectangle } from './crop'
 import { squareOptions } from './square-options'
 
-/** Why a value is no valid selection. */
 export type CropFault = 'shape' | 'outside' | 'not-square' | 'too-small'
 
 const rectangle = z.strictObject({
@@ -12,7 +11,6 @@ const rectangle = z.strictObject({
   height: z.int().positive(),
 })
 
-/** Parses a selection from outside, or names its fault. */
 export function parseRectangle(value: unknown, picture: PictureSize): Rectangle | CropFault {
   const parsed = rectangle.safeParse(value)
   if (!parsed.success) return 'shape'

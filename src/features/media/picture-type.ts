@@ -1,4 +1,3 @@
-/** The accepted formats. */
 export type PictureType = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif'
 
 const text = (bytes: Uint8Array, start: number, end: number) =>
@@ -13,7 +12,6 @@ const signatures: readonly (readonly [PictureType, (bytes: Uint8Array) => boolea
   ['avif', (bytes) => text(bytes, 4, 12) === 'ftypavif'],
 ]
 
-/** The format of a file by its content; `undefined` for other files. */
 export function pictureType(bytes: Uint8Array): PictureType | undefined {
   return signatures.find(([, fits]) => fits(bytes))?.[0]
 }
@@ -24,7 +22,6 @@ export type OtherFile = 'empty' | 'heic' | 'svg' | 'other-format'
 /** ISO file brands of HEIF, with or without HEVC inside (ISO/IEC 23008-12, 10). */
 const heif = /^ftyp(?:hei[cmsx]|hev[cmsx]|mif1|msf1)$/
 
-/** The kind of a file that is not accepted. */
 export function otherFile(bytes: Uint8Array): OtherFile | undefined {
   if (bytes.length === 0) return 'empty'
   if (heif.test(text(bytes, 4, 12))) return 'heic'
@@ -33,10 +30,7 @@ export function otherFile(bytes: Uint8Array): OtherFile | undefined {
   return otherFormat(bytes) ? 'other-format' : undefined
 }
 
-/**
- * XML from its first element on. Step by step: one expression for the whole prolog would backtrack so much on
- * a row of comments that a file of a kilobyte stops the process.
- */
+/** Step by step: one expression would backtrack so much that a kilobyte of comments stops the process. */
 function withoutProlog(xml: string): string {
   const piece = /^\s*(?:<\?xml[^>]*>|<!--[\s\S]*?-->|<!DOCTYPE svg[^>]*>)/i
   let rest = xml
@@ -55,7 +49,6 @@ const otherFormats: readonly (readonly [name: string, ...openings: string[]])[] 
   ['ICO', '\0\0\x01\0', '\0\0\x02\0'],
 ]
 
-/** The common name of another picture format. */
 export function otherFormat(bytes: Uint8Array): string | undefined {
   const opening = text(bytes, 0, 12)
   // The two letters alone could begin a text.
@@ -77,10 +70,7 @@ const endings: Readonly<Record<PictureType, readonly [string, ...string[]]>> = {
 /** The endings of pictures, also of other formats. */
 const replaced = /\.(?:jpe?g|jpe|jfif|png|webp|gif|avif|hei[cf]|tiff?|bmp|svg|jp2|jxl)$/i
 
-/**
- * A file name with the ending of its content: phones and messengers name JPEGs `.heic` and `.png`, and
- * servers trust the name.
- */
+/** Phones and messengers name JPEGs `.heic` and `.png`, and servers trust the name. */
 export function nameByContent(name: string, type: PictureType): string {
   const known = endings[type]
   if (known.some((ending) => name.toLowerCase().endsWith(ending))) return name

@@ -4,10 +4,7 @@ import sharp from 'sharp'
 const size = 12
 
 /**
- * A picture in a few pixels, as a data URL of some hundred bytes (WebP).
- *
- * @param file the bytes of a picture.
- * @returns `null` for a transparent one, through which the placeholder would show.
+ * As a data URL of some hundred bytes (WebP); `null` for a transparent picture, through which it would show.
  * @throws where the bytes are no picture.
  */
 export async function placeholderOf(file: Uint8Array): Promise<string | null> {

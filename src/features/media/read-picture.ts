@@ -39,17 +39,10 @@ export interface ReadPicture {
   readonly isFaulty: boolean
 }
 
-/**
- * Some phones write JPEGs with wrong parameters or extra bytes, for which a decoder only warns (lovell/sharp
- * 1578). A truncated picture remains an error.
- */
+/** Some phones write JPEGs with wrong parameters or extra bytes (lovell/sharp 1578). Truncation remains an error. */
 export const forgiving = { failOn: 'error' } as const
 
-/**
- * Decodes the whole picture, so that faults are known before it is stored.
- *
- * @throws {PictureError} where it is none, is damaged, or is too small or too large.
- */
+/** Decodes the whole picture, so that faults are known before it is stored. @throws {PictureError} */
 export async function readPicture(bytes: Uint8Array): Promise<ReadPicture> {
   const type = pictureType(bytes)
   if (!type) {

@@ -8,10 +8,7 @@ export interface SquareCut {
 }
 
 /**
- * The square cut of a picture.
- *
- * @param selection `null` for the largest square.
- * @param focus the focal point of that one; by default the middle.
+ * @param selection `null` for the largest square, around the focal point.
  * @throws where the bytes are no picture, or the selection exceeds it.
  */
 export async function cutSquare(

@@ -1,18 +1,12 @@
 import path from 'node:path'
 import { compose } from '#src/platform/i18n/tidy-line'
 
-/**
- * Names that Windows gives to devices, with whatever ending (Microsoft, "Naming Files, Paths, and
- * Namespaces").
- */
+/** Names that Windows gives to devices, with any ending (Microsoft, "Naming Files, Paths, and Namespaces"). */
 const device = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³])$/i
 
 /**
- * The name under which an upload is stored: ordinary on every file system. A leading dot hides a file, also
- * from backups; Windows reserves names for devices, and drops dots and blanks at the end; two spellings of
- * one letter are one name on some disks only.
- *
- * @param name as a client sent it, maybe with a path.
+ * Ordinary on every file system: a leading dot hides a file, also from backups; Windows reserves names for devices,
+ * and drops dots and blanks at the end; two spellings of one letter are one name on some disks only.
  */
 export function storedName(name: string): string {
   const last = name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1)

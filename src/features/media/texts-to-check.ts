@@ -1,12 +1,6 @@
 import { type Locale, locales } from '#locales/languages'
 
-/**
- * The languages whose alternative text has to be checked after a save.
- *
- * @param due those before.
- * @param texts those with a text, where this save replaces the picture.
- * @param written those written or confirmed by this save.
- */
+/** `texts` have a text where this save replaces the picture; `written` are written or confirmed by this save. */
 export function textsToCheck({
   due,
   texts,

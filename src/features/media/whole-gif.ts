@@ -1,7 +1,4 @@
-/**
- * Whether a GIF has all blocks that it begins (GIF89a, §17 to §27). The trailer may be missing, as in files
- * of many programs.
- */
+/** By the blocks that it begins (GIF89a, §17 to §27). The trailer may be missing, as in files of many programs. */
 export function isWholeGif(bytes: Uint8Array): boolean {
   const at = (index: number) => bytes[index] ?? 0
   const tableOf = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)

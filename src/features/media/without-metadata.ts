@@ -2,12 +2,9 @@ import sharp from 'sharp'
 import { forgiving, PictureError, type ReadPicture } from './read-picture'
 
 /**
- * A picture upright and without hidden data: place, time, camera, thumbnails, comments, and anything after
- * its end. Color profiles stay. An upright picture keeps each of its pixels; one that must be rotated or
- * repaired is encoded anew at full quality. Other GIF and WebP files are returned as they are, since the CMS
- * encodes them anew.
- *
- * @throws {PictureError} where the file is truncated.
+ * Upright and without hidden data: place, time, camera, thumbnails, comments, and anything after its end. An upright
+ * picture keeps each of its pixels; one to rotate or repair is encoded anew at full quality. Other GIF and WebP files
+ * stay as they are, since the CMS encodes them anew. @throws {PictureError} where the file is truncated.
  */
 export async function withoutMetadata(
   bytes: Uint8Array,

@@ -1,10 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
- * The proof that a shared link was made here, as 64 hexadecimal digits. Computed on demand, so that neither
- * the database nor a copy of it contains a working link.
- *
- * @param secret of the CMS; the purpose in the text keeps this from being a signature of anything else.
+ * Computed on demand, so that neither the database nor a copy of it contains a working link. The purpose in the text
+ * keeps this from being a signature of anything else.
  */
 export function signatureOf(id: string, secret: string): string {
   return createHmac('sha256', secret).update(`preview link ${id}`).digest('hex')

@@ -24,10 +24,7 @@ const bearer = (token: string | undefined): Record<string, string> =>
   token === undefined ? {} : { Authorization: `Bearer ${token}` }
 
 const providers: Readonly<Record<PurgeProvider, Provider>> = {
-  /**
-   * 100 tags in a request, on every plan; 5 requests a minute on the smallest, with 25 at once.
-   * https://developers.cloudflare.com/cache/how-to/purge-cache/
-   */
+  /** 100 tags a request, 5 a minute on small plans: https://developers.cloudflare.com/cache/how-to/purge-cache/ */
   cloudflare: {
     limit: 100,
     request: ({ token, url, zone }, purged) => ({
@@ -37,10 +34,7 @@ const providers: Readonly<Record<PurgeProvider, Provider>> = {
       body: JSON.stringify(purged === 'everything' ? { purge_everything: true } : { tags: purged }),
     }),
   },
-  /**
-   * 256 keys in a request. Not a soft purge, which serves the old page once more.
-   * https://www.fastly.com/documentation/reference/api/purging/
-   */
+  /** No soft purge, which serves the old page again: https://www.fastly.com/documentation/reference/api/purging/ */
   fastly: {
     limit: 256,
     request: ({ token = '', url, zone }, purged) => ({
@@ -70,7 +64,6 @@ const providers: Readonly<Record<PurgeProvider, Provider>> = {
   },
 }
 
-/** What to send, in order. */
 export function purgeRequests(settings: PurgeSettings, purged: Purged): PurgeRequest[] {
   const { limit, request } = providers[settings.provider]
   if (purged === 'everything') return [request(settings, purged)]

@@ -3,10 +3,7 @@ import { everything } from '#src/platform/cache/tags'
 import type { Purged } from './purge-requests'
 import { PurgeError } from './send-purge'
 
-/**
- * After so long every process has expired what changed, and finished older pages, in milliseconds. Meanwhile
- * a shared cache may have fetched an old page again.
- */
+/** In milliseconds: by then every process has expired what changed; a shared cache may have an old page again. */
 const settling = 6_000
 
 /** Until a failed purge is repeated, in milliseconds: doubled each time, up to the second. */
@@ -19,11 +16,7 @@ export interface PurgerOptions {
 }
 
 export interface Purger {
-  /**
-   * Purges pages with one of the tags, and again when all processes have the new content.
-   *
-   * @throws what `send` throws; the tags are then not purged.
-   */
+  /** Purges again when all processes have the new content. @throws what `send` throws; nothing is purged then. */
   purge(tags: readonly string[]): Promise<void>
   /** Sends the repetitions that are due. @throws what `send` throws; they stay due. */
   repeat(): Promise<void>

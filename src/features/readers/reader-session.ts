@@ -27,10 +27,7 @@ export async function whoIs(request: Request, service: ReaderService): Promise<R
   )
 }
 
-/**
- * Stores the reader's token as a cookie: Firebase's client sends it to its token sync URL at sign-in and on
- * each renewal. Only pages of this site may set it.
- */
+/** Firebase's client sends the token at sign-in and on each renewal. Only pages of this site may set it. */
 export async function openSession(request: Request, service: ReaderService): Promise<Response> {
   return (
     refuseSession(request, service) ??
@@ -53,9 +50,8 @@ export function endSession(request: Request, service: ReaderService): Response {
 }
 
 /**
- * Classifies a token for endpoints that need no reader: a reader's, which gives no rights there; an expired
- * one, which the client has to learn; or none of a reader's. One that cannot be verified at the moment
- * passes.
+ * For endpoints that need no reader: a reader's token gives no rights there; of an expired one the client has to
+ * learn; one that cannot be verified at the moment passes.
  */
 export async function classify(
   token: string,

@@ -1,11 +1,7 @@
 /** The name is Firebase's own for it. */
 export const tokenCookie = '__session'
 
-/**
- * Valid until the token expires, and hidden from scripts and other sites.
- *
- * @param now and expiresAt in milliseconds since 1970.
- */
+/** Valid until the token expires; hidden from scripts and other sites. Times are in milliseconds since 1970. */
 export function serializeTokenCookie(token: string, expiresAt: number, now: number): string {
   const seconds = Math.max(0, Math.floor((expiresAt - now) / 1000))
   return `${tokenCookie}=${token}; Path=/; Max-Age=${seconds}; HttpOnly; Secure; SameSite=Lax`

@@ -46,12 +46,7 @@ const claims = z.object({
   firebase: z.object({ sign_in_provider: z.string() }),
 })
 
-/**
- * Tokens as Google issues them: signed by one of its keys (RS256), for this project, neither expired
- * nor of the future.
- *
- * @param keysAddress replaced in tests.
- */
+/** Signed by one of Google's keys (RS256), for this project, neither expired nor of the future. */
 export function googleTokens(projectId: string, keysAddress = googleKeys): IdTokens {
   const remote = createRemoteJWKSet(keysAddress, { cacheMaxAge: keyLifetime })
   const keys: JWTVerifyGetKey = async (header, token) => {

@@ -19,7 +19,6 @@ export interface EntrySource {
   readonly isDated: boolean
 }
 
-/** A document in one language, in the index. */
 export interface SearchEntry {
   /** {@link entryId}. */
   readonly _id: string

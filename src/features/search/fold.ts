@@ -2,10 +2,7 @@ import { type Locale, languageOf } from '#locales/languages'
 import { longEndsOf, withoutLongEnds } from './long-ends'
 import { oneScript } from './script-forms'
 
-/**
- * Folding removes differences between spellings of a word, in the index and in queries. A change here is a
- * change of {@link import('#src/platform/search-rules').rulesVersion}.
- */
+/** A change here is a change of {@link import('#src/platform/search-rules').rulesVersion}. */
 
 /** Letters that no Unicode form decomposes. */
 const letters: ReadonlyMap<string, string> = new Map([
@@ -66,11 +63,7 @@ export function spellingOf(text: string): string {
     .toLowerCase()
 }
 
-/**
- * The second spelling of letters with marks: German ä as ae.
- *
- * @returns the changed text, or the very same one.
- */
+/** The second spelling of letters with marks: German ä as ae. @returns the very same text where none has one. */
 export function writtenOut(text: string, locale: Locale): string {
   const { spelledOut } = languageOf(locale)
   if (!spelledOut || ascii.test(text)) return text
@@ -92,12 +85,7 @@ export interface FoldedText {
 const cluster =
   /[\u1100-\u115f\ua960-\ua97c]+[\u1160-\u11a7\ud7b0-\ud7c6]*[\u11a8-\u11ff\ud7cb-\ud7fb]*[\p{M}\p{DI}]*|[\s\S][\p{M}\p{DI}\uff9e\uff9f\u1160-\u11ff]*/gu
 
-/**
- * Folds piece by piece and stores the original position of every unit, because lengths differ: `Straße` has
- * six characters and `strasse` seven.
- *
- * @param through a change of each piece before it is folded.
- */
+/** Piece by piece, each after `through`, because lengths differ: `Straße` has six characters and `strasse` seven. */
 export function foldWithPositions(
   text: string,
   locale: Locale,
@@ -114,8 +102,7 @@ export function foldWithPositions(
     }
     folded += piece
   }
-  // From the last one on, to keep the positions of the others. What is removed belongs to the letter before
-  // it.
+  // From the end, to keep the positions of the others. What is removed belongs to the letter before it.
   for (const [start, end] of longEndsOf(folded).toReversed()) {
     ends[start - 1] = ends[end - 1] ?? text.length
     starts.splice(start, end - start)

@@ -46,7 +46,6 @@ function lazily(text: string, locale: Locale, write: () => readonly string[]): F
   return self
 }
 
-/** The texts of an entry, folded once. */
 export interface FoldedEntry {
   readonly title: Folded
   readonly excerpt: Folded | undefined

@@ -59,7 +59,6 @@ function* everywhere(text: string, word: string): Generator<Range> {
   for (const { 0: found, index } of text.matchAll(pattern)) yield [index, index + found.length]
 }
 
-/** Sorts ranges, and joins those that touch or overlap. */
 function joined(ranges: readonly Range[]): Range[] {
   const result: Range[] = []
   for (const [start, end] of ranges.toSorted(([one], [other]) => one - other)) {

@@ -2,11 +2,10 @@ import type { Locale } from '#locales/languages'
 import { hashOf, type TermHash } from './term-hash'
 
 /**
- * Postings: which entries have a term. The entries of a language are numbered in slots; 256 neighboring slots
- * are a segment. For each segment and each of 128 hash buckets there is one document, with a field for each
- * slot: the hashes of its terms in that bucket, three bytes each, the lowest first, since the bucket is
- * known. A word is looked up in one document per segment; a save sets its own fields, so that two saves never
- * overwrite each other.
+ * Which entries have a term. The entries of a language are numbered in slots; 256 neighboring slots are a segment.
+ * One document for each segment and each of 128 hash buckets has a field for each slot: the hashes of its terms in
+ * that bucket, three bytes each, the lowest first, since the bucket is known. A word is looked up in one document per
+ * segment; a save sets its own fields, so that two saves never overwrite each other.
  */
 export const segmentSize = 256
 export const bucketCount = 128
@@ -17,13 +16,7 @@ export const postingsId = (locale: Locale, segment: number, bucket: number): str
   `${locale}:${segment}:${bucket}`
 
 export const segmentOf = (slot: number): number => Math.floor(slot / segmentSize)
-/**
- * The segments that have no entry anymore. Not the one in which slots are still taken, nor later ones: a save
- * writes its postings before its entry.
- *
- * @param taken how many slots are taken.
- * @param slots of the entries.
- */
+/** Not the segment in which slots are still taken, nor later ones: a save writes its postings before its entry. */
 export function deadSegments(taken: number, slots: readonly number[]): number[] {
   const alive = new Set(slots.map(segmentOf))
   const full = Array.from({ length: segmentOf(taken) }, (_, segment) => segment)
@@ -49,7 +42,6 @@ export function postingsOf(terms: Iterable<string>): Buffer[] {
   })
 }
 
-/** The words of a search in a postings document. */
 export interface Hits {
   readonly id: string
   /** From a field's number to the found hashes. */
@@ -59,11 +51,8 @@ export interface Hits {
 const type = { string: 2, binary: 5 } as const
 
 /**
- * Reads a postings document from its BSON. The driver would create an object for each of its 256 fields, of
- * which most searches need a few.
- *
- * @param bson see {@link https://bsonspec.org/spec.html}: `_id` with the bucket, and fields of binary data.
- * Fields of older rules are ignored: entries at their slots have older rules, too, and are not shown.
+ * The driver would create an object for each of its 256 fields, of which most searches need a few. Fields of older
+ * rules are ignored, as are the entries at their slots. See {@link https://bsonspec.org/spec.html}.
  */
 export function hitsIn(bson: Uint8Array, wanted: ReadonlySet<TermHash>): Hits {
   const view = new DataView(bson.buffer, bson.byteOffset, bson.byteLength)

@@ -34,7 +34,6 @@ export interface SearchRequest {
   readonly limit: number
 }
 
-/** A parsed query. */
 export interface Query {
   readonly locale: Locale
   /** Folded and trimmed, with single spaces. */
@@ -45,9 +44,7 @@ export interface Query {
 }
 
 /**
- * Parses a query. A word of three letters or more may be inside of others; a shorter one is a whole word, or,
- * if it is the last one, the beginning of a word.
- *
+ * A word of three letters or more may be inside of others; a shorter one is a whole word or, at the end, a beginning.
  * @returns `undefined` where nothing can be searched.
  */
 export function readQuery(text: string, locale: Locale): Query | undefined {

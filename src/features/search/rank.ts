@@ -13,11 +13,7 @@ export type Expansions = ReadonlyMap<string, ReadonlySet<string>>
 
 type Terms = ReadonlySet<string>
 
-/**
- * Scores the short fields of an entry, to choose among hundreds.
- *
- * @param title terms of the title among the query's expansions; the same for `excerpt`.
- */
+/** To choose among hundreds. `title` has the terms of the title among the query's expansions; so does `excerpt`. */
 export function roughScore(
   terms: readonly QueryTerm[],
   expansions: Expansions,
@@ -43,7 +39,6 @@ function nearest(term: string, words: ReadonlySet<string>, field: Terms): number
   return best
 }
 
-/** The texts of an entry, for the final ranking. */
 export interface RankedTexts extends Pick<FoldedEntry, 'title' | 'excerpt' | 'bodyText'> {
   readonly terms: Terms
   readonly spellings: Terms
@@ -68,10 +63,7 @@ export function isMet({ terms }: Query, expansions: Expansions, found: Terms): b
 /** Shares of a field's weight. */
 const bonuses = { unbroken: 0.5, word: 0.35 } as const
 
-/**
- * Adds to the rough score by the whole text: the match of each term in the body, whether the query is
- * unbroken, whether its words are whole words, whether they are spelled as typed.
- */
+/** Adds the match of each term in the body, an unbroken query, whole words, and the spelling as typed. */
 export function fineScore(query: Query, expansions: Expansions, texts: RankedTexts): number {
   const fields = [
     [weights.title, texts.title],

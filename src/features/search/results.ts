@@ -15,7 +15,6 @@ export interface SearchResults {
   readonly results: readonly SearchResult[]
   /** The number of matching pages, as far as they were counted. */
   readonly total: number
-  /** Whether there are more. */
   readonly more: boolean
 }
 

@@ -2,12 +2,7 @@ import shinjitai from 'opencc-js/dict/JPShinjitaiCharactersRev'
 import simplified from 'opencc-js/dict/TSCharacters'
 import type { Locale } from '#locales/languages'
 
-/**
- * One letter for two that write the same word: 翻譯 and 翻译, 學校 and 学校 in Japanese, ふぉんと and フォント. Each has as
- * many UTF-16 units as before, to keep positions.
- *
- * @param text folded otherwise, in NFC.
- */
+/** 翻譯 as 翻译, 學校 as 学校 in Japanese, ふぉんと as フォント; as many UTF-16 units, to keep positions. `text` is in NFC. */
 export function oneScript(text: string, locale: Locale): string {
   const characters = locale === 'jp' ? japanese() : chinese()
   return text
@@ -24,10 +19,7 @@ type Characters = ReadonlyMap<string, string>
 
 /** OpenCC's characters of Hong Kong and Taiwan, in mainland form. */
 const chinese = once(() => charactersOf(`${simplified}|${byWord}`))
-/**
- * Pairs that OpenCC decides word by word, since both letters are in use on the mainland: 看著 is 看着 there, and
- * 著名 stays. For searching they are one letter.
- */
+/** Pairs that OpenCC decides word by word: 看著 is 看着 on the mainland, 著名 stays. In searches they are one letter. */
 const byWord = '著 着|瞭 了|藉 借|祇 只|衹 只|妳 你|牠 它|衞 卫'
 /** Characters from before 1946, in modern form. */
 const japanese = once(() => charactersOf(`${shinjitai}|${inNames}`))

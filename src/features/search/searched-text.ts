@@ -25,12 +25,7 @@ export function fieldsForSearch(
   return [...new Set([admin.useAsTitle ?? 'id', date, ...own])]
 }
 
-/**
- * The searched text of a document in one language: its title, its excerpt, and as its body every other text,
- * in the order of the collection's fields.
- *
- * @param document in all languages: localized values are objects from locale to value.
- */
+/** Its title, its excerpt, and as its body every other text, in the order of fields. `document` has all languages. */
 export function searchedText(
   { flattenedFields, admin }: SearchedCollection,
   { date, excerpt = 'excerpt', isDated }: SearchedDocument,

@@ -2,7 +2,6 @@ import type { Folded } from './folded'
 import { isIn, marksOf, type Range } from './marks'
 import type { Query } from './query'
 
-/** A text with its matching ranges. */
 export interface MarkedText {
   readonly text: string
   readonly marks: readonly Range[]
@@ -15,12 +14,7 @@ export function marked({ text }: Pick<Folded, 'text'>, query: Query): MarkedText
 /** Of a snippet, in characters (UTF-16 units); half of it for wide characters. */
 const passageLength = 220
 
-/**
- * The text below a title: the excerpt if it contains the query or nothing does, otherwise the part of the
- * body around the first match.
- *
- * @param paragraphs of the body, plain.
- */
+/** The excerpt if it contains the query or nothing does, otherwise the part of the body around the first match. */
 export function snippetOf(
   excerpt: Folded | undefined,
   paragraphs: readonly Folded[],

@@ -2,9 +2,8 @@
 export type TermHash = number
 
 /**
- * FNV-1a over UTF-16 units, then MurmurHash3's finalizer, because buckets take the lowest bits. Among 300,000
- * terms of a language, one in 7,000 words of queries collides; `find-pages.ts` therefore looks for the word
- * itself in the texts that it returns.
+ * FNV-1a over UTF-16 units, then MurmurHash3's finalizer, because buckets take the lowest bits. One in 7,000 words of
+ * queries collides; `find-pages.ts` therefore looks for the word itself in the texts that it returns.
  */
 export function hashOf(term: string): TermHash {
   let hash = 0x811c9dc5

@@ -3,12 +3,10 @@ import { fold, foldSigns, spellingOf, writtenOut } from './fold'
 import { oneScript } from './script-forms'
 
 /**
- * Tokenizing: a text becomes the set of terms under which it is found.
- * - Scripts without spaces, and Hangul, whose words carry particles: every pair of neighboring characters,
- * and every single one, for queries of one character.
- * - All others: runs of letters and digits. An apostrophe separates them (l’hébergement), unlike in
- * `Intl.Segmenter`. The words of `Intl.Segmenter` in text without spaces only affect the ranking, since it
- * cuts one text differently in two contexts.
+ * A text becomes the set of terms under which it is found:
+ * - scripts without spaces, and Hangul, whose words carry particles: each pair of characters, and each single one;
+ * - all others: runs of letters and digits, which an apostrophe separates (l’hébergement).
+ * `Intl.Segmenter` only affects the ranking, since it cuts one text differently in two contexts.
  */
 const unspaced = '[\\p{sc=Han}\\p{sc=Hira}\\p{sc=Kana}\\p{sc=Hang}ー]'
 const runs = new RegExp(`(${unspaced}+)|(?:(?!${unspaced})[\\p{L}\\p{M}\\p{N}])+`, 'gu')
@@ -64,11 +62,7 @@ function addTerms(terms: Set<string>, folded: string): void {
 const letterBefore = new RegExp(`(?!${unspaced})[\\p{L}\\p{M}\\p{N}]$`, 'u')
 const letterAfter = new RegExp(`^(?!${unspaced})[\\p{L}\\p{M}\\p{N}]`, 'u')
 
-/**
- * Whether a text has a term, without making all of its terms.
- *
- * @param folded the text, {@link withJoinedHangul}.
- */
+/** Without making all of its terms. @param folded the text, {@link withJoinedHangul}. */
 export function isTermIn(term: string, folded: string): boolean {
   if (!isWord(term)) return folded.includes(term)
   if (term.length > wordLimit) return false
@@ -90,10 +84,7 @@ export function isWord(term: string): boolean {
 
 const anyUnspaced = new RegExp(unspaced, 'u')
 
-/**
- * The spellings of accented words of a text, and, for each folded word that always has accents, the word with
- * an apostrophe. Ranks año before ano for a visitor who types año, and ano before año for one who types ano.
- */
+/** Accented words, and folded ones that always have accents, with an apostrophe: typing ano ranks ano before año. */
 export function spellingsOf(text: string): Set<string> {
   const plain = new Set<string>()
   const accented = new Map<string, string>()
@@ -123,12 +114,7 @@ function segmenterOf(locale: Locale): Intl.Segmenter {
   return made
 }
 
-/**
- * Whether a folded word is a word of its own in a text, by the language's dictionary: 京都 in 京都の, and not in
- * 東京都.
- *
- * @param written the text with {@link foldSigns}: dictionaries need the original script.
- */
+/** By the language's dictionary: 京都 in 京都の, not in 東京都. `written` is by {@link foldSigns}, in the original script. */
 export function standsAlone(written: string, word: string, locale: Locale): boolean {
   const folded = oneScript(written, locale)
   const segmenter = segmenterOf(locale)

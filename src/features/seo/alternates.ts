@@ -2,17 +2,12 @@ import { defaultLocale, languageOf } from '#locales/languages'
 import { absoluteUrl } from '#src/platform/i18n/absolute-url'
 import type { LanguageLink } from '#src/platform/i18n/language-links'
 
-/** A published translation of a page, for `hreflang`. */
 export interface Alternate {
   readonly hreflang: string
   readonly url: string
 }
 
-/**
- * The alternates of a page: every published translation, including the page itself, and `x-default`, which is
- * the default language or, without it, the first one of the registry. Head and sitemap share the list, so
- * that alternates are reciprocal.
- */
+/** Includes the page itself, and `x-default`. Head and sitemap share the list, so that alternates are reciprocal. */
 export function alternatesOf(languages: readonly LanguageLink[], origin: string): Alternate[] {
   const published = translationsOf(languages)
   const first = published.find(({ locale }) => locale === defaultLocale) ?? published[0]

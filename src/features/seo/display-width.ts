@@ -7,10 +7,7 @@ const invisible = /^[\p{Mn}\p{Me}\p{Cf}\p{Cc}]+$/u
 /** A picture as wide as a Chinese character, whatever its code points. */
 const emoji = /\p{Emoji_Presentation}|\p{Emoji}\uFE0F|\p{RI}{2}/u
 
-/**
- * The width of a text in Latin letters, since search engines cut by width. A Chinese, Japanese, or Korean
- * character (UAX #11) and an emoji have two, a combining mark none.
- */
+/** In Latin letters: search engines cut by width. A CJK character (UAX #11) or an emoji has two, a mark none. */
 export function displayWidth(text: string): number {
   let width = 0
   for (const { segment } of graphemes.segment(text)) width += widthOf(segment)

@@ -33,13 +33,7 @@ export interface ReferringField {
   readonly blocks?: readonly { readonly slug: string; readonly fields: readonly ReferringField[] }[]
 }
 
-/**
- * The references of a document, by the values of its form in one language; each once, pictures of the
- * document before those in its texts. Unfinished forms have gaps anywhere.
- *
- * @param fields of its collection or global.
- * @param origin of the site, to recognize its absolute URLs.
- */
+/** Each once, pictures of the document before those in its texts. `origin` recognizes the site's absolute URLs. */
 export function referencesOf(
   fields: readonly ReferringField[],
   document: Values,

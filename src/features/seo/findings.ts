@@ -24,11 +24,7 @@ interface DescribedDocument {
 const textIn = (value: unknown): string | undefined =>
   typeof value === 'string' ? value : undefined
 
-/**
- * The findings about a document in one language, in the order of its fields.
- *
- * @param facts `undefined` until known; findings that depend on them are then left out.
- */
+/** In the order of the fields. Until `facts` are known, findings that depend on them are left out. */
 export function findingsOf(
   document: DescribedDocument,
   { pictures, links }: DocumentReferences,

@@ -20,7 +20,6 @@ export interface HeadText {
   readonly description: string | undefined
 }
 
-/** The text of a page for search engines and shared links, with fallbacks. */
 export function headText(page: HeadSource, site: HeadSite): HeadText {
   const sharedTitle = page.searchTitle || page.title
   return {

@@ -7,10 +7,7 @@ type Icons = Exclude<Metadata['icons'], string | URL | unknown[] | null | undefi
 
 export const siteIcons: Icons = { icon: { url: '/favicon.svg', type: 'image/svg+xml' } }
 
-/**
- * With the link by which browsers find the site's search (OpenSearch). Next supports other links neither as
- * its own kinds nor at a fixed place.
- */
+/** With the link to the site's search (OpenSearch), which Next supports neither as a kind nor at a fixed place. */
 export function iconsAndSearch(site: SiteModel): Icons {
   const search = {
     rel: 'search',

@@ -13,10 +13,7 @@ export interface DocumentChange {
   readonly paths: { readonly before: LocalisedPaths; readonly after: LocalisedPaths }
 }
 
-/**
- * The pathnames whose content has changed for search engines: in each language a page that is new, different,
- * moved (the old and the new one), or gone.
- */
+/** In each language: pages that are new, different, moved (the old and the new pathname), or gone. */
 export function changedPathnames({ after, before, paths }: DocumentChange): string[] {
   const isSame = isDeepStrictEqual(sharedFacts(before), sharedFacts(after))
   return locales.flatMap((locale) => {
@@ -44,11 +41,7 @@ export interface Told {
   readonly refusals: readonly string[]
 }
 
-/**
- * Notifies search engines of changed addresses.
- *
- * @param origin of the site, without a trailing slash.
- */
+/** @param origin of the site, without a trailing slash. */
 export async function tellIndexNow(
   { endpoint, key }: IndexNowSettings,
   origin: string,

@@ -6,10 +6,7 @@ export interface Limits {
   readonly most: number
 }
 
-/**
- * What search engines show, in units of width: Google gives a title about 600 pixels and a description two
- * such lines. Less says too little of the page.
- */
+/** What search engines show: Google gives a title about 600 pixels, and a description two such lines. */
 export const lengthLimits = {
   title: { least: 30, most: 60 },
   description: { least: 70, most: 160 },

@@ -4,10 +4,7 @@ import { lengthLimits } from './length'
 
 const { least, most } = lengthLimits.description
 
-/**
- * The description of a list page for search engines. A later page names its articles, to differ from the
- * others; so does the first one if its own text is short.
- */
+/** A later page names its articles, to differ from the others; so does a first one whose own text is short. */
 export function listDescription(
   list: Pick<ArticleListModel, 'title' | 'description' | 'page' | 'articles'>,
 ): string | undefined {

@@ -12,12 +12,7 @@ import { headText } from './head-text'
 import { lengthLimits } from './length'
 import { listDescription } from './list-description'
 
-/**
- * The head of a page. A fallback page has the English page as its canonical and no alternates, since it is a
- * duplicate.
- *
- * @param origin the site's public origin, without a trailing slash.
- */
+/** A fallback page has the English page as its canonical and no alternates, since it is a duplicate. */
 export function pageMetadata(page: PageModel, site: SiteModel, origin: string): Metadata {
   const isFallback = page.locale !== page.contentLocale
   const canonical = absoluteUrl(origin, page.canonical)
@@ -71,7 +66,6 @@ export function profileMetadata(page: AuthorPageModel, site: SiteModel, origin: 
   return { ...rest, openGraph: { ...openGraph, type: 'profile' } }
 }
 
-/** The head of an article, with author, dates, and topics. */
 export function articleMetadata(article: ArticleModel, site: SiteModel, origin: string): Metadata {
   const { openGraph, ...rest } = pageMetadata(article, site, origin)
   const [section] = article.tags

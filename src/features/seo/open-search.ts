@@ -13,12 +13,7 @@ const longestName = 16
 export const searchName = ({ name }: Pick<SiteModel, 'name'>): string =>
   shortName(name, longestName)
 
-/**
- * The description of the site's search in one language, for browsers.
- *
- * @param search the path of its page.
- * @param description at most 1,024 letters.
- */
+/** `search` is the path of the site's search page; `description` has at most 1,024 letters (OpenSearch 1.1). */
 export function openSearch(
   site: SiteModel,
   search: string,

@@ -1,7 +1,7 @@
 /** The target's state, in the language of the linking page. */
 export type LinkState =
   | 'published'
-  /** Not published in the language: English stands in. */
+  /** Not published in the language: shown in English. */
   | 'fallback'
   /** Published in neither, or no page at all. */
   | 'missing'

@@ -9,11 +9,7 @@ export interface SecuritySettings {
   readonly policy?: string | null | undefined
 }
 
-/**
- * `security.txt` (RFC 9116): where to report a vulnerability of the site.
- *
- * @returns `undefined` without a contact.
- */
+/** Where to report a vulnerability of the site (RFC 9116); `undefined` without a contact. */
 export function securityText(
   { contact, policy }: SecuritySettings,
   origin: string,
@@ -44,7 +40,6 @@ export function contactUri(text: string): string | undefined {
   return isSecureAddress(text) ? text : undefined
 }
 
-/** Whether a text is an https URL. */
 export function isSecureAddress(text: string): boolean {
   return isAddress(text) && text.startsWith('https://') && !/\s/.test(text)
 }

@@ -1,8 +1,4 @@
-/**
- * A short form of a name: as many of its first words as fit, or else as many letters.
- *
- * @param most letters.
- */
+/** As many of its first words as fit, or else as many letters. */
 export function shortName(name: string, most: number): string {
   if (lettersOf(name).length <= most) return name
   const words = name.split(/\s+/u)

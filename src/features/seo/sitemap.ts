@@ -56,10 +56,7 @@ export function sitemapEntry(entry: SitemapEntry, origin: string): string {
   return `${lines.join('')}</url>\n`
 }
 
-/**
- * Divides entries into files within the limits, in one pass and without holding them. With nine alternates
- * per entry, the size is reached before the count.
- */
+/** In one pass, without holding them. With nine alternates per entry, the size is reached before the count. */
 export async function planSitemap(
   entries: AsyncIterable<SitemapEntry>,
   origin: string,

@@ -33,7 +33,6 @@ export function serializeStructuredData(data: object): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c')
 }
 
-/** The site in one language, with its search and its publisher. */
 export function siteThings(
   page: PageModel,
   site: SiteModel,
@@ -65,7 +64,6 @@ export function siteThings(
   ]
 }
 
-/** A list of articles: all, or those of a topic. */
 export function listThing(
   page: ArticleListModel,
   origin: string,
@@ -111,7 +109,6 @@ export function profileThing(
   }
 }
 
-/** An article, with links to and from its translations. */
 export function articleThing(
   article: ArticleModel,
   site: SiteModel,
@@ -156,7 +153,6 @@ export function breadcrumbThing(
   }
 }
 
-/** An author within an article. */
 function authorThing(
   { links, name, pathname, role }: AuthorModel,
   origin: string,
@@ -170,10 +166,7 @@ function authorThing(
   }
 }
 
-/**
- * An article and its translations. If its original is not public, the first published language of the
- * registry replaces it.
- */
+/** If the original is not public, the first published language of the registry replaces it. */
 function translationLinks(
   article: ArticleModel,
   origin: string,

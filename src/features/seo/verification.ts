@@ -14,7 +14,6 @@ export const verifiers = Object.keys(verifications) as readonly VerifiedBy[]
 /** By search engine, the token that editors store. */
 export type VerificationTokens = Readonly<Partial<Record<VerifiedBy, string | null | undefined>>>
 
-/** The tags of a home page by name. */
 export function verificationTags(tokens: VerificationTokens | undefined): Record<string, string> {
   return Object.fromEntries(
     verifiers.flatMap((engine) => {
@@ -24,10 +23,7 @@ export function verificationTags(tokens: VerificationTokens | undefined): Record
   )
 }
 
-/**
- * The token in pasted text: search engines show the whole tag. Other text stays as it is, for {@link
- * tokenFault} to refuse.
- */
+/** Search engines show the whole tag. Other text stays as it is, for {@link tokenFault} to refuse. */
 export function tokenIn(engine: VerifiedBy, text: string): string {
   const trimmed = text.trim()
   const tag = readTag(trimmed)

@@ -11,12 +11,7 @@ const longestName = 12
 /** Square PNG files of `public/`. A maskable one has its mark within the circle that every mask leaves. */
 const sides = [192, 512] as const
 
-/**
- * The web app manifest of the site in one language. Each language is an app that starts at its home page;
- * their scope is the whole site, so that the language switcher stays inside.
- *
- * @param paper the background color.
- */
+/** Each language is an app that starts at its home page; its scope is the whole site, for the language switcher. */
 export function webManifest(site: SiteModel, paper: string): string {
   const { direction, tag } = languageOf(site.locale)
   const home = buildPathname(site.locale, '/')

@@ -25,12 +25,7 @@ const margin = 72
 /** The middle of the title, and the lines of head and foot. */
 const [titleMiddle, headLine, footRule, footLine] = [314, 101, 518, 568]
 
-/**
- * The card of a text as SVG: outlines alone, since the machine that rasterizes it may have no fonts. If no
- * letter of the title can be drawn, the name of the site replaces it.
- *
- * @param root the folder of the project, with the fonts.
- */
+/** Outlines alone: the rasterizing machine may lack fonts. The site's name replaces a title that cannot be drawn. */
 export async function cardSvg(text: CardText, root: string): Promise<string> {
   const { hasPicture, locale } = text
   const language = languageOf(locale)

@@ -6,7 +6,6 @@ import { encodePathname } from '#src/platform/i18n/pathname'
 
 /** What a card shows, and all that its drawing depends on. */
 export interface CardContent {
-  /** Of the text. */
   readonly locale: Locale
   readonly siteName: string
   readonly title: string
@@ -41,17 +40,12 @@ export function cardOf(page: PageModel, site: SiteModel): CardContent | undefine
   }
 }
 
-/** Equal contents have equal hashes. */
 export function cardHash({ author, locale, picture, siteName, title }: CardContent): string {
   const drawn = JSON.stringify([drawing, locale, siteName, title, author ?? null, picture ?? null])
   return createHash('sha256').update(drawn).digest('hex').slice(0, hashLength)
 }
 
-/**
- * The path of a page's card, encoded.
- *
- * @param pathname of the page, decoded.
- */
+/** Encoded. @param pathname of the page, decoded. */
 export function cardPath(pathname: string, content: CardContent): string {
   const below = pathname === '/' ? '' : encodePathname(pathname)
   return `${cardRoot}${below}/${cardHash(content)}.jpg`

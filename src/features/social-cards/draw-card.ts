@@ -18,11 +18,7 @@ const gate = createGate({ atOnce: 1, waiting: 100 })
 
 const once = createSingleFlight<Uint8Array>()
 
-/**
- * The stored card, or a new one, drawn once for parallel requests.
- *
- * @throws {Overloaded} where too many are waiting.
- */
+/** Stored, or drawn once for parallel requests. @throws {Overloaded} where too many are waiting. */
 export async function obtainCard(content: CardContent, sources: CardSources): Promise<Uint8Array> {
   const hash = cardHash(content)
   const stored = await sources.files.find(hash)

@@ -11,11 +11,7 @@ interface Place {
   readonly isQuiet: boolean
 }
 
-/**
- * The site's mark on a card: the eight leaves, or the logo in `public/`.
- *
- * @param root the folder of the project, with the logo.
- */
+/** The eight leaves, or the logo in `public/`. @param root the folder of the project. */
 export function drawMark(place: Place, root: string): string {
   return brand.hasOwnLogo
     ? embedded(place, readFileSync(path.join(root, 'public/logo.svg')))

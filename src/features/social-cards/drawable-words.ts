@@ -6,10 +6,7 @@ const missingLetter = '□'
 const missingWords = '…'
 
 /**
- * A text as it can be drawn, so that one letter without a font never costs a card its words: in another form,
- * without its marks, or with a sign that something is missing.
- *
- * @param has whether a font has a letter with all of its marks.
+ * A letter without a font takes another form, loses its marks, or becomes a sign that something is missing.
  * @returns an empty text where nothing of it can be drawn.
  */
 export async function drawableWords(

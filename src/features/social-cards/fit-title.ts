@@ -61,10 +61,7 @@ function wrap(
   return line === '' ? lines : [...lines, line.trimEnd()]
 }
 
-/**
- * The same number of lines with the best breaks: of similar width, after a sign rather than within a phrase,
- * without a single word on the last line.
- */
+/** With lines of similar width, breaks after a sign rather than within a phrase, and no single last word. */
 function balance(
   parts: TitleParts,
   count: number,

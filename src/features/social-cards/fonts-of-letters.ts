@@ -13,12 +13,7 @@ export interface LoadedFont {
 /** Without a shape of their own: joiners, and variant selectors. */
 const invisible = /[\p{Default_Ignorable_Code_Point}]/u
 
-/**
- * The font of a letter with all of its marks, since a mark of another font would stand beside the letter.
- * Loads only files that may have it.
- *
- * @param faces best first.
- */
+/** With all of its marks, since a mark of another font would stand beside the letter. @param faces best first. */
 export async function fontOf(
   letter: string,
   faces: readonly Typeface[],

@@ -4,11 +4,7 @@ import { cardLimit, pictureFrame } from './card'
 
 const qualities = [88, 80, 70, 60, 45, 30]
 
-/**
- * Paints a card: its outlines and its picture, as a JPEG of at most `cardLimit` bytes. Deterministic.
- *
- * @param svg of `cardSvg`.
- */
+/** As a JPEG of at most `cardLimit` bytes; deterministic. @param svg of `cardSvg`. */
 export async function paintCard(svg: string, picture: Uint8Array | undefined): Promise<Buffer> {
   const beside = picture && (await cutPicture(picture))
   const painted = await sharp(Buffer.from(svg))

@@ -12,10 +12,7 @@ const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 export const lettersOf = (text: string): string[] =>
   [...graphemes.segment(text)].map(({ segment }) => segment)
 
-/**
- * A text without what is no letter: emoji, which no font of the site has (© and ® are letters here), control
- * characters, and halves of characters. Composed, with single blanks.
- */
+/** Without emoji (no font of the site has them), control characters, and halves of characters; © and ® stay. */
 export function plainWords(text: string): string {
   const words = compose(text.replace(/[\p{Cs}\ufffd]/gu, ''))
     .replace(emojiRun, (run: string, closed: string) => closed || (/\s/u.test(run) ? ' ' : ''))

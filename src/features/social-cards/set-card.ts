@@ -15,12 +15,7 @@ type CardResponse = { readonly svg: string } | { readonly error: string }
 let worker: Worker | undefined
 let farewell: NodeJS.Timeout | undefined
 
-/**
- * Sets the text of a card in a thread of its own, which ends when idle. One card at a time.
- *
- * @param root the folder of the project.
- * @returns SVG.
- */
+/** In a thread of its own, which ends when idle, one card at a time. @param root the folder of the project. */
 export async function setCard(text: CardText, root: string): Promise<string> {
   clearTimeout(farewell)
   worker ??= startWorker(root)

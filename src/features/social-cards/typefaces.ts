@@ -8,9 +8,7 @@ export interface Typeface {
   readonly slices: () => Promise<readonly FontSlice[]>
 }
 
-/**
- * Letters and figures among Han and Hangul; the punctuation is that of the language (docs/decisions/0011).
- */
+/** Letters and figures among Han and Hangul; the punctuation is that of the language (docs/decisions/0011). */
 const amongHan = [
   [0x20, 0x7e],
   [0xa1, 0xb6],
@@ -19,11 +17,7 @@ const amongHan = [
 
 type Role = 'title' | 'small'
 
-/**
- * The fonts of a language, best first, then those of the others, for foreign names and words.
- *
- * @param root the folder of the project.
- */
+/** Best first, then those of other languages, for foreign names and words. @param root the folder of the project. */
 export function typefacesOf(root: string, { script }: Language, role: Role): Typeface[] {
   const latin = latinTypeface(root, role)
   const own = notoSerif.get(script)

@@ -15,12 +15,7 @@ interface Run {
   text: string
 }
 
-/**
- * Loads only the fonts that a text needs. A letter without a font is not drawn; see `drawableWords`.
- *
- * @param faces best first.
- * @param tracking space between letters, in their size.
- */
+/** Loads only the fonts that a text needs. `tracking` is in ems. For letters without a font see `drawableWords`. */
 export async function createTypesetter(
   text: string,
   faces: readonly Typeface[],

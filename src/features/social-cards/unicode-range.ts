@@ -6,12 +6,7 @@ export interface FontSlice {
 /** Code points, inclusive. */
 export type Ranges = readonly (readonly [first: number, last: number])[]
 
-/**
- * The files of a style sheet with their letters: fonts of thousands of letters come in slices, of which only
- * the needed ones are read.
- *
- * @param css `@font-face` rules with `src: url(./…)` and `unicode-range`.
- */
+/** Fonts of thousands of letters come in slices (`src: url(./…)` and `unicode-range`); only needed ones are read. */
 export function slicesOf(css: string): FontSlice[] {
   return [...css.matchAll(/url\(\.\/([^)]+)\)[^;]*;\s*unicode-range:\s*([^;}]+)/g)].map(
     ([, file = '', ranges = '']) => ({

@@ -14,12 +14,9 @@ export interface AppliedTranslations {
 }
 
 /**
- * Puts translated segments into a language. A plain text is written by itself; a rich text or a list as a
- * whole: the source's structure, pictures, code, and links, with the translated text. One that would be half
- * in another language is left as it is.
- *
- * @param translations by the id of the source's segment.
- * @param existing the current text, the fallback for what is not translated.
+ * A plain text is written by itself; a rich text or a list as a whole, in the source's structure. One that would be
+ * half in another language is left as it is. `translations` are by the id of the source's segment; `existing` is the
+ * fallback for what is not translated.
  */
 export function applyTranslations(
   fields: readonly TranslatableField[],

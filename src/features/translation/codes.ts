@@ -23,7 +23,6 @@ export type TaggedToken =
 
 export type CodeFaultKind = 'missing' | 'invented' | 'repeated' | 'nested' | 'unreadable'
 
-/** A code of the source that a translation misuses. */
 export interface CodeFault {
   readonly kind: CodeFaultKind
   readonly codes: readonly string[]
@@ -48,11 +47,8 @@ export function nest(tokens: readonly TaggedToken[]): readonly Tagged[] | undefi
 }
 
 /**
- * Gives a translated sentence the codes of its source. Each must be there once, in any order, since languages
- * differ. A link contains no link, and formatted text contains text alone. A code that only marks a language
- * may be left out.
- *
- * @param existing the current translation, with its own language marks.
+ * Each must be there once, in any order, since languages differ; a code that only marks a language may be left out.
+ * A link contains no link, and formatted text contains text alone.
  */
 export function takeCodes(
   source: readonly Inline[],

@@ -7,11 +7,7 @@ import type { TranslatableField } from './translatable-fields'
 
 type Values = Readonly<Record<string, unknown>>
 
-/**
- * The values of the translatable fields in one language.
- *
- * @param document in all languages: localized values are objects.
- */
+/** @param document in all languages: localized values are objects. */
 export function valuesIn(
   fields: readonly TranslatableField[],
   document: Values,
@@ -25,10 +21,7 @@ export function valuesIn(
   return values
 }
 
-/**
- * The text of a document in one language, field by field. Code follows the text of its field: it is not
- * translated, and yet a translation that shows corrected code is out of date.
- */
+/** Code follows its field's text: it is not translated, but its correction puts translations out of date. */
 export function linesOf(fields: readonly TranslatableField[], values: Values): FieldLines {
   const lines: Record<string, Line[]> = {}
   const say = (field: string, line: Line) => {

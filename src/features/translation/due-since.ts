@@ -14,12 +14,7 @@ interface KnownRow {
 /** For what was due before that was recorded: no mail lists it as new. */
 const longAgo = new Date(0)
 
-/**
- * Since when each language waits for a translator: it is missing or stale, and the original is public. A
- * draft that is still being written does not count.
- *
- * @param before the row until now.
- */
+/** A translation is due if it is missing or stale, and its original public: a draft being written does not count. */
 export function dueSince(
   before: KnownRow | undefined,
   cells: TranslationCells,

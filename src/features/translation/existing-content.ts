@@ -4,12 +4,7 @@ import type { TranslatableField } from './translatable-fields'
 
 type Values = Readonly<Record<string, unknown>>
 
-/**
- * The current translations of the source's segments, with the source's code numbers. Only for fields of equal
- * structure: otherwise it is unknown which paragraph translates which.
- *
- * @returns by the id of the source's segment.
- */
+/** By the source's ids and code numbers. Only for fields of equal structure: else paragraphs cannot be matched. */
 export function existingContent(
   fields: readonly TranslatableField[],
   source: Values,
@@ -45,10 +40,7 @@ function shapeOf(segments: readonly Segment[]): string {
   return JSON.stringify(segments.map(({ label, role }) => [label, role]))
 }
 
-/**
- * A translation whose codes have the source's numbers; `undefined` where they differ. Additional language
- * marks of the translation are numbered after the source's.
- */
+/** `undefined` where the codes differ. Additional language marks are numbered after the source's. */
 function withCodesOf(
   source: readonly Inline[],
   translation: readonly Inline[],

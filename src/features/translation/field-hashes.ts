@@ -4,10 +4,7 @@ import type { FieldLines } from '#src/cms/values/line'
 /** By path, a digest of the text of a field, if it has any. */
 export type FieldHashes = Readonly<Record<string, string>>
 
-/**
- * Digests of a document's text, which show whether it has changed since it was translated. Only text counts:
- * a status, a picture, a link, or emphasis needs no new translation.
- */
+/** They show whether text has changed since a translation: a status, a picture, a link, or emphasis does not count. */
 export function fieldHashes(lines: FieldLines): FieldHashes {
   return Object.fromEntries(
     Object.entries(lines).map(([field, of]) => [

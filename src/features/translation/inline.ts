@@ -1,9 +1,6 @@
 import type { Run } from '#src/cms/values/line'
 
-/**
- * A sentence: text, and codes for what is no text. A code has a number, in the order of the source, by which
- * a translation places it; its content stays in the source.
- */
+/** Text, and codes for what is no text: a translation places them by number, their content stays in the source. */
 export type Inline = InlineText | InlineSpan | InlineMark
 
 export interface InlineText {
@@ -54,10 +51,7 @@ export function codesOf(inline: readonly Inline[]): readonly (InlineSpan | Inlin
   })
 }
 
-/**
- * Whether a code only marks a language. A translation does not need it where the words are its own
- * language's, and may have others.
- */
+/** A translation does not need such a code where the words are its own language's, and may have others. */
 export function saysOnlyLanguage(code: InlineSpan | InlineMark): code is InlineSpan {
   return (
     code.type === 'span' &&
@@ -72,7 +66,6 @@ export function settingOf({ formats, lang }: InlineSpan): readonly string[] {
   return lang ? [...formats, `lang=${lang}`] : formats
 }
 
-/** Joins adjacent texts, and drops empty ones. */
 export function joinTexts(inline: readonly Inline[]): readonly Inline[] {
   const joined: Inline[] = []
   for (const part of inline) {

@@ -34,11 +34,8 @@ const containers: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * Walks a rich text in reading order and visits each run of text, followed by the notes of its footnotes. A
- * run is the text of a paragraph, an item, a cell; nodes in between, such as a nested list or a picture,
- * separate runs. Unknown nodes stay untouched.
- *
- * @returns the same document where nothing is replaced, otherwise a copy that shares the rest.
+ * In reading order, each run before the notes of its footnotes. A run is the text of a paragraph, an item, or a cell;
+ * nodes in between, such as a picture, separate runs. @returns the same document where nothing is replaced.
  */
 export function mapRichText(
   document: LexicalDocument,
@@ -75,10 +72,7 @@ function mapNode<Node extends LexicalNode>(
   return withOwnDirection(withChildren(node, mapped), node)
 }
 
-/**
- * A translation of a right-to-left text is left to right if its first letter is, which editor and pages
- * follow.
- */
+/** A translation of right-to-left text is left to right if its first letter is, as in the editor and on pages. */
 function withOwnDirection<Node extends LexicalNode>(translated: Node, source: Node): Node {
   const said = source['direction']
   if (translated === source || (said !== 'ltr' && said !== 'rtl')) return translated

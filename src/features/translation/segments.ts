@@ -23,11 +23,7 @@ export interface Segment {
 
 type Values = Readonly<Record<string, unknown>>
 
-/**
- * The segments of a document in reading order, without empty ones.
- *
- * @param values the document in one language, with relations as ids.
- */
+/** In reading order, without empty ones. @param values the document in one language, with relations as ids. */
 export function segmentsOf(
   fields: readonly TranslatableField[],
   values: Values,
@@ -40,11 +36,7 @@ export function segmentsOf(
   return segments
 }
 
-/**
- * The values with replaced segments; structure, links, code, pictures, and all other fields stay.
- *
- * @param replacements by the id of the segment, with its codes. An unknown code is dropped, its text stays.
- */
+/** @param replacements by the id of the segment, with its codes. An unknown code is dropped, its text stays. */
 export function withSegments<Document extends Values>(
   fields: readonly TranslatableField[],
   values: Document,

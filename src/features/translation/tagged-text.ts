@@ -1,10 +1,7 @@
 import { nest, type Tagged, type TaggedToken } from './codes'
 import type { Inline } from './inline'
 
-/**
- * A sentence as one line of text: a code around text is `<1>…</1>`, a single one `<2/>`; `&`, `<`, and `>`
- * are escaped as in HTML.
- */
+/** In one line: a code around text is `<1>…</1>`, a single one `<2/>`; `&`, `<`, and `>` are escaped as in HTML. */
 export function writeTagged(inline: readonly Inline[]): string {
   return inline
     .map((part) => {
@@ -40,7 +37,6 @@ const entities: Readonly<Record<string, string>> = {
   nbsp: '\u00a0',
 }
 
-/** Unescapes the characters that are escaped as in HTML. */
 export function readText(text: string): string {
   return text.replace(
     /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,6}));/gi,

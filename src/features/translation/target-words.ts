@@ -11,10 +11,7 @@ export interface TargetWords {
   /** The text for a segment; `undefined` where its field is empty, or has another structure. */
   of(segment: Segment): Segment | undefined
   inField(field: string): readonly Segment[]
-  /**
-   * A digest of the sentence, to detect later changes, or of its whole field where its sentences cannot be
-   * told apart.
-   */
+  /** Detects later changes: of the sentence, or of its whole field where sentences cannot be told apart. */
   digestOf(segment: Segment): string
 }
 

@@ -17,12 +17,7 @@ export interface TranslatableField {
 /** Text fields with an address rather than prose. */
 const addresses: ReadonlySet<string> = new Set(['slug', 'link', 'url'])
 
-/**
- * The localized text fields within rows, groups, tabs, and collapsibles. Inside of a localized list every
- * field belongs to the language.
- *
- * @param language of the admin, for the names of the fields.
- */
+/** Inside of a localized list every field belongs to the language. @param language of the admin, for field names. */
 export function translatableFields(
   fields: readonly Field[],
   language: string = defaultAdminLanguage,

@@ -10,8 +10,7 @@ export const translationStates = ['missing', 'draft', 'current', 'stale'] as con
 
 /**
  * - missing: it has no text.
- * - draft: its text is neither published nor marked as current; or it is an unchanged copy of the original,
- * published or not.
+ * - draft: it is neither published nor marked as current, or an unchanged copy of the original.
  * - current: the current original is the one that was translated.
  * - stale: the original has changed since.
  */
@@ -53,10 +52,7 @@ export interface TranslatedDocument {
   readonly publicIn: readonly Locale[]
   /** Whether a language is private until it is published. */
   readonly hasDrafts: boolean
-  /**
-   * Of what is only checked: the languages whose text describes something else, such as the previous picture,
-   * including the original.
-   */
+  /** Of what is only checked: languages whose text describes something else, such as the previous picture. */
   readonly toCheck?: readonly Locale[]
 }
 
@@ -72,10 +68,9 @@ export interface Circumstances {
 }
 
 /**
- * The translations of a document after a save, from the previous cells and the current text alone, so that a
- * save without changed text changes no state, except by publishing. The base of a language is recorded with
- * its first text, and again only when it is marked as current: publishing a stale translation does not make
- * it current. An unchanged copy of the original is no translation.
+ * From the previous cells and the current text alone, so that a save without changed text changes no state, except by
+ * publishing. The base of a language is recorded with its first text, and again only when it is marked as current:
+ * publishing a stale translation does not make it current.
  */
 export function nextCells(
   before: TranslationCells | undefined,
@@ -153,10 +148,7 @@ export function nextCells(
   ) as TranslationCells
 }
 
-/**
- * The language that a document is translated from: its named one if that has text, else the default language,
- * else the first with text.
- */
+/** The named one if that has text, else the default language, else the first with text. */
 export function sourceLanguage(
   named: unknown,
   lines: Readonly<Record<Locale, FieldLines>>,

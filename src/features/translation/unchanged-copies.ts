@@ -2,12 +2,8 @@ import type { FieldLines, Line } from '#src/cms/values/line'
 import type { FieldHashes } from './field-hashes'
 
 /**
- * The fields of a translation that are an unchanged copy of the original, current or as first translated.
- * Only sentences count, since titles, names, figures, lists of terms, and code may be the same in two
- * languages.
- *
- * @param hashes the digests of `lines`.
- * @param originals the digests of the original, now and then.
+ * Of the original now or as first translated. Only sentences count, since titles, names, figures, and code may be the
+ * same in two languages. `hashes` are the digests of `lines`, `originals` those of the original, now and then.
  */
 export function unchangedCopies(
   lines: FieldLines,

@@ -10,9 +10,7 @@ import {
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * The content of a version in one language, as a save of that language. Without what all languages share;
- * fields that the version lacks are cleared.
- *
+ * As a save of one language, without what all languages share; fields that the version lacks are cleared.
  * @param version in all locales: localized values are objects from locale to value.
  */
 export function contentOfVersion(
@@ -48,11 +46,7 @@ function isEmpty(value: unknown): boolean {
   return 'root' in value ? !hasContent(value) : Object.values(value).every(isEmpty)
 }
 
-/**
- * The fields of one language that a version would change, by path.
- *
- * @param current, version in all locales.
- */
+/** By path. @param current, version in all locales. */
 export function restoredFields(
   fields: readonly FlattenedField[],
   current: Values,

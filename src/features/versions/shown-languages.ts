@@ -1,11 +1,8 @@
 import { defaultLocale, isLocale, type Locale } from '#locales/languages'
 
 /**
- * The languages in which a version is shown, and the one in which it is restored: the only one shown,
- * otherwise the edited one.
- *
- * @param param of the page's URL, as its language selector writes it.
- * @param edited the language of the admin's forms.
+ * The languages in which a version is shown, and the one in which it is restored: the only one shown, otherwise the
+ * edited one. @param param of the page's URL, as its language selector writes it.
  */
 export function shownLanguages(
   param: unknown,

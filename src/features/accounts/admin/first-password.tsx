@@ -6,10 +6,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useLabels } from '#src/cms/labels/use-labels'
 import { mustChangePassword } from '#src/cms/roles/rules'
 
-/**
- * Leads an admin with a generated password to their account, and to the dashboard once it is changed. What
- * may be written until then is for the server to say.
- */
+/** Leads an admin with a generated password to their account, and to the dashboard once it is changed. */
 export function FirstPassword({ children }: { children?: ReactNode }) {
   const { user } = useAuth()
   const { admin, routes } = useConfig().config

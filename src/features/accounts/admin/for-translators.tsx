@@ -4,10 +4,7 @@ import { CheckboxField, SelectField, useFormFields } from '@payloadcms/ui'
 import type { CheckboxFieldClientProps, SelectFieldClientProps } from 'payload'
 import { isTranslator } from '#src/cms/roles/rules'
 
-/**
- * Fields of an account that concern translators alone. The form reads the role itself: Payload evaluates a
- * condition of the configuration on the server, and loses a change of role while a response arrives.
- */
+/** The form reads the role itself: Payload's conditions run on the server, and lose a change of role meanwhile. */
 export function TranslatorLanguages(props: SelectFieldClientProps) {
   return useIsTranslator() ? <SelectField {...props} /> : null
 }

@@ -7,17 +7,12 @@ import './invitation.css'
 
 interface InvitationChoiceProps {
   readonly path: string
-  /** Whether this site sends mails. */
   readonly sendsMail: boolean
 }
 
 const passwordFields = ['password', 'confirm-password'] as const
 
-/**
- * In the form of a new account: whether its owner chooses the first password, or an admin types one. The
- * CMS's form must hold a password: for an invitation a random one, which the server discards and
- * `invitation.css` hides.
- */
+/** The CMS's form must hold a password: for an invitation a random one, which the server discards. */
 export function InvitationChoice({ path, sendsMail }: InvitationChoiceProps) {
   const { id } = useDocumentInfo()
   return id === undefined ? <Choice path={path} sendsMail={sendsMail} /> : null
@@ -53,10 +48,7 @@ function Choice({ path, sendsMail }: InvitationChoiceProps) {
   )
 }
 
-/**
- * Fills in a password for as long as the admin types none. On every change, because the form replaces all
- * values with the server's once it has begun.
- */
+/** Fills in a password while the admin types none. On every change, because the form replaces all values. */
 function useInvitation(path: string, isInvited: boolean): void {
   const [fields, dispatch] = useAllFormFields()
   useEffect(() => {

@@ -36,7 +36,6 @@ function nameOfKind(kind: string, find: ReturnType<typeof useConfig>['getEntityC
   return collection?.labels.singular ?? find({ globalSlug: kind as GlobalSlug })?.label
 }
 
-/** What a choice is called; its value where the field does not have it. */
 function labelOfOption(fields: readonly ClientField[], name: string, value: string) {
   const field = fields.find((one) => 'name' in one && one.name === name)
   const options = field?.type === 'select' ? field.options : []
@@ -46,7 +45,6 @@ function labelOfOption(fields: readonly ClientField[], name: string, value: stri
   return value
 }
 
-/** The editor, or the site itself. */
 export function PublishedBy({ cellData }: DefaultCellComponentProps) {
   const labels = useLabels('roles')
   return <span>{cellData ? String(cellData) : labels('site')}</span>

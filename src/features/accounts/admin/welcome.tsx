@@ -5,7 +5,6 @@ import { createPortal } from 'react-dom'
 import { useLabels } from '#src/cms/labels/use-labels'
 import './welcome.css'
 
-/** The CMS has no place for it. */
 export function Welcome({ site }: { site: string }) {
   const labels = useLabels('invitation')
   const [place, setPlace] = useState<HTMLElement>()

@@ -47,7 +47,6 @@ function updatesOf(before: Side, after: Side) {
   }))
 }
 
-/** The demo content is one entry, without an editor. */
 export async function recordDemoContent({ db }: Payload): Promise<void> {
   await db.create({
     collection: 'publications',

@@ -3,10 +3,7 @@ import { resolvedLabel } from '#src/cms/labels/resolved-label'
 import { isPageCollection, kindOfDocument } from '#src/page-types/route-of-document'
 import { publications } from './collection'
 
-/**
- * Shows each document its part of the audit log, and lets the log name it. It comes after the plugin that
- * names documents.
- */
+/** Shows each document its part of the audit log. Comes after the plugin that names documents. */
 export const showPublications: Plugin = (config) => {
   const { collections = [], globals = [] } = config
   const documents = collections.filter(({ slug }) => isPageCollection(slug))

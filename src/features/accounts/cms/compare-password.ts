@@ -32,10 +32,7 @@ export async function isPasswordOf(
   return expected.length === made.length && timingSafeEqual(expected, made) && isKnown
 }
 
-/**
- * The form of a typed password that an account has: the prepared one, or the raw one from before passwords
- * were prepared.
- */
+/** The form of a typed password that an account has: prepared, or raw from before passwords were prepared. */
 export async function matchingForm(
   account: StoredPassword | null | undefined,
   typed: string,

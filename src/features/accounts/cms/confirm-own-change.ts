@@ -7,10 +7,7 @@ import { passwordRefusal } from './password-refusal'
 /** How long after a sign-in an account may change its password without typing it again, in milliseconds. */
 const recently = 10 * 60_000
 
-/**
- * Asks for the password before an account changes its password or address: a person who finds an open session
- * must not be able to take the account over (OWASP ASVS 2.1.6). A sign-in of the last minutes also counts.
- */
+/** Asks for the password: a stranger at an open session must not take the account over (OWASP ASVS 2.1.6). */
 export const confirmOwnChange: CollectionBeforeChangeHook = async ({
   data,
   operation,

@@ -5,10 +5,7 @@ import { isAdmin } from '#src/cms/roles/rules'
 
 const rights = ['role', 'languages', 'mayPublish'] as const
 
-/**
- * Signs an account out everywhere when its rights have changed, since an open admin would still show the old
- * ones. The session that makes the change stays.
- */
+/** An open admin would still show the old rights. The session that makes the change stays. */
 export const endSessionsOnChange: CollectionBeforeChangeHook = ({
   data,
   operation,

@@ -22,10 +22,7 @@ const reads: ReadonlySet<string> = new Set([
   'resetPassword',
 ])
 
-/**
- * Says why an account with a generated password, which was printed in a log, may not write. The rules of
- * roles refuse it, too; this names the remedy.
- */
+/** Names the remedy to an account with a generated password; the rules of roles refuse its writes, too. */
 export const firstPassword: Plugin = (config) => ({
   ...config,
   collections: (config.collections ?? []).map((collection) => {

@@ -12,10 +12,7 @@ import { settings } from '#src/platform/config/env'
 import { accountMail } from './account-mail'
 import { longestAddress, takeSignInPoint } from './guard-sign-in'
 
-/**
- * Replaces Payload's endpoint, which writes to the account and sends a mail before it responds, so that the
- * time reveals whether there is an account. Here every request plans a job.
- */
+/** Payload's endpoint writes and sends before it responds, so that its time reveals whether an account exists. */
 async function askForPassword(req: PayloadRequest, email: unknown): Promise<void> {
   const address = typeof email === 'string' ? email.toLowerCase().trim() : ''
   if (address === '') throw new APIError('Missing email.', 400)
@@ -27,7 +24,6 @@ async function askForPassword(req: PayloadRequest, email: unknown): Promise<void
   await planMail(req.payload, accountMail, { kind: 'forgotten', email: address })
 }
 
-/** `POST /api/users/forgot-password` */
 export const forgotPassword: Endpoint = {
   path: '/forgot-password',
   method: 'post',

@@ -1,11 +1,6 @@
 import type { Payload } from 'payload'
 
-/**
- * Makes accounts from before there were roles admins, since they could do everything. Until this has run they
- * can do nothing.
- *
- * @returns their addresses.
- */
+/** Makes accounts from before there were roles admins, since they could do everything. @returns their addresses. */
 export async function giveRoles(payload: Payload): Promise<readonly string[]> {
   const { docs } = await payload.find({
     collection: 'users',

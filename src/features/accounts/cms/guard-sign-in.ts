@@ -23,10 +23,8 @@ const comparisons = createGate(budgets.passwords)
  * Compares the password of every sign-in before Payload does, by REST, GraphQL, and the local API alike:
  * - five wrong passwords for one address from one client, and that client alone waits;
  * - so many for one address in all, and browsers wait in which its owner has not signed in before;
- * - an account that does not exist is compared and counted, too, so that neither response nor time reveals
- * it;
- * - a bounded number of comparisons runs at once. Points are taken before the comparison, so that parallel
- * guesses get no more of them.
+ * - an account that does not exist counts, too, so that neither response nor time reveals it;
+ * - points are taken before the comparison, so that parallel guesses get no more of them.
  */
 export const guardSignIn: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
   if (operation === 'login') return checkPassword(args as SignIn, req) as Promise<typeof args>
@@ -45,7 +43,6 @@ interface SignIn {
   readonly data?: { readonly email?: unknown; readonly password?: unknown }
 }
 
-/**  */
 async function checkPassword(signIn: SignIn, req: PayloadRequest): Promise<SignIn> {
   const { email, password } = signIn.data ?? {}
   // Payload itself responds to these.
@@ -61,11 +58,7 @@ export const longestAddress = 254
 
 type Account = StoredPassword & { readonly id: string }
 
-/**
- * Compares a password with that of an account, and counts the attempt.
- *
- * @throws {SignInRefusal} where too many were wrong before.
- */
+/** Counts the attempt. @throws {SignInRefusal} where too many were wrong before. */
 export async function isRightPassword(
   email: string,
   password: string,
@@ -140,10 +133,7 @@ async function storePrepared(
   })
 }
 
-/**
- * Warns the owner that sign-ins now have to wait. Planned for every address, so that it costs the same
- * without an account; a sign-in does not fail by it.
- */
+/** Planned for every address, so that it costs the same without an account; a sign-in does not fail by it. */
 async function planWarning(
   { payload }: PayloadRequest,
   kind: 'locked' | 'guessed',

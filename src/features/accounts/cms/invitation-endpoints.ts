@@ -23,14 +23,12 @@ export interface PasswordLinkResponse extends InvitationResponse {
 
 const headers = { 'Cache-Control': 'private, no-store' }
 
-/** `GET /api/users/:id/invitation` */
 const showInvitation: Endpoint = {
   path: '/:id/invitation',
   method: 'get',
   handler: async (req) => Response.json(bodyOf(await accountOf(req)), { headers }),
 }
 
-/** `POST /api/users/:id/invitation` sends it again. */
 const sendAgain: Endpoint = {
   path: '/:id/invitation',
   method: 'post',
@@ -45,7 +43,6 @@ const sendAgain: Endpoint = {
   },
 }
 
-/** `POST /api/users/:id/password-link` makes a link that the admin passes on. */
 const makeLink: Endpoint = {
   path: '/:id/password-link',
   method: 'post',

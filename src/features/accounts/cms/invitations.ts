@@ -22,10 +22,7 @@ const openInvitation = () => ({
   invitationState: settings.mail ? ('waiting' as const) : ('unsent' as const),
 })
 
-/**
- * An account that is created without a password is an invitation. Its password is random, since the form must
- * send one.
- */
+/** An account created without a password is an invitation. Its password is random, since the form must send one. */
 export const inviteWithoutPassword: CollectionBeforeOperationHook = ({ args, operation }) => {
   const { data } = args as { data?: { invite?: unknown; password?: unknown } }
   if (operation !== 'create' || !data) return args
@@ -34,10 +31,7 @@ export const inviteWithoutPassword: CollectionBeforeOperationHook = ({ args, ope
   return { ...args, data: { ...data, invite: isInvited, password } } as typeof args
 }
 
-/**
- * A password that is typed ends it, and whatever link was under way; another address ends the link that went
- * to the old one.
- */
+/** A typed password ends it and its link; another address ends the link that went to the old one. */
 export const followInvitation: CollectionBeforeChangeHook = ({ data, operation, originalDoc }) => {
   if (operation === 'create') return data['invite'] ? { ...data, ...openInvitation() } : data
   if (data['password']) return { ...data, ...noInvitation, ...noPasswordLink }

@@ -11,10 +11,7 @@ const nameOf = (id: string): string => `octavo-known-${id}`
 
 const oneYear = 365 * 24 * 60 * 60
 
-/**
- * Remembers in the browser that the owner has signed in here, so that guesses by others do not lock them out
- * (OWASP device cookies). A new password ends it with its salt.
- */
+/** Guesses by others must not lock the owner out (OWASP device cookies). A new password ends it with its salt. */
 export const rememberBrowser: CollectionAfterLoginHook = async ({ req, user }) => {
   const account = await req.payload.db.findOne<Account>({
     collection: 'users',

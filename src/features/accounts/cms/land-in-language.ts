@@ -1,10 +1,7 @@
 import type { CollectionAfterChangeHook, CollectionAfterLoginHook, PayloadRequest } from 'payload'
 import { isTranslator, languagesOf } from '#src/cms/roles/rules'
 
-/**
- * Opens the admin in a language that a translator writes, since forms in others are read-only. Payload opens
- * the language of last time, from a preference, else the default.
- */
+/** Opens the admin in a language that a translator writes, since forms in others are read-only. */
 async function landInLanguage(req: PayloadRequest, account: object & { id?: unknown }) {
   const [first] = isTranslator(account) ? languagesOf(account) : []
   if (!first) return

@@ -38,7 +38,6 @@ export const prepareNewPassword: CollectionBeforeOperationHook = async ({
   return { ...args, data: { ...data, password: prepared(password) } } as typeof args
 }
 
-/** Refuses a new password with the reason beside its field, however an account gets it. */
 export const checkNewPassword: CollectionBeforeChangeHook = async ({ data, originalDoc, req }) => {
   const { password } = data
   if (!password || data['invite']) return data

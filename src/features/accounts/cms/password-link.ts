@@ -19,10 +19,7 @@ export interface PasswordLink {
   readonly until: Date
 }
 
-/**
- * Creates a link by which the password of an account is set, once. It replaces the one before. Payload's own
- * page and operation take it (`/admin/reset/{token}`).
- */
+/** A link that sets a password once, on Payload's own page (`/admin/reset/{token}`). Replaces the one before. */
 export async function givePasswordLink(
   payload: Payload,
   account: string,
@@ -39,10 +36,7 @@ export async function givePasswordLink(
   return { link: linkOf(payload, token), until }
 }
 
-/**
- * The link that an account has, if it works long enough, or a new one. Otherwise anyone could end the link in
- * the last mail by requesting another.
- */
+/** Keeps a link that works long enough: otherwise a stranger could end it by requesting another. */
 export async function keepPasswordLink(
   payload: Payload,
   account: StoredAccount,

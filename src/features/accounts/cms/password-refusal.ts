@@ -1,9 +1,6 @@
 import { type PayloadRequest, ValidationError } from 'payload'
 
-/**
- * Refuses a password field beside the field and in the message of the whole, because the form of an account
- * closes these fields after a refused save.
- */
+/** Beside the field and in the message of the whole: the form closes these fields after a refused save. */
 export function passwordRefusal(
   path: 'currentPassword' | 'password',
   message: string,

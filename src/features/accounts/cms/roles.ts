@@ -17,10 +17,7 @@ import { hasDraftsIn } from '#src/cms/has-drafts'
 import { keepToOwnLanguage } from '#src/cms/hooks/keep-to-own-language'
 import { mayChangeShared } from '#src/cms/roles/rules'
 
-/**
- * Applies the rules of roles to everything that is written in languages. The last plugin, so that no field is
- * added after it.
- */
+/** The last plugin, so that no field is added after it. */
 export const roles: Plugin = (config) => ({
   ...config,
   collections: (config.collections ?? []).map((collection) =>

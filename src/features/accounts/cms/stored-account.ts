@@ -17,7 +17,6 @@ export interface StoredAccount {
   /** Set until the owner has chosen the first password; may have passed. */
   readonly invitedUntil?: string | null
   readonly invitationState?: InvitationState | null
-  /** The token of its link to set a password. */
   readonly resetPasswordToken?: string | null
   readonly resetPasswordExpiration?: string | null
 }

@@ -1,12 +1,7 @@
 /** Without a key for so long, a person has stopped writing, in milliseconds. */
 const pause = 700
 
-/**
- * Does something once the person at the keyboard pauses: what opens in front of a text takes the keys that are
- * meant for it.
- *
- * @returns calls it off.
- */
+/** What opens in front of a text takes the keys that are meant for it. @returns calls it off. */
 export function afterTyping(work: () => void, keys: EventTarget = document): () => void {
   const stop = () => {
     clearTimeout(timer)

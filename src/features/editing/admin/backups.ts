@@ -1,9 +1,6 @@
 import { z } from 'zod'
 
-/**
- * Unsaved text in this browser's storage: written while an editor types, removed when it is saved. One entry
- * per form, so that two windows with one document do not overwrite each other.
- */
+/** Unsaved text in this browser's storage: one entry per form, so that two windows do not overwrite each other. */
 export interface BackupEntry {
   readonly key: string
   /** Milliseconds since 1970. */
@@ -16,7 +13,6 @@ export interface BackupEntry {
 
 interface UnsavedField {
   readonly value?: unknown
-  /** The revision that it is based on. */
   readonly base?: number
   /** The list at that time. */
   readonly from?: readonly unknown[]
@@ -33,7 +29,6 @@ const prefix = 'octavo:unsaved:'
 /** In characters: storage counts two bytes for each, and has room for 5 MB. */
 export const longestEntry = 1_000_000
 export const mostCharacters = 2_000_000
-/** How long an entry is offered, in milliseconds. */
 export const lifetime = 30 * 24 * 60 * 60 * 1000
 
 const entrySchema = z.object({

@@ -168,7 +168,6 @@ export function Compared({
 }) {
   if (to.length === 0) return <p className="saving-empty">{empty}</p>
   const lines = compareLines(from, to, tag)
-    // Each side shows its own text only.
     .filter(({ kind }) => kind !== 'removed')
     .map((line) => ({ ...line, parts: line.parts.filter(({ kind }) => kind !== 'removed') }))
   return <ComparedLines lines={lines} tag={tag} />

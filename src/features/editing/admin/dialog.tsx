@@ -4,7 +4,6 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { ownEscape } from '#src/cms/admin/own-escape'
 import './saving.css'
 
-/** A dialog in front of the form. It opens as it appears, and Escape closes it. */
 export function Dialog({
   children,
   id,

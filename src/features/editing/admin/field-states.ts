@@ -16,7 +16,7 @@ export interface FieldState {
 
 export type FieldStates = Readonly<Record<string, FieldState>>
 
-/** A document as the API answers it, in one language. */
+/** A document as the API returns it, in one language. */
 export type ServerDocument = Readonly<Record<string, unknown>>
 
 export function revisionOf(document: ServerDocument | undefined): number | undefined {
@@ -34,7 +34,6 @@ export function fillStates(values: Values, document: ServerDocument): FieldState
   )
 }
 
-/** The paths of the fields that differ from the last save. */
 export function changedPaths(states: FieldStates, values: Values): string[] {
   return Object.keys(values).filter((path) => !isSame(values[path], states[path]?.synced))
 }
@@ -59,14 +58,10 @@ export interface Intake {
   readonly states: FieldStates
   /** What the form is to show: the changes of others, merged with its own. */
   readonly refresh: Values
-  /** Fields in which both changes clash. */
   readonly conflicts: readonly string[]
 }
 
 /**
- * Compares an open form with its document on the server.
- *
- * @param values of the form.
  * @param sent what this form has just saved, if the document is the response to that.
  * @param disputed fields that others have changed, too, as the server reports.
  * @param unconfirmed what was sent without a response: it may have arrived.
@@ -121,7 +116,7 @@ export function takeIn(
         inStep(stored)
       } else dispute()
     } else if (disputed.includes(path) && (before?.isEarlier || path in unconfirmed)) dispute()
-    // As it was, whatever it was in between: what is typed here takes the place of nothing else.
+    // The server has the same as before: what is typed here overwrites no change of others.
     else inStep(before?.synced)
   }
   return { states: next, refresh, conflicts }
@@ -156,11 +151,7 @@ export function changeOf(
     .sort((one, other) => other.revision - one.revision)[0]
 }
 
-/**
- * Moves the fields of a form to a newer revision that changed none of them.
- *
- * @returns `undefined` where it did change some, so that the document has to be read.
- */
+/** Moves the fields to a newer revision; `undefined` where it changed one, so that the document must be read. */
 export function passOver(
   states: FieldStates,
   revision: number,
@@ -173,11 +164,7 @@ export function passOver(
   )
 }
 
-/**
- * Bases some of the fields on another revision.
- *
- * @param from what these fields said in that revision, where that is known.
- */
+/** @param from what these fields said in that revision, where that is known. */
 export function rebase(
   states: FieldStates,
   paths: readonly string[],

@@ -17,7 +17,6 @@ import { type ShownLists, useShownLists } from './shown-lists'
 import { TypedInEditors } from './typed-in-editors'
 import { useSessionState } from './use-session'
 
-/** Passes what is typed to the session, and shows what others have changed. */
 export function useFormOfSession(session: SaveSession): void {
   const [fields, dispatchFields] = useAllFormFields()
   const editors = useRef<TypedInEditors | null>(null)

@@ -30,10 +30,7 @@ export interface Batch {
   readonly base: number | undefined
 }
 
-/**
- * What one open form has changed in one language of a document, compared with the server. It has no effects
- * of its own: a session asks it what to send and shows it the responses.
- */
+/** What one open form has changed in one language, compared with the server. Has no effects of its own. */
 export class FormRecord {
   readonly #locale: string
   #states: FieldStates
@@ -57,7 +54,6 @@ export class FormRecord {
     return this.#values
   }
 
-  /** The newest revision of the document that was seen here. */
   get revision(): number | undefined {
     return this.#revision
   }
@@ -158,13 +154,7 @@ export class FormRecord {
     return Object.fromEntries([...givesWay, ...fields])
   }
 
-  /**
-   * Compares the form with its document.
-   *
-   * @param sent what was just saved, if the document is the response to that.
-   * @param changes of others, as the server reports.
-   * @returns what the form is to show.
-   */
+  /** @param sent what was just saved, if the document is the response to that. @returns what the form is to show. */
   take(
     document: ServerDocument,
     { changes = [], sent }: { changes?: readonly FieldChange[]; sent?: Values } = {},
@@ -217,8 +207,6 @@ export class FormRecord {
   }
 
   /**
-   * Applies the editor's choices about fields in conflict.
-   *
    * @param keepsVersions whether a text that is given up becomes a version first.
    * @returns what the form is to show, and how many of the next saves are versions.
    */
@@ -258,7 +246,6 @@ export class FormRecord {
     if (sent === this.#givesWay) this.#givesWay = undefined
   }
 
-  /** It was sent without a response. */
   doubt(sent: Values): void {
     for (const [path, value] of Object.entries(sent)) this.#uncertain.set(path, value)
   }

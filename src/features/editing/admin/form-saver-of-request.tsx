@@ -1,10 +1,7 @@
 import type { UIFieldServerComponent } from 'payload'
 import { FormSaver } from './form-saver'
 
-/**
- * Tells the form in which language the server has filled it: after a change of language Payload's `useLocale`
- * is one step behind its form.
- */
+/** After a change of language Payload's `useLocale` is one step behind its form. */
 export const FormSaverOfRequest: UIFieldServerComponent = ({ req }) => (
   <FormSaver locale={String(req.locale ?? '')} />
 )

@@ -16,7 +16,6 @@ import { SavingNotices } from './saving-notices'
 import { startSession } from './start-session'
 import { useAddress } from './use-session'
 
-/** In each form of a document: saves it, and says where that fails. */
 export function FormSaver({ locale }: { locale: string }) {
   // Stays the language in which the form was filled, whatever the page shows later.
   const [own] = useState(locale)

@@ -20,12 +20,7 @@ const bookkeeping: ReadonlySet<string> = new Set([
   'sessions',
 ])
 
-/**
- * The values that an editor can change, by path. Fields in lists belong to their list, which is one value:
- * its order and its rows cannot be saved apart.
- *
- * @param fields Payload's flat form state.
- */
+/** The values that an editor can change. A list is one value: its order and its rows cannot be saved apart. */
 export function valuesOf(fields: Readonly<Record<string, StateOfField>>): Values {
   const lists = Object.keys(fields).filter((path) => Array.isArray(fields[path]?.rows))
   const outermost = lists.filter((path) => !lists.some((other) => isInside(path, other)))

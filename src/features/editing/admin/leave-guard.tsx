@@ -16,10 +16,7 @@ interface Leaving {
   readonly is: 'waiting' | 'failed' | 'asking'
 }
 
-/**
- * Holds navigation back until the form is saved: links, the language menu, the browser's back. Around the
- * whole admin, since links are everywhere.
- */
+/** Holds navigation back until the form is saved. Around the whole admin, since links are everywhere. */
 export function LeaveGuard({ children }: { children?: ReactNode }) {
   const [leaving, setLeaving] = useState<Leaving>()
   const router = useRouter()

@@ -4,7 +4,6 @@ import { openSessions } from './sessions'
 /** A closing page cannot send more: browsers allow 64 KiB for all requests together. */
 const mostBytes = 60_000
 
-/** The open forms with something unsaved or under way. */
 export function unsavedSessions(): readonly SaveSession[] {
   return openSessions().filter((session) => session.isDirty || (session.isAuto && session.isBusy))
 }

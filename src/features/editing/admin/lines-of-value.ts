@@ -1,12 +1,7 @@
 import type { Line } from '#src/cms/values/line'
 import { linesOf } from '#src/features/translation/content-in'
 
-/**
- * The lines of a value, for comparing two.
- *
- * @param moment writes a date as the admin shows it.
- * @param titles of documents by id.
- */
+/** For comparing two values. `moment` writes a date as the admin shows it; `titles` are of documents, by id. */
 export function linesOfValue(
   value: unknown,
   moment: (iso: string) => string,

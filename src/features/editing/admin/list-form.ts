@@ -43,11 +43,7 @@ export function useListForm(): (path: string, value: unknown) => Promise<FormSta
 export const isInList = (name: string, list: string): boolean =>
   name === list || name.startsWith(`${list}.`)
 
-/**
- * The fields in which the list of a form differs from the wanted one.
- *
- * @returns `undefined` where its rows or their order differ.
- */
+/** The fields in which a form's list differs from the wanted one; `undefined` where rows or their order differ. */
 export function fieldsThatDiffer(
   state: FormState,
   path: string,

@@ -1,6 +1,5 @@
 import { isSame, isStoredAs } from '#src/cms/values/is-same'
 
-/** A value before and after a change. */
 export interface Side {
   readonly before: unknown
   readonly after: unknown
@@ -33,10 +32,7 @@ export interface Merged {
 /** Decides a clash; by default one's own value stays. */
 export type Choose = (clash: Clash) => Choice | undefined
 
-/**
- * Merges two changes of one value: groups by field, lists by row and, inside of a row, by field. A text is
- * one value. Each side has its own state of before, since a form and the server write the same differently.
- */
+/** Groups by field, lists by row. Each side has its own `before`: a form and the server write it differently. */
 export function mergeValues(mine: Side, theirs: Side, choose: Choose = () => undefined): Merged {
   const clashes: Clash[] = []
   const settle = (kind: Clash['kind'], steps: readonly Step[], own: unknown, other: unknown) => {
@@ -108,10 +104,7 @@ function mergeRows(
   return inOrder(steps, [...rows.keys()], mine, theirs, settle).map((key) => rows.get(key))
 }
 
-/**
- * The rows that stay, in an order with the moves of both sides: rows that neither moved hold their places;
- * each other row follows the last of those that it follows on its own side.
- */
+/** Rows that neither side moved stay; each other follows the last of those that it follows on its own side. */
 function inOrder(
   steps: readonly Step[],
   keys: readonly string[],
@@ -195,7 +188,6 @@ function listSide({ after, before }: Side): ListSide | undefined {
   return was && is && { before: was, after: is }
 }
 
-/** The rows of a list by key; `undefined` for other values. */
 export function rowsOf(value: unknown): Rows | undefined {
   if (value === undefined || value === null || value === '') return new Map()
   if (!Array.isArray(value)) return undefined

@@ -10,12 +10,11 @@ export type Outcome =
   | { readonly is: 'saved'; readonly document: ServerDocument }
   /** Another editor has changed the same field since, or saves at this moment. */
   | { readonly is: 'conflict'; readonly changes: readonly FieldChange[] }
-  /** No connection, no answer in time, or a server that is not up: to be tried again. */
+  /** No connection, no response in time, or a server that is not up: to be tried again. */
   | { readonly is: 'unreachable' }
   | { readonly is: 'signedOut' }
   /** The server does not want this; to send it again would change nothing. */
   | { readonly is: 'refused'; readonly message: string; readonly faults: readonly FieldFault[] }
-  /** The document has been deleted. */
   | { readonly is: 'gone' }
 
 const by = z
@@ -57,11 +56,7 @@ export function readChanges(
   return parsed.success ? parsed.data : undefined
 }
 
-/**
- * Reads the response to a save.
- *
- * @param status of HTTP; 0 where there was no response.
- */
+/** @param status of HTTP; 0 where there was no response. */
 export function outcomeOf(status: number, body: unknown): Outcome {
   if (status >= 200 && status < 300) {
     const { doc, result } = (body ?? {}) as { doc?: unknown; result?: unknown }

@@ -10,11 +10,7 @@ import type { Values } from './form-values'
 import type { Step } from './merge-values'
 import { type Conflict, placeOfRow } from './resolution'
 
-/**
- * The label of the place of a conflict, from the outside in: `Sections › 6. Quote › Text`.
- *
- * @param values of the form: rows are counted as it shows them.
- */
+/** From the outside in, such as `Sections › 6. Quote › Text`; rows are counted as the form shows them. */
 export function usePlaceLabels(values: Values): (conflict: Conflict) => string {
   const labels = useLabels('saving')
   const find = useFieldAt()

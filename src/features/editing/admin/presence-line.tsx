@@ -11,7 +11,6 @@ import './saving.css'
 
 const mostNamed = 4
 
-/** Beside the title: other editors of the document, and their languages. */
 export function PresenceLine({ address, session }: { address: string; session: SaveSession }) {
   const labels = useLabels('saving')
   const { config } = useConfig()

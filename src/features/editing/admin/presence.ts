@@ -13,12 +13,7 @@ const responseSchema = z.object({
 
 export type Person = z.infer<typeof responseSchema>['people'][number]
 
-/**
- * Reports to the server that a form is open, and reads who else has it open and whether there is a newer
- * revision. Reports at once when the page becomes visible.
- *
- * @returns how to end it, which the others see at once.
- */
+/** Reports at once when the page becomes visible, too. @returns how to end it, which the others see at once. */
 export function followPresence(
   api: string,
   address: string,
@@ -83,7 +78,6 @@ function documentOf(address: string): object {
   return kind === 'globals' ? { global: name } : { collection: kind, id: name }
 }
 
-/** At most two letters. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/)
   const [first = ''] = words

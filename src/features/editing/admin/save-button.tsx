@@ -16,10 +16,7 @@ import { readDocument } from './send-save'
 import { setSaveButton } from './sessions'
 import { useAddress, useSession } from './use-session'
 
-/**
- * The CMS validates a field up to 150 ms after its change. If a file is saved sooner, that validation removes
- * the message of the server.
- */
+/** Until then, a validation by the CMS (up to 150 ms after a change) would remove the server's message. */
 const FIELD_CHECK = 200
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
@@ -79,7 +76,6 @@ function useSaving(): () => Promise<boolean> {
       if (session.getState().conflicts.length > 0) return false
     }
     const to = new URL(action ?? '', window.location.href)
-    // The language in which the form was filled.
     to.searchParams.set('locale', locale)
     const { pending } = session
     const result = await submit({

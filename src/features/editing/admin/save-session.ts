@@ -14,10 +14,7 @@ const longestQuiet = 4_000
 /** After so many conflicts in a row a session waits before it saves again. */
 const mostMeetings = 5
 
-/**
- * Saves one language of one document from one form: the changes, with their revision, one request at a time.
- * It outlives its form until all is saved.
- */
+/** One request at a time, with the revision of its changes. Outlives its form until all is saved. */
 export class SaveSession {
   readonly locale: string
   readonly isAuto: boolean
@@ -83,7 +80,6 @@ export class SaveSession {
     return this.#record.backup
   }
 
-  /** Whether the document has to be read again. */
   get isStale(): boolean {
     return this.#isStale
   }
@@ -123,7 +119,6 @@ export class SaveSession {
     this.#tell({})
   }
 
-  /** The form was saved by another button, such as the CMS's own. */
   restart(values: Values, document: ServerDocument): void {
     this.#record.restart(values, document)
     this.#backUp()
@@ -136,10 +131,7 @@ export class SaveSession {
     this.#tell({ status: 'saved' })
   }
 
-  /**
-   * @param isVersion whether it becomes a version of its own.
-   * @returns whether nothing is unsaved.
-   */
+  /** As a version of its own if `isVersion`. @returns whether nothing is unsaved. */
   async flush({ isVersion = false } = {}): Promise<boolean> {
     if (isVersion) this.#versions = Math.max(this.#versions, 1)
     do {

@@ -17,7 +17,6 @@ import { useSessionState } from './use-session'
 import './form-bars.css'
 import './saving.css'
 
-/** All messages about saving, above the fields of a form. */
 export function SavingNotices({
   address,
   session,

@@ -6,7 +6,6 @@ import type { SendOptions } from './session-ports'
 const timeout = 20_000
 
 export interface DocumentPlace {
-  /** Such as `/api`. */
   readonly api: string
   /** Such as `blogs/6650…` or `globals/home`. */
   readonly address: string

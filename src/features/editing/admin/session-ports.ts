@@ -14,12 +14,10 @@ export interface SendOptions {
 export interface SessionPorts {
   readonly locale: string
   send(data: Readonly<Record<string, unknown>>, options: SendOptions): Promise<Outcome>
-  /** The document as it is now; `undefined` where it cannot be read. */
   read(): Promise<ServerDocument | undefined>
   changes(
     since: number,
   ): Promise<{ readonly revision: number; readonly changes: readonly FieldChange[] } | undefined>
-  /** `undefined` where there is no response. */
   isSignedIn(): Promise<boolean | undefined>
   /** @returns whether it is stored in this browser; without fields it removes the entry. */
   backUp(fields: BackupEntry['fields'], sent: boolean): boolean

@@ -23,7 +23,6 @@ export interface ShownLists {
   noteDrawn(): void
 }
 
-/** Shows other editors' changes of lists in the form, field by field where the rows are the same. */
 export function useShownLists(
   formState: () => FormState,
   editors: RefObject<TypedInEditors | null>,
@@ -129,10 +128,7 @@ function withValues(state: FormState, values: Values): FormState {
   )
 }
 
-/**
- * Waits until a text of a list loses the focus: moving rows takes the cursor away, and Payload's editor
- * submits a text under the path that it had when it was typed.
- */
+/** Moving rows takes the cursor away, and Payload's editor submits a text under its path from when it was typed. */
 async function leftTextsIn(list: string, isAwaited: () => boolean): Promise<void> {
   for (let isLeft = false; ; ) {
     const text = textWrittenIn(list)

@@ -13,10 +13,7 @@ interface Editor {
   ): () => void
 }
 
-/**
- * Rich text that is typed and not in the form yet: Payload's field submits it when the browser is idle, up to
- * half a second later (`useRunDeprioritized` in @payloadcms/richtext-lexical).
- */
+/** Payload's field submits rich text when the browser is idle, up to half a second later (`useRunDeprioritized`). */
 export class TypedInEditors {
   /** By the element of the field, which has its path, since a row may move while its text is written. */
   readonly #typed = new Map<Element, unknown>()

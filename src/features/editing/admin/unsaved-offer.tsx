@@ -168,7 +168,6 @@ function Differences({ entry, session }: { entry: BackupEntry; session: SaveSess
   })
 }
 
-/** The time, and the day unless it is today. */
 function useTimeOrDay(): (at: number) => string {
   const clock = useClock()
   const day = useDay()

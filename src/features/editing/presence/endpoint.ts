@@ -19,10 +19,7 @@ const bodySchema = z.object({
 
 type Body = z.infer<typeof bodySchema>
 
-/**
- * An open form reports every few seconds, and gets the other people who have the document open and its newest
- * revision. For people who may read the document.
- */
+/** An open form reports every few seconds, and gets the newest revision and who else has the document open. */
 export const presenceEndpoint: Endpoint = {
   path: '/presence',
   method: 'post',

@@ -29,10 +29,7 @@ export async function presenceIndexes(connection: Connection): Promise<void> {
   await formsIn(connection).createIndex(byAccount)
 }
 
-/**
- * Stores that a form is open or closed, and removes silent ones. A report may arrive after the one that
- * closes the form, which counts.
- */
+/** A report may arrive after the one that closes the form: the closing one counts. Removes silent forms. */
 export async function noteForm({ db }: Payload, form: OpenForm): Promise<void> {
   const { _id, ...rest } = form
   const forms = formsIn(db.connection)

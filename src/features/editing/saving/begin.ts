@@ -2,9 +2,7 @@ import type { CollectionSlug, PayloadRequest } from 'payload'
 import { beginDocument } from '#src/cms/revisions/begun-document'
 
 /**
- * Creates a document whose form saves drafts while they are typed. Payload would store an empty one as soon
- * as the form opens (its pull request 9364), and leave it behind.
- *
+ * Payload would store an empty document as soon as its form opens (its pull request 9364), and leave it behind.
  * @returns its id; `undefined` where forms are saved by a button, or this person may create none.
  */
 export async function begin(req: PayloadRequest, collection: string): Promise<string | undefined> {

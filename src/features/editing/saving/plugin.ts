@@ -8,9 +8,8 @@ const from = (file: string, name: string) => `/src/features/editing/admin/${file
 const never = 2 ** 31 - 1
 
 /**
- * Lets the site's own code save the forms of all documents (docs/decisions/0035-saving.md):
- * - Payload's autosave waits forever, since `FormSaver` saves.
- * - Payload's document locks are off: the first autosave releases them, so that they warn no editor.
+ * Lets the site's own code save the forms of all documents (docs/decisions/0035-saving.md): Payload's autosave waits
+ * forever, and its document locks are off, since the first autosave releases them, so that they warn no editor.
  */
 export const saving: Plugin = (config) => ({
   ...config,

@@ -2,10 +2,7 @@ import type { EmailAdapter, Payload, SendEmailOptions } from 'payload'
 import { settings } from '#src/platform/config/env'
 import type { MailSettings, Sender } from '#src/platform/config/mail-settings'
 
-/**
- * How the CMS sends mail: through the server of `SMTP_URL`, or not at all. A link in a mail opens the
- * account, and logs have many readers: not even the subject of a mail is logged.
- */
+/** A link in a mail opens the account, and logs have many readers: not even the subject of a mail is logged. */
 export const mailAdapter: EmailAdapter = ({ payload }) => ({
   name: 'octavo',
   defaultFromAddress: settings.mail?.from.address ?? 'octavo@localhost',

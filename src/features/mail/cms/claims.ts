@@ -16,12 +16,8 @@ const claimsIn = ({ db }: Payload) => db.connection.collection<Claim>('mail_clai
 const idOf = ({ account, kind }: ClaimedMail): string => `${account}:${kind}`
 
 /**
- * Whether a job may send a mail, at most one within the silence. In a single step, since several processes
- * run jobs. A job that was cut off keeps its claim, as do its repetitions after a failure.
- *
- * @param key of the job.
- * @param silence after such a mail, in milliseconds.
- * @param at what the mail counts from.
+ * Lets a job send at most one mail within `silence` milliseconds, in a single step, since several processes run
+ * jobs. A job that was cut off keeps its claim, as do its repetitions after a failure.
  */
 export async function claimMail(
   payload: Payload,

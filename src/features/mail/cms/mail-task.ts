@@ -16,16 +16,10 @@ export interface Letter {
   readonly about: MailSubject
 }
 
-/** A sort of mails: what a job stores of them, and how they are made when they are sent. */
 export interface MailSort<Order> {
   readonly slug: string
   readonly order: z.ZodType<Order>
-  /**
-   * Makes the mail at the moment of sending, so that no job stores a link.
-   *
-   * @param key the same for all attempts of one mail; see `claimMail`.
-   * @returns `undefined` where it is not to be sent anymore.
-   */
+  /** At the moment of sending, so that no job stores a link; `undefined` where it is not to be sent anymore. */
   readonly prepare: (order: Order, key: string, req: PayloadRequest) => Promise<Letter | undefined>
   readonly settled?: (order: Order, isSent: boolean, req: PayloadRequest) => Promise<void>
 }
@@ -37,10 +31,7 @@ const envelope = z.object({
   failures: z.number().int().min(0),
 })
 
-/**
- * A task that sends mails, so that no request waits for the mail server. After a failure a job of its own
- * sends the mail again, as with notices.
- */
+/** So that no request waits for the mail server. After a failure a job of its own sends the mail again. */
 export function mailTask<Order>(
   sort: MailSort<Order>,
 ): TaskConfig<{ input: object; output: object }> {
@@ -150,7 +141,6 @@ async function queue(
   })
 }
 
-/** The name of the site in a language; its host until an editor has named it. */
 export async function siteName(payload: Payload, locale: Locale): Promise<string> {
   const { name } = await payload.findGlobal({
     slug: 'site',

@@ -20,10 +20,7 @@ import './cropper.css'
 
 const Cropper = lazy(async () => ({ default: (await import('./cropper')).Cropper }))
 
-/**
- * The square of a picture, and a cropper to choose it, for the file that has just been chosen or the stored
- * one. It saves nothing by itself: the selection is a field.
- */
+/** For the file that was just chosen, or the stored one. Saves nothing by itself: the selection is a field. */
 export const CropField: JSONFieldClientComponent = ({ path }) => {
   const labels = useLabels('cropper')
   const { value, setValue, errorMessage, showError } = useField<Rectangle | null>({ path })

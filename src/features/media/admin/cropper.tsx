@@ -18,12 +18,7 @@ const keyStep = 10
 /** The slider's end, unless the zoom is beyond it: further in, a tiny move would be a leap. */
 const sliderEnd = 5
 
-/**
- * Chooses the square of a picture, which moves behind it: by mouse, touch, wheel, and keyboard.
- *
- * @param value the selection; `null` for the whole square.
- * @param onChange gets each final selection.
- */
+/** `value` is `null` for the whole square; `onChange` gets each final selection. */
 export function Cropper({
   picture,
   value,

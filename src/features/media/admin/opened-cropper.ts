@@ -1,4 +1,3 @@
 import { createContext } from 'react'
 
-/** Whether a picture's form was opened for cropping. */
 export const OpenedCropper = createContext(false)

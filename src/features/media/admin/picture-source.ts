@@ -9,10 +9,7 @@ export interface LoadedPicture {
   readonly size: PictureSize
 }
 
-/**
- * @param source the chosen file, or the URL of the stored one.
- * @returns `undefined` until it has loaded, `null` where the browser cannot read it.
- */
+/** @returns `undefined` until it has loaded, `null` where the browser cannot read it. */
 export function useLoadedPicture(
   source: File | string | undefined,
 ): LoadedPicture | null | undefined {

@@ -6,7 +6,6 @@ import { useLabels } from '#src/cms/labels/use-labels'
 import { OpenedCropper } from './opened-cropper'
 import './cropper.css'
 
-/** Under a picture field: the square that the site shows, one click from the cropper. */
 export function PictureSquare({ path }: { path: string }) {
   const { value } = useField<string | null>({ path })
   return value ? <SquareOf key={value} id={value} /> : null

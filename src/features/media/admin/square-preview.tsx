@@ -4,7 +4,6 @@ import { squareOptions } from '../square-options'
 /** The width of pictures in lists and on an article's page, in CSS pixels. */
 const shownAt = { inLists: 96, onPages: 240 } as const
 
-/** The selected part of a picture, at a size of the site. */
 export function SquarePreview({
   at,
   caption,

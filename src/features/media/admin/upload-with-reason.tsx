@@ -9,10 +9,7 @@ interface Refusal {
   readonly reason: string
 }
 
-/**
- * The CMS's file field, with the reason why the file was refused. The field itself hides the server's message
- * once a failed save is over; here it stays until another file is chosen.
- */
+/** The CMS's field hides the server's reason after a failed save; here it stays until another file is chosen. */
 export function UploadWithReason() {
   const { getEntityConfig } = useConfig()
   const { collectionSlug = 'media', initialState } = useDocumentInfo()

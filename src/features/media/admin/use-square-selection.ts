@@ -19,12 +19,7 @@ interface Hand {
 
 export type SquareSelection = ReturnType<typeof useSquareSelection>
 
-/**
- * The square of a picture while an editor chooses it, and earlier selections.
- *
- * @param value the selection; `null` for the whole square.
- * @param onChange gets each final selection.
- */
+/** `value` is `null` for the whole square; `onChange` gets each final selection. */
 export function useSquareSelection(
   size: PictureSize,
   value: Rectangle | null,
@@ -76,10 +71,7 @@ export function useSquareSelection(
   return { crop, hand, past, shown, start, zoom, ...moves }
 }
 
-/**
- * What the frame reports while it is placed is not a choice; and one drag is one step, however many
- * selections it passes.
- */
+/** What the frame reports while it is placed is not a choice; and one drag is one step. */
 function useHand() {
   const hand = useRef<Hand>({ hasTouched: false, isHolding: false, isNoted: false })
 

@@ -64,7 +64,6 @@ async function languagesWithText(req: PayloadRequest, id: string): Promise<reado
 
 const bodySchema = z.object({ locales: z.array(z.custom<Locale>(isLocale)).min(1) })
 
-/** `POST /api/media/{id}/texts`: confirms texts for the new picture. */
 export const confirmTexts: Endpoint = {
   path: '/:id/texts',
   method: 'post',

@@ -5,7 +5,6 @@ export interface NamesFiles {
   > | null
 }
 
-/** Of the original and its sizes. */
 export function fileNamesOf(picture: NamesFiles | undefined): string[] {
   const sizes = Object.values(picture?.sizes ?? {})
   return [picture, ...sizes].flatMap((file) => file?.filename ?? [])

@@ -11,10 +11,7 @@ import { folderStore } from '#src/platform/uploads/folder-store'
 import { fileNamesOf, type NamesFiles } from './file-names'
 import { uploadsBucket } from './stored-files'
 
-/**
- * Uploads in a bucket. The CMS works in its folder as usual: what it needs of a picture is downloaded there,
- * and what it makes is uploaded before the document is stored. See docs/decisions/0058-uploads-in-s3.md.
- */
+/** The CMS works in its folder; hooks move files between it and the bucket (docs/decisions/0058-uploads-in-s3.md). */
 const workbench = ({ upload }: Pick<SanitizedCollectionConfig, 'upload'>) =>
   folderStore(upload.staticDir ?? '')
 

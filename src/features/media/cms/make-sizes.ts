@@ -21,11 +21,7 @@ interface StoredPicture extends NamesFiles {
   readonly crop?: Rectangle | null
 }
 
-/**
- * Creates the sizes of a picture: all for a new file or another focal point, the square alone for another
- * selection. The CMS would make filmstrips of animations and put black behind transparent parts. See
- * docs/decisions/0019-square-pictures.md.
- */
+/** The CMS would make filmstrips of animations and put black behind transparent parts (docs/decisions/0019). */
 export const makeSizes: CollectionBeforeChangeHook = async ({ data, originalDoc, req }) => {
   const before = originalDoc as StoredPicture | undefined
   const { filename, focalX, focalY, sizes } = { ...before, ...(data as StoredPicture) }
@@ -86,10 +82,7 @@ function notEnlarged(wanted: PictureSizeSpec, part: PictureSize): PictureSize {
   return part.width < wanted.width ? part : wanted
 }
 
-/**
- * The name contains a digest of the content, since URLs are cached for a year; an undone selection gets its
- * old URL again.
- */
+/** Named by a digest of the content, since URLs are cached for a year; an undone selection gets its old URL again. */
 async function store(
   filename: string,
   size: string,
@@ -102,10 +95,7 @@ async function store(
   return { filename: name, filesize: bytes.length, mimeType: `image/${format}`, width, height }
 }
 
-/**
- * The picture's name is part of the digest: two equal pictures, one of which is deleted, must not share a
- * file.
- */
+/** The picture's name is part of the digest: two equal pictures, one of which is deleted, must not share a file. */
 function digestOf(filename: string, bytes: Uint8Array): string {
   return createHash('sha256').update(`${filename}\0`).update(bytes).digest('hex').slice(0, 12)
 }

@@ -7,10 +7,7 @@ const complaints =
 
 export const tooHeavy = 'file: The file is larger than 32 MB. Upload a smaller one.'
 
-/**
- * Responds 400 for a malformed form, which the CMS would take for its own failure (500) or report without the
- * field. The admin shows the reason beside the file, in its own language.
- */
+/** Responds 400 with the field, where the CMS would respond 500; the admin shows the reason beside the file. */
 export const reportMalformedForm: AfterErrorHook = ({ error, req }) => {
   if (complaints.test(error.message)) {
     const message =

@@ -4,10 +4,7 @@ import { compose } from '#src/platform/i18n/tidy-line'
 import { sizeNames } from '../picture-sizes'
 import { storedName } from '../stored-name'
 
-/**
- * Gives an upload an ordinary name that no size of another picture has or will have: those of `leaf.png` and
- * of `leaf.jpg` begin alike. In a bucket, Payload does not check for files at all.
- */
+/** No size of another picture has or will have this name: those of `leaf.png` and of `leaf.jpg` begin alike. */
 export const ownName: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
   if ((operation !== 'create' && operation !== 'update') || !req.file) return args
   const { ext, name } = path.parse(storedName(req.file.name))

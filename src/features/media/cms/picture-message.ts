@@ -14,7 +14,6 @@ export type PictureMessage =
 
 export type PictureFacts = Partial<PictureSize> & { readonly format?: string | undefined }
 
-/** What is wrong with an upload or a selection and how to fix it, in the language of the admin. */
 export function pictureMessage(
   message: PictureMessage,
   { i18n }: Pick<PayloadRequest, 'i18n'>,

@@ -30,13 +30,7 @@ const statusOf: Readonly<Record<RemotePictureFault, number>> = {
   busy: 429,
 }
 
-/**
- * `POST /api/media/from-address?locale=en` with `{ url, alt }`: imports a picture of another site as an
- * ordinary upload, for editors. The body is JSON, which a page of another site cannot send with an editor's
- * cookie.
- *
- * @param fetchFrom replaceable in tests.
- */
+/** The body is JSON, which a page of another site cannot send with an editor's cookie. Tests replace `fetchFrom`. */
 export function pictureFromAddress(
   fetchFrom: (address: string) => Promise<RemotePicture> = fetchPicture,
 ): Endpoint {

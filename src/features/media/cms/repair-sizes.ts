@@ -8,12 +8,7 @@ export interface RepairedSizes {
   readonly failed: readonly { readonly filename: string; readonly reason: string }[]
 }
 
-/**
- * Recreates the sizes of pictures that an earlier version made, recognized by their names: of animations they
- * were filmstrips, and transparent parts were black. Can be stopped at any time.
- *
- * @param tell is called after each picture.
- */
+/** Earlier versions made filmstrips of animations and black of transparent parts. Can be stopped at any time. */
 export async function repairSizes(
   payload: Payload,
   tell: (done: number, of: number) => void,

@@ -9,10 +9,7 @@ import { withoutMetadata } from '../without-metadata'
 import { type PictureFacts, type PictureMessage, pictureMessage } from './picture-message'
 import { storedFiles } from './stored-files'
 
-/**
- * Checks an upload, and the selection of its square, before the CMS starts: it removes the old files of a
- * document before any other hook.
- */
+/** Before the CMS starts, since it removes the old files of a document before any other hook. */
 export const takeUpload: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
   if (operation !== 'create' && operation !== 'update') return args
   // Nothing is decoded for a request that will be refused.

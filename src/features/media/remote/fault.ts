@@ -4,7 +4,7 @@ export type RemotePictureFault =
   /** It leads into a private network. */
   | 'private'
   | 'unreachable'
-  /** The other site answers, with something else than a picture. */
+  /** The other site responds, with something other than a picture. */
   | 'refused'
   | 'too-slow'
   | 'too-large'

@@ -35,11 +35,8 @@ export interface RemotePicture {
 const mostRedirects = 3
 
 /**
- * Fetches a picture of another site without opening a way into a private network (SSRF): each URL is checked,
- * also of redirects, and the connection goes to the very IP address that was checked, even if DNS changes
- * meanwhile.
- *
- * @throws {RemotePictureError}
+ * Opens no way into a private network (SSRF): each URL is checked, also of redirects, and the connection goes to the
+ * very IP address that was checked, even if DNS changes meanwhile. @throws {RemotePictureError}
  */
 export async function fetchPicture(
   address: string,
@@ -168,7 +165,6 @@ function asPicture(bytes: Buffer, url: URL): RemotePicture {
   return { bytes, mimeType: `image/${type}`, name: `${nameOf(url)}.${type}` }
 }
 
-/** The last part of the path, as a file name. */
 function nameOf({ pathname }: URL): string {
   let name = pathname.split('/').at(-1) ?? ''
   try {

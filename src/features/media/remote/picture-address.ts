@@ -28,11 +28,8 @@ export interface PictureAddress {
 }
 
 /**
- * Parses the URL of a picture by the rules that need no network: http or https, the usual ports, no password,
- * no name of a private network. The parser of URLs normalizes every spelling of an IPv4 address (octal,
- * hexadecimal, one number).
- *
- * @throws {RemotePictureError} `address` or `private`.
+ * The rules that need no network: http or https, the usual ports, no password, no name of a private network. `URL`
+ * normalizes every spelling of an IPv4 address (octal, hexadecimal, one number). @throws {RemotePictureError}
  */
 export function pictureAddress(
   text: string,

@@ -37,7 +37,6 @@ for (const [network, prefix] of closedIpv6) closed.addSubnet(network, prefix, 'i
 const globalUnicast = new BlockList()
 globalUnicast.addSubnet('2000::', 3, 'ipv6')
 
-/** Whether a text is an IP address of the public internet. */
 export function isPublicAddress(address: string): boolean {
   // A zone (`fe80::1%eth0`) belongs to this machine.
   if (address.includes('%')) return false

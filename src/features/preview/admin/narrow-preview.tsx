@@ -7,10 +7,7 @@ import './narrow-preview.css'
 /** Where a preview covers the form; as in Payload's style sheet. */
 const narrow = '(width <= 1024px)'
 
-/**
- * A preview that was left open on a wide screen stays hidden on a narrow one, where it would cover the form,
- * until the editor opens it. The setting of the wide screen stays.
- */
+/** A preview left open on a wide screen would cover the form on a narrow one; the setting itself stays. */
 export function NarrowPreview() {
   const { isLivePreviewing } = useLivePreviewContext()
   useEffect(() => {

@@ -16,7 +16,6 @@ import { isPageCollection, isPageGlobal } from '#src/page-types/route-of-documen
 import { Links } from './links'
 import './share-preview.css'
 
-/** In the controls of a document: links that show its draft without an account. */
 export function SharePreview() {
   const labels = useLabels('sharePreview')
   const { code } = useLocale()

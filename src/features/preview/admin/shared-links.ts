@@ -22,11 +22,7 @@ export interface SharedLinks {
   revoke(id: string): Promise<void>
 }
 
-/**
- * The links to a draft in one language that work.
- *
- * @param isShown whether to load them.
- */
+/** The links that work. @param isShown whether to load them. */
 export function useSharedLinks(
   target: PreviewTarget,
   locale: Locale,

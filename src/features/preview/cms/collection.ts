@@ -13,7 +13,6 @@ const never = { update: () => false } as const
 
 const { previewLinks: mostLinks } = budgets.account
 
-/** Limits the drafts that an account shares at once. */
 const refuseTooManyLinks: CollectionBeforeChangeHook = async ({ data, operation, req }) => {
   if (operation !== 'create' || !req.user) return data
   const now = new Date().toISOString()
@@ -27,10 +26,7 @@ const refuseTooManyLinks: CollectionBeforeChangeHook = async ({ data, operation,
   throw new Refusal(message, 400)
 }
 
-/**
- * The links by which editors show a draft to people without an account. A link is for one document in one
- * language until a moment; deleting it revokes it. See docs/decisions/0023-preview.md.
- */
+/** Deleting a link revokes it. See docs/decisions/0023-preview.md. */
 export const previewLinks: CollectionConfig = {
   slug: 'preview-links',
   admin: { hidden: true },

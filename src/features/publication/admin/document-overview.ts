@@ -8,7 +8,6 @@ import type { DocumentStates } from '../cms/language-states'
 import type { PublicPages } from '../cms/public-pages'
 import type { ScheduledChange } from '../cms/schedule'
 
-/** What is public of a document, and what is scheduled. */
 export interface DocumentOverview extends DocumentStates {
   readonly lacking: LackingByLanguage
   /** ISO 8601. */

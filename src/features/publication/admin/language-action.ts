@@ -15,7 +15,6 @@ interface LanguageResult {
   readonly done: boolean
   readonly fault?: PublicationFault
   readonly detail?: string
-  /** The invalid fields. */
   readonly errors?: readonly { readonly path: string; readonly message: string }[]
 }
 
@@ -23,7 +22,6 @@ interface ChangeResponse extends DocumentOverview {
   readonly results: readonly LanguageResult[]
 }
 
-/** Publishes or unpublishes languages of the open document, and reports the result. */
 export function useLanguageAction(
   action: PublicationAction,
 ): (locales: readonly Locale[], dated?: 'today') => Promise<readonly LanguageResult[]> {

@@ -9,7 +9,6 @@ import type { ScheduledChange } from '../cms/schedule'
 import { planText } from './plan-text'
 import './publication.css'
 
-/** The languages of a document with their states; a chip leads to the language. */
 export function LanguageChips({
   plans = [],
   states,

@@ -2,11 +2,7 @@
 
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/**
- * Gives a menu's button its label and its state, neither of which Payload's button accepts.
- *
- * @param label where the button has no text.
- */
+/** Gives a menu's button its label and its state, neither of which Payload's button accepts. */
 export function useMenuButton(label?: string): {
   readonly place: RefObject<HTMLDivElement | null>
   readonly setOpen: (isOpen: boolean) => void

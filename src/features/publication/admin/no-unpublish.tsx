@@ -1,7 +1,4 @@
-/**
- * Replaces the CMS's menu item, which unpublishes all languages at once. The menu of the publish button
- * unpublishes one.
- */
+/** Replaces the CMS's menu item, which unpublishes all languages at once. */
 export function NoUnpublish() {
   return null
 }

@@ -3,7 +3,6 @@
 import type { ReactNode } from 'react'
 import { encodePathname } from '#src/platform/i18n/pathname'
 
-/** A link to a public page, in a new tab. */
 export function PublicPageLink({
   pathname,
   children,

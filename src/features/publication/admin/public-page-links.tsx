@@ -8,7 +8,6 @@ import { useMenuButton } from './menu-button'
 import { PublicPageLink } from './public-page-link'
 import './public-pages.css'
 
-/** The public page of the current language, and those of the others in a menu. */
 export function PublicPageLinks({ current, pages }: { current: Locale; pages: PublicPages }) {
   const labels = useLabels('publicPages')
   const own = pages[current]

@@ -7,7 +7,6 @@ import type { PublicPages } from '../cms/public-pages'
 import { PublicPageLink } from './public-page-link'
 import './public-pages.css'
 
-/** Notifies of the languages that are public now, with links to their pages. */
 export function notifyPublic(
   locales: readonly Locale[],
   pages: PublicPages,

@@ -9,7 +9,6 @@ const pause = 600
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Asks the server what keeps these values from being published in the language of the form. */
 export function useFaultCheck(): (data: Values) => Promise<readonly PublicationFault[]> {
   const { config } = useConfig()
   const { collectionSlug, globalSlug, id } = useDocumentInfo()

@@ -29,7 +29,6 @@ import { ScheduleDrawer } from './schedule-drawer'
 import { currentPlace, showFault } from './show-fault'
 import { UnpublishDialog } from './unpublish-dialog'
 
-/** Publishes the current language; everything else is in its menu. */
 export function PublishButton() {
   const { hasPublishPermission } = useDocumentInfo()
   const { code } = useLocale()
@@ -136,10 +135,7 @@ function isPublic(state: string | undefined): boolean {
   return state === 'published' || state === 'changed'
 }
 
-/**
- * Publishes the newest draft of a language, including recent input, and nothing that this form has not
- * changed. A document that was never saved is sent as a whole.
- */
+/** Includes recent input, and nothing that this form has not changed. A document never saved is sent as a whole. */
 function usePublishing(locale: Locale) {
   const labels = useLabels('saving')
   const { config } = useConfig()

@@ -7,7 +7,6 @@ import { useLabels } from '#src/cms/labels/use-labels'
 import { usePublication } from './document-overview'
 import { useLanguageAction } from './language-action'
 
-/** Shows which languages will be published, and which will not, before it is done. */
 export function PublishCompleteDialog({ slug }: { slug: string }) {
   const labels = useLabels('publication')
   const publish = useLanguageAction('publish')

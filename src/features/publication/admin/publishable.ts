@@ -1,17 +1,13 @@
 import type { Locale } from '#locales/languages'
 import type { DocumentStates } from '../cms/language-states'
 
-/** What the publish button of a language shows, and whether it is enabled. */
 export interface Publishable {
   readonly allowed: boolean
   readonly label: 'publish' | 'publishChanges'
   readonly reason?: 'upToDate' | 'nothingWritten'
 }
 
-/**
- * @param states `undefined` while unknown: the server then decides.
- * @param modified whether the form has unsaved changes.
- */
+/** @param states `undefined` while unknown: the server then decides. */
 export function publishable(
   states: DocumentStates | undefined,
   locale: Locale,

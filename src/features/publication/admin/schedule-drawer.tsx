@@ -175,7 +175,6 @@ function LanguageChoice({
   obstacles,
   onChoose,
 }: {
-  /** The label for all the languages that can be chosen. */
   all: string
   chosen: readonly Locale[]
   obstacles: Obstacles

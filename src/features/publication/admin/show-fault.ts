@@ -8,7 +8,7 @@ export function showFault({ field, node }: PublicationFault): void {
   else showInForm(field)
 }
 
-/** Where the editor is who waits for a response, and may have moved on. */
+/** Where an editor was when a request was sent; they may have moved on. */
 export interface Place {
   isSameForm(): boolean
   /** Whether the cursor is also where it was, or nowhere: a disabled button loses it. */

@@ -5,7 +5,6 @@ import { type Locale, languageOf } from '#locales/languages'
 import { useLabels } from '#src/cms/labels/use-labels'
 import { useLanguageAction } from './language-action'
 
-/** Asks for a confirmation before a language is unpublished. */
 export function UnpublishDialog({ locale, slug }: { locale: Locale; slug: string }) {
   const labels = useLabels('publication')
   const unpublish = useLanguageAction('unpublish')

@@ -30,10 +30,7 @@ const bodySchema = z.object({
   batch: z.uuid().default(() => randomUUID()),
 })
 
-/**
- * `POST /api/blogs/additions`: adds entries to a list of many documents, such as topics, in drafts. Payload's
- * form for many documents replaces the list. It can be undone for a minute.
- */
+/** Adds entries to a list in drafts, such as topics, where Payload's form for many documents replaces the list. */
 export function addToLists(collection: PageCollection): Endpoint {
   return {
     path: '/additions',

@@ -30,7 +30,6 @@ export interface LanguageChange {
   readonly action: PublicationAction
 }
 
-/** The account that publishes, and the language of its messages. */
 export interface Actor {
   readonly user: NonNullable<PayloadRequest['user']>
   readonly request?: Pick<PayloadRequest, 'i18n' | 't'>
@@ -47,10 +46,8 @@ export type LanguageOutcome =
   | { readonly locale: Locale; readonly done: false; readonly error: PublicationError }
 
 /**
- * Publishes languages of a document with its newest draft, or unpublishes them. The CMS checks the rights of
- * the account as in a request. What is public and unchanged is left alone. Those that can be published become
- * public in one change: all of them or, after a kill, none. One that cannot is reported without affecting the
- * others.
+ * The CMS checks the rights of the account as in a request. What can be published becomes public in one change: all
+ * of it or, after a kill, none. A language that cannot is reported without affecting the others.
  */
 export async function changeLanguages(
   payload: Payload,
@@ -133,10 +130,7 @@ async function publish(
   await save({ _status: 'published', ...date }, false)
 }
 
-/**
- * A save would publish the draft of what all languages share, which only publishing may do. Here it stays as
- * visitors know it, and the draft keeps its own.
- */
+/** A save would publish the shared draft, which only publishing may do: here it stays, as does what visitors see. */
 async function unpublish(
   locale: Locale,
   { published, newest }: BothSides,

@@ -31,11 +31,7 @@ interface Outcome {
   readonly errors: readonly Failure[]
 }
 
-/**
- * Changes many documents at once: drafts, publications of drafts, and unpublishing one language. Replaces
- * Payload's own endpoint, which starts from the public documents unless `draft` is set: unpublishing German
- * in many would replace every draft, in all languages, by the published content (3.90.1).
- */
+/** Payload's own starts from public documents unless `draft` is set: unpublishing would replace drafts (3.90.1). */
 export function changeMany(collection: PageCollection): Endpoint {
   return {
     path: '/',

@@ -32,11 +32,7 @@ const bodySchema = z
     error: 'name a collection or a global.',
   })
 
-/**
- * `POST /api/publication-check?locale=en` with the values of a form: everything for which publishing them
- * would be refused. It runs the same rules of fields as a save, so that the panel of findings and the publish
- * button agree. It stores nothing.
- */
+/** Everything for which publishing the values of a form would be refused, by the same rules of fields as a save. */
 export const publicationCheck: Endpoint = {
   path: '/publication-check',
   method: 'post',

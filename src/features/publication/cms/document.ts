@@ -5,7 +5,6 @@ import {
   pageGlobals,
 } from '#src/page-types/route-of-document'
 
-/** A document with a page of its own, published language by language. */
 export type PublishedDocument = PageDocumentRef
 
 export const documentSchema: z.ZodType<PublishedDocument> = z.union([

@@ -28,7 +28,6 @@ import { languageSchema, languagesSchema } from './languages-schema'
 import { publicPages } from './public-pages'
 import { cancelScheduled, listScheduled, replacePlan } from './schedule'
 
-/** For the buttons and dialogs of a document: states, changes, and schedules, language by language. */
 export function publicationEndpoints(
   kind: { readonly collection: PageCollection } | { readonly global: PageGlobal },
 ): Endpoint[] {
@@ -172,7 +171,6 @@ function refuseIncomplete(
   if (faults.length > 0) throw new Refusal(faults.join(' · '), 409)
 }
 
-/** The languages of a document are shown only to accounts that may read it. */
 async function requireReadAccess(req: PayloadRequest, document: PublishedDocument): Promise<void> {
   if ('global' in document) {
     const { slug, access } = globalOf(req, document.global)
@@ -190,7 +188,6 @@ async function requireReadAccess(req: PayloadRequest, document: PublishedDocumen
   })
 }
 
-/** Checks the CMS's rule for the language of the change. */
 async function demandRight(
   req: PayloadRequest,
   document: PublishedDocument,

@@ -1,7 +1,6 @@
 import { ValidationError } from 'payload'
 import type { PublicationError } from './publication-error'
 
-/** The fields for which a publication was refused, for messages beside them. */
 export function fieldErrors({
   cause,
 }: PublicationError): readonly { readonly path: string; readonly message: string }[] {

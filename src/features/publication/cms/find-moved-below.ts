@@ -3,7 +3,6 @@ import type { MovedDocument, PublicChange } from '#src/cms/publication-followers
 import { documents } from '#src/page-types/documents'
 import { kindOfDocument } from '#src/page-types/route-of-document'
 
-/** The documents below a moved one whose paths have changed. */
 export async function findMovedBelow({
   before,
   document,

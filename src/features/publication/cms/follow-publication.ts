@@ -8,10 +8,7 @@ import { notifyFollowers } from './notify-followers'
 
 type ChangedDocument = PublicChange['document']
 
-/**
- * Compares the public document, in all languages, before and after a save, and notifies the followers. Drafts
- * are versions and leave it alone, so nothing follows from them.
- */
+/** Compares the public document before and after a save. Drafts are versions, so nothing follows from them. */
 export function followPublication(
   collection: PageCollection,
 ): Pick<

@@ -23,7 +23,6 @@ export function lackingByLanguage(
   return Object.fromEntries(entries) as LackingByLanguage
 }
 
-/** The label of a field, in the language of the admin. */
 export function fieldLabel(
   { i18n, payload }: PayloadRequest,
   document: PublishedDocument,

@@ -4,7 +4,6 @@ import { hasContent, hasText } from '#src/cms/fields/has-text'
 import { contentIn, type StoredDocument, sharedFacts } from '#src/platform/cache/stored-document'
 import { isPublishedIn } from '#src/platform/i18n/published-locales'
 
-/** What is public of a language, and whether its draft differs. */
 export type PublicationState =
   /** Neither public nor written. */
   | 'nothing'
@@ -27,12 +26,7 @@ export interface DocumentStates {
   readonly sharedChanged: boolean
 }
 
-/**
- * Compares the content, since a save in one language creates a newer version of all.
- *
- * @param published the public document, in all languages.
- * @param newest its newest version.
- */
+/** By content, since a save in one language creates a newer version of all. Both documents are in all languages. */
 export function languageStates(
   published: StoredDocument | undefined,
   newest: StoredDocument | undefined,

@@ -14,9 +14,8 @@ interface Row {
 }
 
 /**
- * The states of many documents, in two queries without the bodies. Whether a public language was changed
- * follows from the status of its newest draft, so a change that was reverted counts as one: comparing would
- * read everything.
+ * In two queries without the bodies. Whether a public language was changed follows from the status of its newest
+ * draft, so a change that was reverted counts, too: comparing would read everything.
  */
 export async function listStates(
   payload: Payload,

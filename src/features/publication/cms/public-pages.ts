@@ -10,11 +10,7 @@ import type { PublishedDocument } from './document'
 /** The pathnames of a document's public pages, decoded, by language. */
 export type PublicPages = Readonly<Partial<Record<Locale, string>>>
 
-/**
- * The pages of the published languages, without the fallback pages of others.
- *
- * @param published the public document, in all languages.
- */
+/** Without the fallback pages of other languages. @param published the public document, in all languages. */
 export async function publicPages(
   document: PublishedDocument,
   published: StoredDocument,

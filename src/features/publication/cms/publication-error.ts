@@ -1,11 +1,9 @@
-/** Why a language was not published or unpublished. */
 export type PublicationFault =
   | 'gone'
   /** Title or body are missing in the language. */
   | 'incomplete'
   /** A field does not hold to its rules; the detail names it. */
   | 'invalid'
-  /** The person may not publish this. */
   | 'forbidden'
   /** The account in whose name it was to happen is not there any more. */
   | 'nobody'

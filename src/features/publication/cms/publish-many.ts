@@ -37,10 +37,7 @@ const bodySchema = z.object({
     .max(documentsAtOnce),
 })
 
-/**
- * `POST /api/blogs/languages`: publishes languages of many documents, each with its newest draft, or
- * unpublishes them, with a result for each. It can be undone for a minute.
- */
+/** Publishes each document's newest draft in some languages, or unpublishes them. Can be undone for a minute. */
 export function publishMany(collection: PageCollection): Endpoint {
   return {
     path: '/languages',

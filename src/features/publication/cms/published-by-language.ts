@@ -13,10 +13,7 @@ import { followPublication } from './follow-publication'
 import { publishMany } from './publish-many'
 import { safeSaveOfCollection } from './safe-saves'
 
-/**
- * Common to collections whose documents are pages with languages published on their own: drafts, access, and
- * what follows a save. Their parts of the admin are in `admin-parts.ts`.
- */
+/** Drafts, access, and what follows a save. Their parts of the admin are in `admin-parts.ts`. */
 export function publishedByLanguage(collection: PageCollection) {
   return {
     // What a link or a relation loads of it: never its text, which has links of its own.

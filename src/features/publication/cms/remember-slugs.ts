@@ -7,9 +7,7 @@ import { kindOfDocument, type PageCollection } from '#src/page-types/route-of-do
 import type { StoredDocument } from '#src/platform/cache/stored-document'
 import { segmentTag } from '#src/platform/cache/tags'
 
-/**
- * Stores the addresses that a document gives up, and those below it, so that links from elsewhere still work.
- */
+/** Stores the addresses that a document and those below it give up, so that links from elsewhere still work. */
 export const rememberSlugs: PublicationFollower = async (change) => {
   const { below, before, after, document, moved, paths, req } = change
   if (!('id' in document)) return []
@@ -32,11 +30,7 @@ export const rememberSlugs: PublicationFollower = async (change) => {
   return tags
 }
 
-/**
- * Stores the paths that a document gives up, in the languages that were ever public.
- *
- * @param document in all languages.
- */
+/** In the languages that were ever public. @param document in all languages. */
 async function rememberPaths(
   req: PayloadRequest,
   { collection, id }: { readonly collection: PageCollection; readonly id: string },

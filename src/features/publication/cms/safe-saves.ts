@@ -12,12 +12,9 @@ import { languageStates } from './language-states'
 
 /**
  * Limits a save to the one language that it is for:
- * - What a save leaves out stays a gap. Payload fills it, in globals, with the content of the fallback
- * language (compare its issue 15664).
- * - A draft stays a draft. The admin's "copy to locale" saves one with the status of the copied language,
- * which would publish the copy.
- * - Draft changes of what all languages share become public with a published language, not with an
- * unpublished one; see `refuseSharedDraft`.
+ * - What a save leaves out stays a gap. Payload fills it, in globals, with the fallback language (its issue 15664).
+ * - A draft stays a draft. The admin's "copy to locale" saves one with the status of the copied language.
+ * - Draft changes of what all languages share become public with a published language only; see `refuseSharedDraft`.
  */
 export const safeSaveOfCollection: CollectionBeforeOperationHook = ({
   args,
@@ -56,9 +53,8 @@ interface Save {
 }
 
 /**
- * A save that is no draft starts from the newest draft, and publishes what all languages share, even where it
- * unpublishes its own language. The site's own code avoids that (`changeLanguage`); another request is
- * refused with the remedy.
+ * A save that is no draft publishes the draft of what all languages share, even where it unpublishes its own. The
+ * site's own code avoids that (`changeLanguage`); another request is refused with the remedy.
  */
 async function refuseSharedDraft(
   { data, draft, unpublishAllLocales }: Save,

@@ -36,12 +36,7 @@ async function schedule(payload: Payload, change: PlannedChange, at: Date): Prom
   announceWork()
 }
 
-/**
- * Schedules a publication in place of an earlier one for the same language. The new one is stored before the
- * old one is removed: a kill in between leaves one too many, not one too few.
- *
- * @param at in the future; the caller has checked.
- */
+/** The new one is stored before the old one is removed: a kill in between leaves one too many, not one too few. */
 export async function replacePlan(
   payload: Payload,
   change: PlannedChange,
@@ -110,10 +105,7 @@ export async function listWaiting(
   )
 }
 
-/**
- * The next scheduled publications of all documents, the earliest first; those of one document and moment
- * together.
- */
+/** Of all documents, the earliest first; those of one document and moment together. */
 export async function listAllScheduled(
   payload: Payload,
   limit: number,
@@ -132,11 +124,7 @@ export async function listAllScheduled(
   })
 }
 
-/**
- * Cancels a scheduled publication, or removes a failed one.
- *
- * @returns whether there was one; one that is under way cannot be stopped.
- */
+/** Or removes a failed one. @returns whether there was one; one that is under way cannot be stopped. */
 export async function cancelScheduled(
   payload: Payload,
   document: PublishedDocument,

@@ -7,7 +7,6 @@ import { PublicationError } from './publication-error'
 
 export const publishLanguageSlug = 'publishLanguage'
 
-/** What a job stores of a scheduled publication. */
 export const plannedChangeSchema = z.object({
   document: documentSchema,
   locale: languageSchema,
@@ -19,9 +18,8 @@ export const plannedChangeSchema = z.object({
 export type PlannedChange = z.infer<typeof plannedChangeSchema>
 
 /**
- * Publishes or unpublishes one language of a document at its time. The CMS's own `schedulePublish`
- * unpublishes the default language whichever was meant, and does not wait for other saves. Rights are checked
- * again at that time. A failure is not retried, since an editor has to fix the cause.
+ * The CMS's own `schedulePublish` unpublishes the default language whichever was meant. Rights are checked again at
+ * that time. A failure is not retried, since an editor has to fix the cause.
  */
 export const publishLanguage: TaskConfig<{ input: object; output: object }> = {
   slug: publishLanguageSlug,

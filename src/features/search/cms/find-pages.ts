@@ -21,8 +21,8 @@ import { resultOf } from './result-of'
 import { bySlot, entriesIn, newestTitled } from './store'
 
 /**
- * The bounds of one search, so that its cost does not grow with the number of pages. If even the rarest word
- * of a query is in more entries, the newest of them are ranked, those with the word in their titles first.
+ * The bounds of one search, so that its cost does not grow with the number of pages. If even the rarest word of a
+ * query is in more entries, the newest of them are ranked, those with the word in their titles first.
  */
 const bounds = {
   /** Entries counted and checked per term. */
@@ -99,7 +99,6 @@ const wordsFor = (expansions: Expansions, term: string): string[] => [
 const newestOf = (slots: ReadonlySet<number>): number[] =>
   [...slots].sort((one, other) => other - one).slice(0, bounds.entries)
 
-/** The slots of the newest entries with one of some words in their titles. */
 async function newestInTitles(
   connection: Connection,
   locale: Locale,

@@ -8,7 +8,6 @@ import { postingsIn, takenSlots } from './store-postings'
 const firstStep = 2
 
 interface Search {
-  /** All words of the search. */
   readonly words: readonly string[]
   /** The only segments with a word, where known. */
   readonly segments: ReadonlyMap<string, ReadonlySet<number>>

@@ -25,10 +25,7 @@ export async function isSearchStale(payload: Payload): Promise<boolean> {
   return mark?.version !== rulesVersion
 }
 
-/**
- * Prepares the search index at a start, which waits for it only in a database without content. An interrupted
- * rebuild continues at the next start.
- */
+/** A start waits only in a database without content. An interrupted rebuild continues at the next start. */
 export async function prepareSearch(payload: Payload, log: (line: string) => void): Promise<void> {
   if (!(await isSearchStale(payload))) return
   const counts = await Promise.all(
@@ -44,11 +41,8 @@ export async function prepareSearch(payload: Payload, log: (line: string) => voi
 }
 
 /**
- * Rebuilds the index from the public content in batches, while the site serves and editors save. Meanwhile a
- * search may find too little, never anything wrong: entries of older rules are skipped until their document's
- * turn, and those of deleted documents are removed at the end.
- *
- * @returns the number of documents.
+ * In batches, while the site serves and editors save. Meanwhile a search may find too little, never anything wrong:
+ * entries of older rules are skipped, and those of deleted documents removed at the end. @returns how many documents.
  */
 export async function rebuildSearch(payload: Payload): Promise<number> {
   let count = 0

@@ -5,10 +5,8 @@ import type { SearchResult } from '../results'
 import { marked, snippetOf } from '../snippet'
 import type { StoredEntry } from '../stored-entry'
 
-/** What is shown of an entry besides its text. */
 export type ResultEntry = Pick<StoredEntry, 'document' | 'path' | 'isDated' | 'publishedAt'>
 
-/** A result for readers, from either engine. */
 export function resultOf(
   { document, isDated, path, publishedAt }: ResultEntry,
   { body, excerpt, title }: FoldedEntry,

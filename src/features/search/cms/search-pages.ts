@@ -7,11 +7,7 @@ import { findByEngine } from './engine/find'
 import { engineState } from './engine/state'
 import { findPages } from './find-pages'
 
-/**
- * Finds public pages of one language: by the search server if there is one, and by the embedded search if
- * there is none, if it fails, or if it finds nothing. The embedded search also finds parts of words, as
- * docs/specification.md promises.
- */
+/** By the embedded search if the server fails or finds nothing: it finds parts of words (docs/specification.md). */
 export async function searchPages(payload: Payload, search: SearchRequest): Promise<SearchResults> {
   const found = await searchByEngine(payload, search)
   return found ?? findPages(payload, search)

@@ -85,12 +85,7 @@ export async function storePostings(
   if (updates.length > 0) await postingsIn(connection).bulkWrite(updates, { ordered: false })
 }
 
-/**
- * Deletes postings of segments without entries.
- *
- * @param taken the number of slots when the rebuild began: later segments belong to current saves.
- * @param slots of the entries.
- */
+/** @param taken the number of slots when the rebuild began: later segments belong to current saves. */
 export async function dropDeadPostings(
   connection: Connection,
   locale: Locale,

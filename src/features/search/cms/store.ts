@@ -8,11 +8,7 @@ import type { Sources } from './sources'
 import { storePostings, takeSlots } from './store-postings'
 import { storeWords, wordsByEnd, wordsIn } from './store-words'
 
-/**
- * The search index in MongoDB: an entry per document and published language, the postings with the terms of
- * entries, and the words of each language, by which a query finds longer words. See
- * docs/decisions/0044-a-small-search-index.md.
- */
+/** Entries, their postings, and the words of each language. See docs/decisions/0044-a-small-search-index.md. */
 export const entriesName = 'search_entries'
 
 export const bySlot = { locale: 1, slot: 1 } as const
@@ -38,11 +34,7 @@ export interface DocumentSources {
   readonly sources: Sources
 }
 
-/**
- * Updates the entries of a document to its public content.
- *
- * @param req its transaction holds the entries, so that they appear with the document.
- */
+/** In the transaction of `req`, so that entries appear with their document. */
 export function storeEntries(
   payload: Payload,
   id: string,
@@ -79,8 +71,8 @@ export async function storeAllEntries(
 }
 
 /**
- * Inserts or replaces entries. Words and postings first, and outside of the transaction, so that two
- * concurrent saves do not block each other: unused words and postings do no harm.
+ * Words and postings are written outside of the transaction, so that saves do not block each other; unused ones do
+ * no harm.
  */
 export async function writeEntries(
   connection: Connection,

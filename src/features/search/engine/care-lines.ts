@@ -1,6 +1,5 @@
 import type { EngineCare } from '../cms/engine/look-after'
 
-/** What was done at a search server, as lines of a log; empty where nothing had to be. */
 export function careLines({ filled, repaired }: Pick<EngineCare, 'filled' | 'repaired'>): string[] {
   const lines: string[] = []
   if (filled.size > 0) {

@@ -1,16 +1,10 @@
-/**
- * A circuit breaker: pauses after a failure, so that readers do not wait again and again. Then one request
- * tries the server, and the others go on without it until it succeeds.
- */
+/** Pauses after a failure; then one request tries the server, and the others go on without it until it succeeds. */
 export class Circuit {
   readonly #pause: number
   readonly #clock: () => number
   #openUntil: number | undefined
 
-  /**
-   * @param pause after a failure, in milliseconds.
-   * @param clock in milliseconds; replaced in tests.
-   */
+  /** In milliseconds: the pause after a failure, and the clock, which tests replace. */
   constructor(pause: number, clock: () => number = () => performance.now()) {
     this.#pause = pause
     this.#clock = clock

@@ -1,7 +1,6 @@
 /** From a document's id to its checksum, if known. */
 type Checksums = ReadonlyMap<string, string | undefined>
 
-/** What to send so that a search server matches the database. */
 export interface Differences {
   readonly missing: readonly string[]
   /** Different, or possibly so. */

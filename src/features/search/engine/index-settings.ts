@@ -2,9 +2,8 @@ import { type Locale, languageOf, locales } from '#locales/languages'
 import type { MeilisearchSettings } from '#src/platform/config/meilisearch-settings'
 
 /**
- * The version of {@link indexSettings} and of documents. Raise it with every change of them. It is part of an
- * index's name: two builds have one index each on a server; the older build, whose index is deleted in the
- * end, falls back to the embedded search.
+ * Raise it with every change of {@link indexSettings} and of documents. It is part of an index's name: of two builds
+ * the older one, whose index is deleted in the end, falls back to the embedded search.
  */
 const indexVersion = 1
 
@@ -12,9 +11,7 @@ const indexVersion = 1
 export const mostCounted = 400
 
 /**
- * The settings of a new index. What an operator changes later, such as synonyms, stays until the next
- * version.
- *
+ * What an operator changes later, such as synonyms, stays until the next version.
  * @see https://www.meilisearch.com/docs/reference/api/settings/list-all-settings
  */
 export function indexSettings(locale: Locale) {
@@ -41,7 +38,6 @@ const known: ReadonlySet<string> = new Set(
   ),
 )
 
-/** Meilisearch's name of a language; `undefined` if it has none. */
 export function engineLanguage(locale: Locale): string | undefined {
   const { language } = new Intl.Locale(languageOf(locale).tag)
   // Its Chinese dictionary has this name alone, not "zh".
@@ -57,7 +53,6 @@ export function indexName({ prefix }: Pick<MeilisearchSettings, 'prefix'>, local
 /** The name of an index until it is filled. */
 export const fillingName = (name: string): string => `${name}-filling`
 
-/** Our indexes of older versions. */
 export function outdatedIndexes(
   { prefix }: Pick<MeilisearchSettings, 'prefix'>,
   names: readonly string[],

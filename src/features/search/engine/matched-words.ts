@@ -15,11 +15,7 @@ export type EngineMatches = Readonly<Record<string, readonly EngineMatch[] | und
 /** More words would be the same ones. */
 const wordLimit = 24
 
-/**
- * The words of a text that a search server matched with the query, each once.
- *
- * @param matches in exactly this text.
- */
+/** Each once. @param matches in exactly this text. */
 export function matchedWords(
   { body, excerpt, title }: EntryText,
   matches: EngineMatches,
@@ -36,10 +32,7 @@ export function matchedWords(
   return [...words]
 }
 
-/**
- * The query with the words of a text in place of typos and other forms, so that marks and snippets follow the
- * same rules as in the embedded search.
- */
+/** With a text's own words in place of typos and other forms: marks follow the rules of the embedded search. */
 export function queryAsMet(
   query: Query,
   { shown }: Pick<FoldedEntry, 'shown'>,

@@ -12,7 +12,6 @@ import { useEditedLocale, useFormValues, useReferences } from './form-values'
 import { usePageFacts } from './page-facts'
 import './seo.css'
 
-/** The findings about the page in the form, each with its remedy. */
 export function FindingsList() {
   const labels = useLabels('seo')
   const heading = useId()

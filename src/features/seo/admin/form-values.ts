@@ -8,7 +8,6 @@ import { useFieldsOfForm } from '#src/cms/admin/field-labels'
 import { idOf } from '#src/cms/fields/id-of'
 import { type DocumentReferences, type ReferringField, referencesOf } from '../document-references'
 
-/** The values of a page in the edited language. */
 export interface FormValues {
   readonly title?: string
   readonly slug?: string

@@ -15,10 +15,7 @@ export type KnownFacts = PageFacts | 'failed' | undefined
 /** The last request, shared by several parts of a form. */
 let last: { readonly key: string; readonly facts: Promise<PageFacts> } | undefined
 
-/**
- * The server's facts about what a form refers to. Requested again when the references change, and when
- * something was saved in a drawer over the form, such as a picture's description.
- */
+/** Also requested again when something was saved in a drawer over the form, such as a picture's description. */
 export function usePageFacts(references: DocumentReferences, locale: Locale): KnownFacts {
   const { config } = useConfig()
   const { mostRecentUpdate } = useDocumentEvents()

@@ -12,7 +12,6 @@ import { useEditedLocale, useFormValues, useOrigin, useReferences } from './form
 import { usePageFacts } from './page-facts'
 import './seo.css'
 
-/** Previews of the page in the form as a search result and as a shared link. */
 export function PagePreviews() {
   const labels = useLabels('seo')
   const locale = useEditedLocale()

@@ -53,7 +53,6 @@ export const SearchTitle: TextFieldClientComponent = ({ field, path, readOnly })
   )
 }
 
-/** The description for search engines; the meter includes the fallbacks. */
 export const SearchDescription: TextareaFieldClientComponent = ({ field, path, readOnly }) => {
   const { value, setValue, errorMessage, showError } = useField<string>({ path })
   const { description } = useShownText()
@@ -170,7 +169,6 @@ function GenerateButton({
   )
 }
 
-/** The text that search engines will get of the page in the form. */
 function useShownText() {
   const values = useFormValues()
   const facts = usePageFacts(useReferences(values), useEditedLocale())

@@ -14,7 +14,6 @@ import { paragraphsOf } from '#src/rich-text/plain-text'
 import { cutToWidth } from '../display-width'
 import { lengthLimits } from '../length'
 
-/** Title, description, and picture for search engines and shared links, per language. */
 export const seo: Plugin = seoPlugin({
   collections: [...pageCollections],
   globals: [...pageGlobals],

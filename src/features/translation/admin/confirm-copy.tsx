@@ -8,7 +8,6 @@ import { useList } from '#src/cms/labels/use-list'
 import type { SourceField } from '../cms/endpoints'
 import { useCopyToForm } from './copy'
 
-/** Copies fields into the form, after a confirmation if that would replace text. */
 export function useConfirmedCopy(slug: string, locale: Locale | undefined) {
   const say = useLabels('translation')
   const list = useList()

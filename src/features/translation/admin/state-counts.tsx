@@ -1,10 +1,7 @@
 import type { Say } from '#src/cms/labels/say'
 import { type TranslationState, translationStates } from '../translation-cells'
 
-/**
- * Documents per state in one language: a bar, and a figure for each state, after the word: before it, many
- * languages would need another form of the word.
- */
+/** The figure comes after the word: before it, many languages would need another form of the word. */
 export function StateCounts({
   counts,
   hrefOf,

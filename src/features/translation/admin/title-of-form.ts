@@ -13,10 +13,7 @@ import { hasText } from '#src/cms/fields/has-text'
 import type { SideBySide } from './side-by-side'
 import { useTabTitle } from './tab-title'
 
-/**
- * Sets the tab's title to the document's, which is that of the original where it has none in the language of
- * the form: Payload would show its id.
- */
+/** Where the form's language has no title, Payload would show the document's id; this shows the original's title. */
 export function useTitleOfForm(sideBySide: SideBySide | undefined): void {
   const { collectionSlug } = useDocumentInfo()
   const { getEntityConfig } = useConfig()

@@ -34,11 +34,7 @@ const parameters = z.object({
   page: z.preprocess(one, z.coerce.number().int().min(1).max(100_000)).catch(1),
 })
 
-/**
- * Parses the URL of the board; ignores what is invalid.
- *
- * @param kinds that exist.
- */
+/** Ignores what is invalid. @param kinds that exist. */
 export function parseBoardQuery(
   query: Readonly<Record<string, unknown>>,
   kinds: readonly TranslatedKind[],
@@ -79,11 +75,7 @@ const order = {
   open: { open: -1, _id: 1 },
 } as const
 
-/**
- * A page of the board; the last one if a later one is requested.
- *
- * @param kinds that the account may translate: `state` counts for these alone.
- */
+/** The last page if a later one is requested. `state` counts for `kinds`, which the account may translate. */
 export async function listBoard(
   payload: Payload,
   query: BoardQuery,

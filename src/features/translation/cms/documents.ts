@@ -54,10 +54,7 @@ export function configOf({ config }: Cms, kind: TranslatedKind): KindConfig {
   return found
 }
 
-/**
- * Whether an account may translate a document into a language. Without drafts a save is public, so it needs
- * the right to publish.
- */
+/** Without drafts a save is public, so it needs the right to publish. */
 export function mayTranslate(
   cms: Cms,
   person: object | null | undefined,
@@ -68,7 +65,6 @@ export function mayTranslate(
   return isAllowed(person, locale)
 }
 
-/** The kinds that an account may translate in some language. */
 export function kindsToTranslate(
   cms: Cms,
   person: object | null | undefined,

@@ -84,7 +84,6 @@ export const planDueMails: TaskConfig<{ input: object; output: object }> = {
   },
 }
 
-/** Schedules the next mail to translators. */
 export async function expectDueMails(payload: Payload): Promise<void> {
   if (!settings.mail) return
   const waiting = { taskSlug: planSlug, processing: { $ne: true }, completedAt: null }

@@ -37,7 +37,6 @@ export const translatedAnewKey = 'translatedAnew'
 /** The key for the language onto which a save copies another one. */
 export const copiedNowKey = 'copiedNow'
 
-/** Updates the row of a document on the translation board. */
 export async function followTranslations(
   req: PayloadRequest,
   ref: DocumentRef,

@@ -4,10 +4,7 @@ import { translatableFields } from '../translatable-fields'
 import { translationEndpoints } from './endpoints'
 import { followCollection, followGlobal, forgetDeleted } from './follow-translations'
 
-/**
- * The translation board, and the original beside each form. The last plugin, because it needs the fields of
- * all others.
- */
+/** The last plugin, because it needs the fields of all others. */
 export const translations: Plugin = (config) => ({
   ...config,
   endpoints: [...(config.endpoints ?? []), ...translationEndpoints],

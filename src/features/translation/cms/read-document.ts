@@ -58,10 +58,7 @@ function titlesOf(value: unknown, source: Locale): Partial<Record<Locale, string
   return typeof value === 'string' ? { [source]: value } : ((value ?? {}) as object)
 }
 
-/**
- * Straight from the database, in all languages: every save needs this, and the CMS's own reads only add to
- * it. Access rules do not apply, since the result stays inside.
- */
+/** Straight from the database, since every save needs this; without access rules, since the result stays inside. */
 export async function readStored(
   req: PayloadRequest,
   { kind, id }: DocumentRef,

@@ -12,10 +12,7 @@ import { followTranslations } from './follow-translations'
 import { savedAtOf } from './saved-at'
 import { removeRow, rowId, rowsIn } from './store'
 
-/**
- * Updates the translation board at a start, in the background: rows of documents from before the board, or
- * whose save was killed before its row.
- */
+/** At a start, in the background: rows from before the board, or whose document's save was killed before its row. */
 export async function prepareTranslations(
   payload: Payload,
   log: (line: string) => void,
@@ -24,11 +21,7 @@ export async function prepareTranslations(
   if (count > 0) log(`Updated the translation board with ${count} documents.`)
 }
 
-/**
- * Makes the rows that are missing, outdated, or by other rules.
- *
- * @returns how many there were.
- */
+/** Makes the rows that are missing, outdated, or by other rules. @returns how many there were. */
 export async function catchUp(payload: Payload): Promise<number> {
   let count = 0
   const follow = async (kind: TranslatedKind, id: string) => {

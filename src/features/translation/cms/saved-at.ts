@@ -4,10 +4,7 @@ interface Dated {
   readonly updatedAt?: Date
 }
 
-/**
- * When the documents of a collection were last saved, in milliseconds since 1970, by id. A save dates the
- * document and its version separately: the later date counts.
- */
+/** In milliseconds since 1970, by id. A save dates the document and its version apart: the later date counts. */
 export async function savedAtOf(
   payload: Payload,
   collection: CollectionSlug,

@@ -6,10 +6,7 @@ import type { DueSince } from '../due-since'
 import type { TranslationBase, TranslationCells, TranslationState } from '../translation-cells'
 import type { DocumentRef, TranslatedKind } from './documents'
 
-/**
- * The translation board in MongoDB: a row for each document, and the original texts of its translations. See
- * docs/decisions/0020-translations.md.
- */
+/** A row for each document, and the original texts of its translations. See docs/decisions/0020-translations.md. */
 export const rowsName = 'translation_rows'
 export const originalsName = 'translation_originals'
 /** Rows of documents in the trash, as they were; the board lists all others. */
@@ -80,7 +77,6 @@ export async function findRow(
   return (await rowsIn(payload.db.connection).findOne({ _id: rowId(ref) }, options)) ?? undefined
 }
 
-/** The row of a document in the trash. */
 export async function findParkedRow(
   payload: Payload,
   ref: DocumentRef,
@@ -97,11 +93,7 @@ export async function findOriginal(
   return (await originalsIn(payload.db.connection).findOne({ _id }))?.lines
 }
 
-/**
- * Replaces a row. A save that changes no base, as most do, writes the row alone.
- *
- * @param lines the current text, from which a new base is made.
- */
+/** A save that changes no base, as most do, writes the row alone. @param lines the current text, for a new base. */
 export async function storeRow(
   payload: Payload,
   row: TranslationRow,

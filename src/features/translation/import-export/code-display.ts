@@ -1,6 +1,5 @@
 import { type InlineMark, type InlineSpan, settingOf } from '../inline'
 
-/** What a code represents, as a tool shows it. */
 export function displayOf(code: InlineSpan | InlineMark): string {
   if (code.type === 'span') return code.kind === 'link' ? code.href : settingOf(code).join(', ')
   switch (code.kind) {

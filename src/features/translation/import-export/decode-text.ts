@@ -1,11 +1,6 @@
 import { FileFault } from './file-fault'
 
-/**
- * Decodes UTF-8 or UTF-16 by the first bytes (XML 1.0, appendix F): a byte order mark, or the zero beside the
- * first character; or the encoding of the XML declaration, as older tools use it.
- *
- * @throws {FileFault} `not-text` where it is none of these.
- */
+/** By the first bytes (XML 1.0, appendix F) or the XML declaration, as in older tools. @throws {FileFault} */
 export function decodeText(bytes: Uint8Array): string {
   try {
     const decoder = new TextDecoder(encodingOf(bytes), { fatal: true })

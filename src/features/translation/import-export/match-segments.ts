@@ -3,7 +3,6 @@ import { sourceHash } from '../source-hash'
 import type { IncomingSegment } from './translation-file'
 import { unitId } from './xliff-names'
 
-/** What an incoming segment translates today. */
 export interface MatchedSegment {
   readonly incoming: IncomingSegment
   /** `undefined` where the source has no such segment anymore. */
@@ -12,10 +11,7 @@ export interface MatchedSegment {
   readonly isSourceChanged: boolean
 }
 
-/**
- * Finds the segments that a file translates: an unchanged one anywhere; a changed one by its place, and only
- * if its field still has the same places, since after an added paragraph it is unknown which is which.
- */
+/** An unchanged one anywhere; a changed one by its place, and only if its field still has the same places. */
 export function matchSegments(
   segments: readonly Segment[],
   incoming: readonly IncomingSegment[],

@@ -19,10 +19,8 @@ function isOld(namespace: string): boolean {
 }
 
 /**
- * Reads a translation from XLIFF 1. Tools write codes in all of its ways: around text (`g`), apart (`bx`,
- * `ex`, `bpt`, `ept`, `it`), or single (`x`, `ph`). Suggestions (`alt-trans`) are no translations.
- *
- * @throws {FileFault} where its files do not agree.
+ * Codes come around text (`g`), apart (`bx`, `ex`, `bpt`, `ept`, `it`), or single (`x`, `ph`). Suggestions
+ * (`alt-trans`) are no translations. @throws {FileFault} where its files do not agree.
  */
 export function readOldXliff(root: XmlElement): IncomingTranslation {
   const files = childrenNamed(root, 'file')

@@ -9,9 +9,7 @@ import { childrenNamed, elementsOf, parseXml, textIn, type XmlElement } from './
 const versions = ['2.0', '2.1']
 
 /**
- * Reads a translation from XLIFF 2, or from XLIFF 1. Tools may have split units into segments, written codes
- * apart (`sc`, `ec`), and added notes and marks.
- *
+ * Tools may have split units into segments, written codes apart (`sc`, `ec`), and added notes and marks.
  * @throws {FileFault} where the file is none, or was not exported here.
  */
 export function readXliff(text: string): IncomingTranslation {

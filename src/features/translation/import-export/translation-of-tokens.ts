@@ -1,8 +1,6 @@
 import { hasText, nest, type Tagged, type TaggedToken } from '../codes'
 
-/**
- * A translation from its pieces, may be empty; `undefined` where a piece is invalid, or codes do not match.
- */
+/** A translation from its pieces, may be empty; `undefined` where a piece is invalid, or codes do not match. */
 export function translationOf(
   tokens: readonly (TaggedToken | undefined)[],
 ): readonly Tagged[] | undefined {

@@ -5,9 +5,8 @@ import { oldXliffNamespace, signId, unitId } from './xliff-names'
 import { element, text as textWith } from './xml-text'
 
 /**
- * A document as XLIFF 1.2 (OASIS Standard, 1 February 2008), for tools that know no newer one: a group for
- * each field, a unit for each segment. A code contains its number as in JSON, `<1>`, so that tools which turn
- * codes into text, such as gettext's, keep it readable.
+ * As XLIFF 1.2 (OASIS Standard, 1 February 2008), for tools that know no newer one. A code contains its number as in
+ * JSON, `<1>`, so that tools which turn codes into text, such as gettext's, keep it readable.
  */
 export function writeOldXliff({ document, from, to, segments }: OutgoingTranslation): string {
   const groups = [...new Set(segments.map(({ segment }) => segment.field))].map((field) => {

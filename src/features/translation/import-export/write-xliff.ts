@@ -11,10 +11,7 @@ import type { OutgoingSegment, OutgoingTranslation } from './translation-file'
 import { hashType, metadataNamespace, targetHashType, unitId, xliffNamespace } from './xliff-names'
 import { element, text as textWith } from './xml-text'
 
-/**
- * A document as XLIFF 2.1 (OASIS Standard, 13 February 2018): a group for each field, a unit for each
- * segment, with the current translations as targets.
- */
+/** As XLIFF 2.1 (OASIS Standard, 13 February 2018), with the current translations as targets. */
 export function writeXliff({ document, from, to, segments }: OutgoingTranslation): string {
   const groups = [...new Set(segments.map(({ segment }) => segment.field))].map((field) => {
     const units = segments.filter(({ segment }) => segment.field === field)

@@ -1,7 +1,6 @@
 import sax from 'sax'
 import { FileFault } from './file-fault'
 
-/** An element with its children, including text, in order. */
 export interface XmlElement {
   readonly namespace: string
   readonly name: string
@@ -21,9 +20,7 @@ const piece = 16_384
 const options = { xmlns: true, position: true, strictEntities: true } as sax.SAXOptions
 
 /**
- * Parses XML with its own five entities; a document type, which could define others or refer to other files,
- * is refused.
- *
+ * Knows XML's own five entities; a document type, which could define others or refer to other files, is refused.
  * @throws {FileFault} `not-xml` with the line, or `doctype`.
  */
 export function parseXml(text: string): XmlElement {

@@ -7,7 +7,6 @@ export type MachineTranslationFault =
   | 'failed'
   | 'malformed'
 
-/** With the reason, if known. */
 export class MachineTranslationError extends Error {
   override readonly name = 'MachineTranslationError'
   readonly fault: MachineTranslationFault

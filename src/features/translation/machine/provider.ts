@@ -11,8 +11,7 @@ export interface TranslationTask {
 /** A service that translates sentences and preserves their codes as far as it can. */
 export interface TranslationProvider {
   /**
-   * @returns a translation for each sentence, in order; `undefined` where its codes cannot be read. The
-   * caller checks that they are the source's.
+   * @returns one for each sentence, in order; `undefined` where its codes cannot be read; callers check the others.
    * @throws {MachineTranslationError}
    */
   translate(

@@ -16,12 +16,7 @@ export interface ServiceRequest {
   readonly limit?: number
 }
 
-/**
- * Sends a request and parses its JSON response. Does not follow redirects, which would carry the key and the
- * text to an unconfigured URL.
- *
- * @throws {MachineTranslationError}
- */
+/** Follows no redirects, which would carry the key and the text elsewhere. @throws {MachineTranslationError} */
 export async function requestService({
   url,
   headers = {},

@@ -1,7 +1,5 @@
-/** Documents of a list: some, or all that its query selects. */
 type Listed = { readonly ids: readonly string[] } | { readonly search: string }
 
-/** The URL for the uses of a list's documents. */
 export function listedAddress(base: string, listed: Listed, isTrash: boolean): string {
   const query = new URLSearchParams()
   if ('ids' in listed) query.set('where[id][in]', listed.ids.join(','))

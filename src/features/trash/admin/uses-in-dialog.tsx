@@ -11,17 +11,13 @@ import './trash.css'
 
 interface Props {
   readonly slug: string
-  /** The URL for the uses. */
   readonly address: string
   readonly isFinal?: boolean
   /** The cookie's value where there are more documents than were checked. */
   readonly all?: boolean
 }
 
-/**
- * Shows the uses of documents in the CMS's dialog that deletes them, and confirms them to the server with the
- * dialog's request. The CMS has no place for either.
- */
+/** The CMS's dialog has no place for uses, nor for their confirmation, which goes to the server with its request. */
 export function UsesInDialog({ slug, address, isFinal = false, all = false }: Props) {
   const { isModalOpen } = useModal()
   return isModalOpen(slug) ? (

@@ -10,10 +10,7 @@ import { isInTrash } from './stored'
 /** The key in `req.context` for a deletion without access rules. */
 const overridesKey = 'deletionOverridesAccess'
 
-/**
- * Allows one way into the trash and out of it, and no saves in between: a save starts from drafts, and could
- * publish a hidden document.
- */
+/** One way in and out, and no saves in between: a save starts from drafts, and could publish a hidden document. */
 export const guardTrash: CollectionBeforeOperationHook = async ({
   args,
   collection,

@@ -21,8 +21,6 @@ export interface Trashable {
 }
 
 /**
- * Hides a document from visitors and lists until it is restored.
- *
  * @throws {Forbidden} unless an editor asks.
  * @throws {Refusal} where a public page uses it and the request does not confirm that.
  */

@@ -15,10 +15,7 @@ import { isEditor } from '#src/cms/roles/rules'
 import { undoable } from '#src/cms/undo/undoable'
 import { moveToTrash, restoreFromTrash } from './move'
 
-/**
- * The requests by which the admin moves documents to the trash and restores them: a PATCH with `deletedAt`.
- * Others go to the next endpoint.
- */
+/** The requests of the admin: a PATCH with `deletedAt`. Others go to the next endpoint. */
 export function trashEndpoints(kind: CollectionSlug): Endpoint[] {
   const one: Endpoint = {
     path: '/:id',

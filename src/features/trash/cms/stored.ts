@@ -6,13 +6,9 @@ import { completeLanguages } from '#src/cms/fields/complete'
 type Stored = Readonly<Record<string, unknown>> & { readonly deletedAt?: Date | null }
 
 /**
- * Marks a document and its newest version as deleted or not, and changes nothing else. The CMS's own update
- * would replace the public document by the newest draft. A page in the trash is complete in no language,
- * which removes it from everything that visitors read, by the rule of published locales and its indexes.
- * Completeness is derived again on restore.
- *
- * @returns whether anything changed.
- * @throws {NotFound}
+ * Changes nothing else: the CMS's own update would replace the public document by the newest draft. A page in the
+ * trash is complete in no language, which removes it from everything that visitors read; completeness is derived
+ * again on restore. @returns whether anything changed. @throws {NotFound}
  */
 export async function markDeleted(
   req: PayloadRequest,
@@ -40,8 +36,7 @@ export async function markDeleted(
   const facts = completeness
     ? { complete: completeLanguages(completeness, deletedAt ? {} : stored) }
     : {}
-  // The public document first on deletion, last on restore, so that a crash in between never shows a half
-  // deleted one.
+  // The public document first on deletion, last on restore: a crash in between never shows a half deleted one.
   const ofDocument = () =>
     documents.updateOne({ _id: new Types.ObjectId(id) }, marking('deletedAt', facts), options)
   const ofNewest = () =>

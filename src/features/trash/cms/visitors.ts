@@ -16,10 +16,7 @@ export const notInTrash =
     return allowed === true ? rule : { and: [allowed, rule] }
   }
 
-/**
- * The file of a picture in the trash: 404 for visitors, uncached for editors. The first of the handlers,
- * since others serve any stored file.
- */
+/** 404 for visitors, uncached for editors. The first of the handlers, since others serve any stored file. */
 export function guardTrashedFile(pictures: CollectionSlug) {
   return async (
     req: PayloadRequest,

@@ -5,11 +5,7 @@ import type { Loss } from '#src/cms/features'
 import { isConfirmedIn } from './confirmed-cookie'
 import { findUses, type Use } from './find-uses'
 
-/**
- * Refuses to delete what a public page uses, unless the request confirms it.
- *
- * @throws {Refusal} 409, with the uses and what will be missing.
- */
+/** @throws {Refusal} 409, with the uses and what will be missing, unless the request confirms it. */
 export async function demandConfirmedUse(
   req: PayloadRequest,
   kind: CollectionSlug,

@@ -17,7 +17,6 @@ import { readStored } from '#src/features/translation/cms/read-document'
 import { idsIn } from './ids-in'
 import { removeReferences, storeReferences } from './store'
 
-/** Updates the references of a document, public and in its newest draft. */
 async function follow(req: PayloadRequest, ref: DocumentRef): Promise<void> {
   const sides = await readStored(req, ref)
   if (!sides) return removeReferences(req.payload, ref, req)

@@ -1,9 +1,6 @@
 const idPattern = /^[0-9a-f]{24}$/i
 
-/**
- * The ids of documents anywhere in a stored value, as text: in relations, lists, and nodes of a rich text.
- * Without the value's own ids, of rows and blocks.
- */
+/** As text, anywhere in a stored value: relations, lists, nodes of a rich text. Without ids of rows and blocks. */
 export function idsIn(value: unknown, found: Set<string> = new Set()): Set<string> {
   if (typeof value === 'string') {
     if (idPattern.test(value)) found.add(value)

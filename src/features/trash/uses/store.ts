@@ -2,10 +2,7 @@ import type { Payload, PayloadRequest } from 'payload'
 import type { DocumentRef, TranslatedKind } from '#src/features/translation/cms/documents'
 import { rowId } from '#src/features/translation/cms/store'
 
-/**
- * The references of each document, including its newest draft: one row each, with ids alone, to find the few
- * documents that use another without reading all.
- */
+/** One row for each document, newest draft included, to find the few that use another without reading all. */
 const rowsName = 'document_references'
 
 export interface ReferencesRow {

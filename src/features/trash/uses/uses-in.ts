@@ -13,11 +13,7 @@ export interface UsingField {
   readonly locale?: Locale
 }
 
-/**
- * The fields of a document that refer to another and would lose something.
- *
- * @param stored the document in all languages: localized values are objects by locale.
- */
+/** Those that would lose something. @param stored in all languages: localized values are objects by locale. */
 export function usesIn(
   fields: readonly FlattenedField[],
   stored: Values,

@@ -11,12 +11,7 @@ import { restoreFromTrash } from '#src/features/trash/cms/move'
 import { followLater } from '#src/features/trash/uses/follow-references'
 import { isPageCollection } from '#src/page-types/route-of-document'
 
-/**
- * Restores one document after a change of many, for visitors and editors, as a new version. One that was
- * saved, deleted, or moved since is left as it is.
- *
- * @returns whether it was restored.
- */
+/** As a new version. What was saved, deleted, or moved since is left as it is. @returns whether it was restored. */
 export async function undoDocument(req: PayloadRequest, row: UndoRow): Promise<boolean> {
   const { action, collection, document: id, locales, main, newest, revision } = row
   if (action === 'trash') {

@@ -1,6 +1,3 @@
-/**
- * Payload's own views of versions. The package exports none of its document views (3.90.1), and ours can only
- * wrap them.
- */
+/** The package exports none of its document views (3.90.1), and ours can only wrap them. */
 export { VersionView } from '../../../../node_modules/@payloadcms/next/dist/views/Version/index.js'
 export { VersionsView } from '../../../../node_modules/@payloadcms/next/dist/views/Versions/index.js'

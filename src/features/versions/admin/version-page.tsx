@@ -12,10 +12,7 @@ import { VersionAuthorName, VersionKindPill, VersionLanguages } from './version-
 import { versionedDocument } from './versioned-document'
 import './versions.css'
 
-/**
- * Payload's comparison of versions, below the editor who saved it. It starts with the edited language, and
- * restores the shown one.
- */
+/** Payload's comparison, below the version's editor. Starts with the edited language; restores the shown one. */
 export async function VersionPage(props: DocumentViewServerProps) {
   const { initPageResult, routeSegments, searchParams } = props
   const { req } = initPageResult

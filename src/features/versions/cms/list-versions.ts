@@ -35,10 +35,7 @@ const recordFields = {
   updatedAt: true,
 } as const
 
-/**
- * A page of a document's versions, newest first, with their editors, by the CMS's rule for reading versions.
- * Parts of a publication in other languages (`snapshot`) are left out, as in Payload's own list.
- */
+/** Newest first, by the CMS's rule for reading. Without `snapshot`, parts of a publication in other languages. */
 export async function listVersions(
   req: PayloadRequest,
   document: VersionedDocument,
@@ -90,10 +87,7 @@ interface Found {
   readonly totalDocs: number
 }
 
-/**
- * From the database: Payload's own read loses selected fields of globals' versions (3.90.1), and without a
- * selection it reads the bodies in all languages.
- */
+/** Payload's own read loses selected fields of globals' versions (3.90.1); without a selection it reads bodies. */
 async function find(
   req: PayloadRequest,
   kind: VersionedKind,

@@ -12,7 +12,6 @@ export interface Restoration {
   readonly locale: Locale
   /** The current revision, on which the restored version is based. */
   readonly revision: number
-  /** The fields that change, by path. */
   readonly fields: readonly string[]
   readonly isEmpty: boolean
   /** Whether visitors see it only after publishing. */

@@ -6,13 +6,10 @@ import { contentOfVersion, isEmptyContent } from '../restoration'
 import { configOfKind, readVersion, type VersionedKind } from './list-versions'
 
 /**
- * `POST {documents}/versions/{id}?locale=de&revision=12`: restores a version in one language, as a draft
- * where the document has drafts. The other languages, and what all share, stay as they are. Replaces
- * Payload's own operation, which overwrites the whole public document: every language returns to that time,
- * those published since disappear, and drafts of other languages are lost. With a status per language it also
- * refuses documents without English, and cannot restore a draft at all (3.90.1). Its request names no
- * language: one without is refused. `revision` is the one that the editor has seen. If the same fields have
- * changed since, the response is 409 with their values, as for every save (docs/decisions/0036-revisions.md).
+ * `POST {documents}/versions/{id}?locale=de&revision=12`: restores one language, as a draft where the document has
+ * drafts. Payload's own operation, which this replaces, overwrites the whole public document, loses drafts of other
+ * languages, refuses documents without English, and cannot restore a draft (3.90.1). `revision` is the one that the
+ * editor has seen: if the same fields have changed since, the response is 409 (docs/decisions/0036-revisions.md).
  */
 export function restoreVersion(kind: VersionedKind): Endpoint {
   return {

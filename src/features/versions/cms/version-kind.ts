@@ -41,11 +41,7 @@ export type VersionAuthor =
   /** Saved before this was recorded. */
   | { readonly is: 'unknown' }
 
-/**
- * The editor, the languages, and the kind of a version.
- *
- * @param accounts the names of the existing accounts, by id.
- */
+/** @param accounts the names of the existing accounts, by id. */
 export function versionRecord(
   stored: StoredVersion,
   accounts: ReadonlyMap<string, string>,

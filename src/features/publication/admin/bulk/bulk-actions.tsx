@@ -15,10 +15,7 @@ import './bulk.css'
 
 const actions = ['publish', 'unpublish'] as const satisfies readonly PublicationAction[]
 
-/**
- * What can be done with the selected documents of a list. Replaces Payload's buttons, which do not say that
- * they change the current language alone.
- */
+/** Replaces Payload's buttons, which do not say that they change the current language alone. */
 export function BulkActions({ collection }: { collection: CollectionSlug }) {
   const { code } = useLocale()
   return isLocale(code) ? <ActionsIn key={code} locale={code} slug={collection} /> : null

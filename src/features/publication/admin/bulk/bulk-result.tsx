@@ -20,7 +20,6 @@ export interface BulkChange {
 export const isOver = ({ error, outcomes, total }: BulkChange): boolean =>
   outcomes.length >= total || error !== undefined
 
-/** The result of a change of many documents, language by language; stays until the next action. */
 export function BulkResult({ change, onClose }: { change: BulkChange; onClose: () => void }) {
   const labels = useLabels('bulk')
   const publication = useLabels('publication')

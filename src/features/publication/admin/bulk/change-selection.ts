@@ -4,12 +4,7 @@ import type { DocumentOutcome } from '../../cms/publish-many'
 import { documentsAtOnce } from '../../documents-at-once'
 import { sendRequest } from '../send-request'
 
-/**
- * Publishes or unpublishes languages of many documents, in batches.
- *
- * @param notify gets the number that is done so far.
- * @throws {Error} with the server's message; what was done before stays done, see `notify`.
- */
+/** In batches; what is done stays done, see `notify`. @throws {Error} with the server's message. */
 export async function changeSelection(
   api: string,
   change: { readonly action: PublicationAction; readonly locales: readonly Locale[] },

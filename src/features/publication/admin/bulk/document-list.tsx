@@ -4,7 +4,6 @@ import { DefaultListView } from '@payloadcms/ui'
 import type { CollectionSlug, ListViewClientProps } from 'payload'
 import { BulkActions } from './bulk-actions'
 
-/** Payload's list of documents, with actions that name their language. */
 export function DocumentList(props: ListViewClientProps) {
   const { BeforeListTable, collectionSlug, disableBulkEdit, viewType } = props
   // Not in drawers, where documents are chosen, nor in the trash.

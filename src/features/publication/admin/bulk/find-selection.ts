@@ -14,15 +14,9 @@ interface Page {
 
 const pageSize = 500
 
-/** How many documents a dialog names. */
 export const titlesShown = 8
 
-/**
- * Resolves a selection: the ticked documents, or all that the list's filter finds.
- *
- * @param api the URL of the collection.
- * @throws {Error} where the site does not respond.
- */
+/** The ticked documents, or all that the list's filter finds. @throws {Error} where the site does not respond. */
 export async function findSelection(
   api: string,
   where: unknown,

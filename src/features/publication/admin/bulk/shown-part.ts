@@ -1,7 +1,4 @@
-/**
- * Which part of a list an address shows: what is searched and filtered, and the page. Payload writes the rest, such
- * as columns and the length of a page, into the address by itself.
- */
+/** What is searched and filtered, and the page: Payload writes the rest, such as columns, into the URL by itself. */
 export function shownPart(address: Iterable<readonly [string, string]>): string {
   return [...address]
     .filter(

@@ -24,7 +24,6 @@ import { shownPart } from './shown-part'
 /** The slug of the confirmation. */
 export const modal = 'bulk-publication'
 
-/** Publishes and unpublishes the selection of a list: the confirmation, then the progress. */
 export function useBulkChange(locale: Locale, slug: CollectionSlug) {
   const words = useLabels('bulk')
   const publication = useLabels('publication')

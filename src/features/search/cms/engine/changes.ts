@@ -24,11 +24,7 @@ const changesIn = (connection: Connection) => connection.collection<EngineChange
 /** Another build may know other languages, and sends those itself. */
 const ours = { locale: { $in: [...locales] } }
 
-/**
- * Records that entries have changed or were removed.
- *
- * @param options the transaction that holds the entries, so that both are stored, or neither.
- */
+/** Records changed and removed entries in the transaction that holds them, so that both are stored, or neither. */
 export async function noteChanges(
   connection: Connection,
   entries: readonly EntryRef[],

@@ -37,11 +37,7 @@ class EngineTaskError extends Error {
   override readonly name = 'EngineTaskError'
 }
 
-/**
- * Waits for a task of the server, which responds at once and works later.
- *
- * @throws {EngineTaskError} where it failed.
- */
+/** Waits for a task: the server responds at once and works later. @throws {EngineTaskError} where it failed. */
 export async function done(told: EnqueuedTaskPromise): Promise<void> {
   const { error, status, type } = await told.waitTask()
   if (status === 'succeeded') return

@@ -14,11 +14,7 @@ export async function listIndexes({ filler }: Engine): Promise<string[]> {
   return results.map(({ uid }) => uid)
 }
 
-/**
- * Creates missing indexes: all of them on a new server.
- *
- * @returns the number of documents of each.
- */
+/** Creates missing indexes, all of them on a new server. @returns the number of documents of each. */
 export async function fillMissing(
   connection: Connection,
   engine: Engine,
@@ -32,12 +28,7 @@ export async function fillMissing(
   return filled
 }
 
-/**
- * Fills an index under another name and then renames it, so that readers find all or nothing.
- *
- * @param isThere whether an index is replaced.
- * @returns the number of its documents.
- */
+/** Under another name that is then changed, so that readers find all or nothing. @returns the number of documents. */
 export async function fillAnew(
   connection: Connection,
   engine: Engine,
@@ -62,7 +53,6 @@ export async function fillAnew(
   return count
 }
 
-/** Ignores a missing index. */
 export async function dropIndex({ filler }: Engine, name: string): Promise<void> {
   if (await exists({ filler }, name)) await done(filler.deleteIndex(name))
 }

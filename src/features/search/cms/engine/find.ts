@@ -19,11 +19,8 @@ interface Hit {
 type Stored = ResultEntry & Pick<StoredEntry, '_id' | 'text' | 'checksum'>
 
 /**
- * Finds public pages of one language by the search server, which only decides which and in what order. Their
- * content comes from the database, so that an unpublished page never shows, even if the server still has it.
- *
- * @param text as a reader types it.
- * @throws what the client throws, where the server is away, slow, or not filled yet.
+ * The server only decides which pages, in what order: their content comes from the database, so that an unpublished
+ * one never shows. @throws what the client throws, where the server is away, slow, or not filled yet.
  */
 export async function findByEngine(
   payload: Payload,

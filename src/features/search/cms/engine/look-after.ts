@@ -20,21 +20,14 @@ export interface EngineCare {
 }
 
 export interface CareOptions {
-  /**
-   * Missing indexes are always created. `repairedWithin` also compares all others, unless that was done
-   * within so many milliseconds; `anew` refills all of them.
-   */
+  /** Always creates missing indexes; `repairedWithin` (milliseconds) also compares the others, `anew` refills all. */
   readonly look: 'changes' | 'anew' | { readonly repairedWithin: number }
 }
 
 /** The CMS's key for the time of the last comparison by any process. */
 const markKey = 'search:engine'
 
-/**
- * Synchronizes the search server with the database, in one process at a time.
- *
- * @returns `undefined` where another process is at it, or where there is no search server.
- */
+/** In one process at a time. @returns `undefined` where another process is at it, or without a search server. */
 export async function lookAfterEngine(
   payload: Payload,
   { look }: CareOptions,

@@ -16,12 +16,7 @@ const byChecksum = { locale: 1, document: 1, checksum: 1 } as const
 /** The number of documents that were sent again. */
 export type Repaired = Readonly<Record<keyof Differences, number>>
 
-/**
- * Compares the server with the database, sends what differs, and deletes indexes of older versions.
- *
- * @param besides languages that were filled just now.
- * @returns the languages with differences.
- */
+/** Sends what differs, except in `besides`, which were filled just now. Deletes indexes of older versions. */
 export async function repair(
   connection: Connection,
   engine: Engine,

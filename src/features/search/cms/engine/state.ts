@@ -14,11 +14,7 @@ interface EngineState {
 
 const name = 'search engine'
 
-/**
- * One per process, for the search page, the API, and the start.
- *
- * @returns `undefined` where the embedded search responds.
- */
+/** One per process, for the search page, the API, and the start; `undefined` where the embedded search responds. */
 export function engineState(): EngineState | undefined {
   const configured = settings.meilisearch
   if (!configured) return undefined

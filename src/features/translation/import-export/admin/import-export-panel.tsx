@@ -11,7 +11,6 @@ import { download, sendForReport } from './requests'
 import { useOutcome } from './use-outcome'
 import './import-export.css'
 
-/** Export, import, and machine translation of the open document into the language of its form. */
 export function ImportExportPanel({
   hasMachine,
   path,

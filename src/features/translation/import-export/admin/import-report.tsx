@@ -8,7 +8,6 @@ import { ImportConflicts } from './import-conflicts'
 /** The editor's tasks first. */
 const outcomes: readonly SegmentOutcome[] = ['conflict', 'refused', 'taken', 'empty', 'unchanged']
 
-/** The result of a translation: in figures, and one by one where there is a message. */
 export function ImportReportView({
   isWorking,
   language,

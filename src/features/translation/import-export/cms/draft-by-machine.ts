@@ -17,10 +17,7 @@ import { importExportMessage } from './messages'
 import type { PortableDocument, Values } from './portable-document'
 import { type ImportReport, reportOf, type SegmentReport } from './report'
 
-/**
- * Translates empty fields, and those with unedited machine translations. A field that an editor changes
- * meanwhile is left alone.
- */
+/** Only empty fields, and unedited machine translations. A field that an editor changes meanwhile is left alone. */
 export async function draftByMachine(
   document: PortableDocument,
   { from, to }: LanguagePair,

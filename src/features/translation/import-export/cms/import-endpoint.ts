@@ -10,10 +10,7 @@ import { type ImportExportTarget, portableDocument } from './portable-document'
 import { readBody } from './read-body'
 import { readTranslation, takeTranslation } from './take-translation'
 
-/**
- * `POST …/exchange?locale=ko` with the file as its body: writes a translation into one language and responds
- * with a report. The file names the source language.
- */
+/** `POST …/exchange?locale=ko` with the file as its body, which names the source language; responds with a report. */
 export function importEndpoint(target: ImportExportTarget, path: string): Endpoint {
   return {
     path,

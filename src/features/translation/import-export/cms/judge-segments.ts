@@ -13,14 +13,12 @@ import type { MatchedSegment } from '../match-segments'
 import { importExportMessage } from './messages'
 import type { ImportConflict, SegmentReport } from './report'
 
-/** The decision about a segment of a file. */
 export interface Judged extends MatchedSegment {
   readonly report: SegmentReport
   /** With the codes of the source, if it is taken. */
   readonly inline?: readonly Inline[]
 }
 
-/** The current text of a language, for the comparison with a file. */
 export interface Target {
   readonly words: TargetWords
   readonly existing: ReadonlyMap<string, readonly Inline[]>
@@ -100,10 +98,7 @@ function conflictOf(
   }
 }
 
-/**
- * A field of another structure than the source is replaced as a whole: changes since the export are a
- * conflict of the whole field.
- */
+/** A field of another structure is replaced as a whole, so changes since the export are a conflict of all of it. */
 export function judgeFields(
   judged: readonly Judged[],
   { words }: Target,

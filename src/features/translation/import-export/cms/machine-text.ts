@@ -2,10 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Payload } from 'payload'
 import type { Locale } from '#locales/languages'
 
-/**
- * What a machine wrote, by document, language, and field: a digest of the field as it was saved, which an
- * edit changes. Apart from the documents, so that restoring, copying, and publishing never carry it along.
- */
+/** A digest of each field as saved; apart from documents: restoring, copying, and publishing never carry it along. */
 interface MachineText {
   readonly _id: string
   readonly document: string

@@ -4,11 +4,7 @@ import { fillIn, labelsIn } from '#src/cms/labels/server-messages'
 
 export type ImportExportMessage = keyof AdminLabels['serverMessages']['importExport']
 
-/**
- * Why something was not taken and how to fix it, in the language of the admin.
- *
- * @param found what the message is about: codes, a tag, a line.
- */
+/** In the language of the admin. @param found what the message is about: codes, a tag, a line. */
 export function importExportMessage(
   message: ImportExportMessage,
   { i18n }: Pick<PayloadRequest, 'i18n'>,

@@ -17,7 +17,6 @@ const control: CustomComponent = {
   clientProps: { hasMachine: provider !== undefined },
 }
 
-/** Adds export and import of translations to documents, with a button. */
 export const importExport: Plugin = (config) => ({
   ...config,
   collections: (config.collections ?? []).map((collection) => {

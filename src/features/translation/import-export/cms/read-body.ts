@@ -2,10 +2,7 @@ import type { PayloadRequest } from 'payload'
 import { decodeText } from '../decode-text'
 import { FileFault } from '../file-fault'
 
-/**
- * @throws {FileFault} `too-large`, before more than the limit is in memory, or `not-text` where it is neither
- * UTF-8 nor UTF-16.
- */
+/** @throws {FileFault} `too-large`, before more than that is in memory, or `not-text` (neither UTF-8 nor UTF-16). */
 export async function readBody({ body }: PayloadRequest, limit: number): Promise<string> {
   const pieces: Uint8Array[] = []
   let size = 0

@@ -6,7 +6,6 @@ export type SegmentOutcome = 'conflict' | 'taken' | 'unchanged' | 'empty' | 'ref
 
 export interface SegmentReport {
   readonly id: string
-  /** The label of its field. */
   readonly label: string
   readonly outcome: SegmentOutcome
   /** The reason in the language of the admin, if there is one. */
@@ -60,11 +59,7 @@ export function reportOf(given: Omit<ImportReport, 'counts'>): ImportReport {
   }
 }
 
-/**
- * A report after a choice: what was taken is as in the second report, the other conflicts stay.
- *
- * @param next of the import of the chosen texts; `undefined` if none was.
- */
+/** `next` is the report on the chosen texts, `undefined` without any: what was taken is as there, conflicts stay. */
 export function afterChoice(
   report: ImportReport,
   taken: readonly SegmentReport[],

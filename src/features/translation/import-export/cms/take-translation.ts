@@ -26,11 +26,8 @@ export function readTranslation(text: string): IncomingTranslation {
 }
 
 /**
- * Checks a file against a document and writes its translation into one language. Faults of the whole file are
- * found before anything is written. Changes in the language since the export stay; the report has both texts,
- * and a file of the chosen ones.
- *
- * @throws {FileFault}
+ * Faults of the whole file are found before anything is written. Changes in the language since the export stay; the
+ * report has both texts, and a file of the chosen ones. @throws {FileFault}
  */
 export async function takeTranslation(
   document: PortableDocument,
