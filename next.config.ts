@@ -11,14 +11,12 @@ import { languageFiles } from './src/platform/language-files'
 import { contentSecurityPolicy } from './src/server/headers/content-security-policy'
 import { nextHeaders } from './src/server/headers/next-headers'
 
-/** Next's pages of the language without a prefix. */
 const home = `/${defaultLocale}`
 const prefixed = languages.map(({ code }) => code).join('|')
 
 /** Paths that are not pages, or that name their language. */
 const ownWay = `${prefixed}|api|admin|_next|_octavo|preview|robots\\.txt|sitemap-index\\.xml|\\.well-known/security\\.txt|service-worker\\.js|builds/latest\\.json|builds/meta`
 
-/** Every other path: it is in the default language. */
 const unprefixed = `(?!(?:${ownWay})(?:/|$)).+`
 
 /** Files that the worker thread of `features/social-cards/worker.ts` loads. */
@@ -55,8 +53,7 @@ const nextConfig: NextConfig = {
     serverActions: { bodySizeLimit: 2 * budgets.body.json },
     // Cache tags expire in memory: pages on disk would come back after a restart.
     isrFlushToDisk: false,
-    // Server code is not downloaded: minifying it takes half of the build, and source maps take memory. See
-    // docs/decisions/0043-a-quick-build.md.
+    // Server code is not downloaded, and its source maps take memory: docs/decisions/0043-a-quick-build.md.
     serverMinification: false,
     turbopackSourceMaps: process.env.NODE_ENV === 'development',
     // Writing it makes a first build half as long again and takes 200 MB; a later build gains 9 s.

@@ -30,7 +30,6 @@ const folders: Readonly<Record<E2ePart, string>> = {
 
 const gracefulShutdown = { signal: 'SIGTERM', timeout: 15_000 } as const
 
-/** What stands in for Google, where a part of the tests needs it. */
 const google = {
   command: 'node --import tsx tests/support/emulators/main.ts',
   url: `http://${emulators.auth}/`,
@@ -56,14 +55,12 @@ export default defineConfig({
     locale: 'en-US',
     // A headless browser's own name counts as a crawler's, which is never moved nor asked.
     userAgent: browserAgent,
-    // A worker would answer in place of the server, out of sight of what a test intercepts; the
-    // tests of reading offline let it in.
+    // A worker would answer in place of the server; the tests of reading offline let it in.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     // A record of every step costs a seventh of the time; ask for it with `--trace retain-on-failure`.
     trace: 'off',
-    // The admin's scripts are megabytes, which the browser takes from its cache and compiles once;
-    // what a test stores is removed after it. What visitors get is looked at with nothing stored.
+    // The browser compiles the admin's megabytes once; what a test stores is removed after it.
     reuseContext: e2ePart === 'admin',
     launchOptions: {
       args: testBrowserArguments,

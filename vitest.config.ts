@@ -21,8 +21,7 @@ export default defineConfig({
           env: { OCTAVO_TOOLING: 'true' },
           // As Next's server begins: what it imports later looks for AsyncLocalStorage there.
           setupFiles: ['next/dist/server/node-environment-baseline'],
-          // Functions without state: loading what they share once, and not for each file, takes away
-          // more than half of the time.
+          // Functions without state: loading what they share once takes away more than half of the time.
           isolate: false,
           // A build runs beside them.
           testTimeout: 30_000,

@@ -4,7 +4,6 @@ import { withDatabase } from './backup/with-database'
 import { formatBytes } from './frame/progress'
 import { one, readArguments } from './frame/read-arguments'
 
-/** `npm run backup -- FILE`: writes everything that the site holds into one file. */
 const { positionals, values } = readArguments(
   'Usage: npm run backup -- FILE [--overwrite] [--key-file KEY]\nWith --key-file or BACKUP_KEY the file is encrypted.',
   { 'key-file': { type: 'string' }, overwrite: { type: 'boolean', default: false } },

@@ -2,7 +2,6 @@ import { version } from '#src/platform/version'
 import { one, readArguments } from './frame/read-arguments'
 import { withCms } from './frame/with-cms'
 
-/** `npm run export -- FOLDER`: writes the site's content as files that people can read. */
 const [folder = ''] = readArguments('Usage: npm run export -- FOLDER', {}, one).positionals
 
 await withCms(`Stopped. ${folder} is as it was.`, async (payload, { progress }) => {

@@ -1,7 +1,6 @@
 import { one, readArguments } from './frame/read-arguments'
 import { withCms } from './frame/with-cms'
 
-/** `npm run import -- FOLDER`: imports the export of another site. */
 const { positionals, values } = readArguments(
   'Usage: npm run import -- FOLDER [--dry-run] [--publish] [--overwrite]',
   {

@@ -7,7 +7,6 @@ import { findFolders, readBom, readTexts } from './licenses/installed-packages'
 import { writeNotices } from './licenses/notices'
 import { licenseProblem } from './licenses/policy'
 
-/** `npm run licenses [-- FOLDER]`: what is shipped besides Octavo's own code, and under which licenses. */
 const [given] = readArguments(
   'Usage: npm run licenses [-- FOLDER]',
   {},

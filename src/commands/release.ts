@@ -7,7 +7,6 @@ import { runCommand } from './frame/run-command'
 import { packRelease } from './release/pack-release'
 import { releaseNotes } from './release/release-notes'
 
-/** `npm run release`: packs the site and its build, for machines too small to build. */
 const usage = `Usage: npm run release [-- FILE | --notes]
   FILE     the archive, such as dist/site.tar.gz; without it, one in dist that has the site's name and version
   --notes  prints what the changelog says of this version, and packs nothing`

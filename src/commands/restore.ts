@@ -3,7 +3,6 @@ import { restoreBackup } from './backup/restore-backup'
 import { withDatabase } from './backup/with-database'
 import { one, readArguments } from './frame/read-arguments'
 
-/** `npm run restore -- FILE`: restores a backup into an empty database and empty uploads. */
 const { positionals, values } = readArguments(
   'Usage: npm run restore -- FILE [--key-file KEY]\nAn encrypted backup needs its key, as --key-file or BACKUP_KEY.',
   { 'key-file': { type: 'string' } },

@@ -6,7 +6,6 @@ import { one, readArguments } from './frame/read-arguments'
 import { refuseUsage, runCommand } from './frame/run-command'
 import { moveUploads } from './transfer/move-uploads'
 
-/** `npm run uploads -- to-bucket` and `to-folder`: moves uploads between the folder and the bucket. */
 const usage = `Usage: npm run uploads -- to-bucket|to-folder [--overwrite] [--remove]
   --overwrite  replaces files that are others at their destination
   --remove     removes the files where they were, once all are at their destination`

@@ -1,4 +1,3 @@
-/** Options of the MongoDB driver and of mongoose, in milliseconds. */
 const bounds = {
   /** Longest wait for a server: also the time of an election or a restart. */
   serverSelectionTimeoutMS: 2_000,

@@ -21,7 +21,6 @@ export function writeOwner(file: string, engine: Engine): Promise<void> {
   return writeWholeFile(file, `${JSON.stringify(owner)}\n`)
 }
 
-/** The finders for the owner's data; all of them without an owner. */
 export function findersFor(
   owner: DataOwner | undefined,
   finders: readonly EngineFinder[],
@@ -29,12 +28,7 @@ export function findersFor(
   return owner ? finders.filter(({ kind }) => familyOf[kind] === owner.family) : finders
 }
 
-/**
- * MongoDB cannot open files of a later series, and trying may change them, so an older mongod is not started on
- * them.
- *
- * @throws EngineUnavailableError
- */
+/** mongod cannot open files of a later series, and trying may change them. @throws EngineUnavailableError */
 export function assertCanOpen(engine: Engine, owner: DataOwner | undefined): void {
   if (!owner || familyOf[engine.kind] !== 'mongod') return
   if (compareSeries(engine.version, owner.version) < 0) {

@@ -1,4 +1,3 @@
-/** The three kinds of local MongoDB, in the order in which they are tried. */
 export type EngineKind = 'mongod' | 'memory-server' | 'embedded'
 
 /** Who can read the same data files: mongods each other's, but not the embedded engine's. */

@@ -5,7 +5,6 @@ export interface Attempt {
   readonly reason: string
 }
 
-/** One kind is not available on this machine; the next one is tried. */
 export class EngineUnavailableError extends Error {
   override readonly name = 'EngineUnavailableError'
   readonly kind: EngineKind
@@ -19,7 +18,6 @@ export class EngineUnavailableError extends Error {
 const generalRemedy =
   'Set DATABASE_URI to a MongoDB that you run yourself, or install MongoDB so that `mongod` is on the PATH.'
 
-/** No local MongoDB can be started. The message lists each attempt, its failure, and the remedy. */
 export class NoLocalDatabaseError extends Error {
   override readonly name = 'NoLocalDatabaseError'
   readonly attempts: readonly Attempt[]

@@ -4,7 +4,6 @@ import { restartDelay } from './restart-delay'
 import type { Lease } from './supervisor/lease'
 
 export interface HoldOptions {
-  /** Finds the supervisor of another process, or starts one. */
   readonly obtain: () => Promise<Lease>
   readonly log: (line: string) => void
 }

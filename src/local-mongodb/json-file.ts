@@ -14,7 +14,6 @@ export async function readJsonFile<Shape>(
   }
 }
 
-/** Writes a file atomically. */
 export async function writeWholeFile(file: string, text: string, mode = 0o600): Promise<void> {
   const unfinished = `${file}.${randomUUID()}`
   await writeFile(unfinished, text, { mode })

@@ -11,10 +11,8 @@ export interface LocalDatabase {
 }
 
 /**
- * The address of a local MongoDB.
- *
- * `w=1`: with the journal, a killed server loses no acknowledged write. The embedded engine and a single mongod
- * have no retried writes. `directConnection`: this server alone, whatever name it reports.
+ * `w=1`: with the journal, a killed server loses no acknowledged write. The embedded engine and a single mongod have
+ * no retried writes. `directConnection`: this server alone, whatever name it reports.
  */
 export function localUri(address: Address, database = 'octavo'): string {
   const options = 'directConnection=true&retryWrites=false&w=1&journal=true'

@@ -3,12 +3,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/**
- * The version of an executable, which also shows whether it runs here: a mongod for another processor, or
- * without its libraries, fails.
- *
- * @throws Error with a reason of half a sentence.
- */
+/** Running it fails for another processor, or without its libraries. @throws Error with a reason of half a sentence. */
 export async function mongodVersion(file: string): Promise<string> {
   let output: string
   try {

@@ -11,7 +11,6 @@ export interface Places {
   dataOf(family: DataFamily): string
 }
 
-/** The places below a data folder, which is created if needed. */
 export async function preparePlaces(dataDir: string): Promise<Places> {
   await mkdir(path.join(dataDir, 'mongodb'), { recursive: true, mode: 0o700 })
   return placesIn(await realpath(dataDir))

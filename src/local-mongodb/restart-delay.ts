@@ -3,8 +3,7 @@ export const shortLife = 10_000
 const longestDelay = 5_000
 
 /**
- * The delay before a restart, in milliseconds: three times none, then growing, and never an end, because a full
- * disk may be emptied later.
+ * In milliseconds: three times none, then growing, and never an end, because a full disk may be emptied later.
  *
  * @param failures how often in a row it failed, or ended within {@link shortLife}.
  */

@@ -28,8 +28,8 @@ export function socketsIn(folder: string, id: string): Sockets {
 }
 
 /**
- * A folder for sockets that only this account can enter: in the data folder, or else, if the path is too long
- * or the file system has no sockets, in the folder for temporary files.
+ * Only this account can enter it: in the data folder, or else, if the path is too long or the file system has no
+ * sockets, in the folder for temporary files.
  *
  * @param usual the folder of an earlier server, which clients may still know.
  * @throws Error with the remedy.

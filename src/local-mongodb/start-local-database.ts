@@ -35,12 +35,9 @@ export const usualFinders: readonly EngineFinder[] = [mongodOnPath(), memoryServ
 const folderTimeout = 30_000
 
 /**
- * A MongoDB on this machine, used without DATABASE_URI. Data is kept between runs.
- *
  * 1. A server that already runs on this data folder is shared.
  * 2. Existing data is opened by the kind of engine that wrote it only.
  * 3. Otherwise, the first of {@link usualFinders} that works is used.
- *
  * The server runs in its own process for as long as it has users (decision 0003).
  *
  * @throws NoLocalDatabaseError, DatabaseFolderInUseError, DatabasePortBusyError

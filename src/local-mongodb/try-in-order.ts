@@ -2,7 +2,7 @@ import type { Engine, EngineFinder } from './engine'
 import { type Attempt, EngineUnavailableError, NoLocalDatabaseError } from './errors'
 
 /**
- * Tries engines in order: {@link EngineUnavailableError} leads to the next one, any other error ends it.
+ * Any error but {@link EngineUnavailableError} ends it.
  *
  * @param use gets the failed attempts, to explain the choice.
  * @param remedy a sentence for the error if all fail.

@@ -7,7 +7,6 @@ export type FromApplication =
   | { readonly kind: 'listening'; readonly address: ApplicationAddress }
   | { readonly kind: 'ready' }
   | { readonly kind: 'expired' }
-  /** The application lost a connection or a command to the database. */
   | { readonly kind: 'database lost' }
   | { readonly kind: 'response'; readonly id: number; readonly text: string }
 

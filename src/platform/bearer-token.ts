@@ -1,9 +1,6 @@
 /**
- * The token of an `Authorization` header: after `Bearer` with or without a space, as the site's request client
- * sends it (docs/specification.md, §6) and RFC 6750 says, or after `JWT`.
- *
- * @returns `undefined` without such a header, or for another scheme, such as a proxy's `Basic`; an empty text
- *   if the token is missing.
+ * After `Bearer` with or without a space, as the site's request client sends it (docs/specification.md, §6), or after
+ * `JWT`. `undefined` for another scheme, such as a proxy's `Basic`; an empty text if the token is missing.
  */
 export function tokenOf(headers: Headers): string | undefined {
   // Schemes are case-insensitive (RFC 9110 §11.1).

@@ -1,4 +1,3 @@
-/** Why a command failed: a message for people, with a remedy. */
 export class CommandError extends Error {
   override readonly name: string = 'CommandError'
   /** 1 if the command did nothing, another code if it did something else than all of it. */

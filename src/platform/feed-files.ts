@@ -1,4 +1,3 @@
-/** The formats of a feed, by file extension. */
 export const feedFormats = {
   xml: { name: 'RSS', type: 'application/rss+xml' },
   atom: { name: 'Atom', type: 'application/atom+xml' },

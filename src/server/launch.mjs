@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 
 /**
- * Starts Node with the given arguments, as `npm start` does, in an environment that lets glibc return memory,
- * which reads it only when a process begins. See docs/decisions/0043-a-quick-build.md. JavaScript, because it
- * must be small: where Node cannot replace a process, this one stays.
+ * Starts Node as `npm start` does, in an environment that lets glibc return memory, which reads it only when a
+ * process begins. See docs/decisions/0043-a-quick-build.md. JavaScript, because it must be small: where Node cannot
+ * replace a process, this one stays.
  */
 const memory = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072' }
 const env = { ...memory, ...process.env }

@@ -26,9 +26,8 @@ export interface Service {
 }
 
 /**
- * Opens the port and serves the site: the page cache in this process, and behind it the application process.
+ * The page cache in this process, and behind it the application process.
  *
- * @param program of the application.
  * @throws ApplicationEndedError if that ends before it is ready; it has printed the reason.
  */
 export async function serve(

@@ -13,9 +13,7 @@ import { stopOnSignal } from './process/stop-on-signal'
 import { watchContentModel } from './process/watch-content-model'
 import { serve } from './serve'
 
-/** `npm start` and, with `--dev`, `npm run dev`. */
-// The reader of the output may end before the site. Without a listener, the error of writing to a closed pipe
-// would be printed, which fails again, endlessly.
+// The reader of the output may end before the site; printing the error of a closed pipe would fail again, endlessly.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 
 const { values } = parseArgs({ options: { dev: { type: 'boolean', default: false } } })

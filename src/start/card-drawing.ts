@@ -11,11 +11,8 @@ import { requestItself } from './own-request'
 const delay = 2_000
 
 /**
- * Draws the cards of changed pages, one after the other, before they are requested. Those lost with the process
- * are drawn on request.
- *
- * As with scheduled work (`scheduled-work.ts`), each is a request of the process to itself, because Next's
- * cache exists within a request alone.
+ * One after the other, before they are requested. Cards lost with the process are drawn on request. Each is a request
+ * of the process to itself, because Next's cache exists within a request alone.
  */
 export function startCardDrawing(): void {
   // Development reloads this module.

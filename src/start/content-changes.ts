@@ -25,9 +25,8 @@ const pauseWithStream = 5_000
 const pauseBeforeStream = 5_000
 
 /**
- * Follows the changes of other processes on the database. A change stream, if the server has one, only
- * announces them; reading the collection says what changed and that nothing was missed. See
- * docs/decisions/0055-several-processes.md.
+ * A change stream, if the server has one, only announces changes; reading the collection says what changed and that
+ * nothing was missed. See docs/decisions/0055-several-processes.md.
  */
 export async function startContentChanges(): Promise<void> {
   // Development reloads this module.

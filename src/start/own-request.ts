@@ -4,17 +4,14 @@ import { workHandle } from '#src/cms/jobs/announce-work'
 import { ownAddress } from '#src/page-types/content/addresses/own-address'
 import { settings } from '#src/platform/config/env'
 
-/** Work that is done within a request, because Next expires and fills its cache only there. */
 export type OwnWork = 'jobs' | 'changes' | 'cards'
 
 /** Proves that this process sends the request. The page cache reserves `X-Octavo-…`. */
 const tokenHeader = 'Octavo-Work'
 
 /**
- * A request of the process to itself.
- *
- * @returns whether the work was done: not until the site is ready, or while its database is away.
- * @throws if the response is an error.
+ * Returns whether the work was done: not until the site is ready, or while its database is away. @throws for an
+ * error.
  */
 export async function requestItself(work: OwnWork, body?: string): Promise<boolean> {
   const address = `${ownAddress(settings)}/api/own-work/${work}`

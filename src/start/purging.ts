@@ -28,9 +28,8 @@ interface Progress {
 }
 
 /**
- * Purges changes from the shared cache in front. One of all processes on the database does it for all; another
- * one continues when it ends. When in doubt, it purges everything. See
- * docs/decisions/0057-the-tier-in-front.md.
+ * One of all processes on the database purges for all; another one continues when it ends. When in doubt, it purges
+ * everything. See docs/decisions/0057-the-tier-in-front.md.
  */
 export async function startPurging(): Promise<void> {
   const { purge } = settings

@@ -12,10 +12,8 @@ import { requestItself } from './own-request'
 import { startWorkTimer } from './work-timer'
 
 /**
- * Runs scheduled work when it is due, missed work first.
- *
- * The work runs in a request of the process to itself: Next expires its cache within a request alone, and the
- * page cache watches requests, so a scheduled publication reaches visitors like a manual one.
+ * Missed work first. It runs in a request of the process to itself: Next expires its cache within a request alone,
+ * and the page cache watches requests, so a scheduled publication reaches visitors like a manual one.
  */
 export function startScheduledWork(): void {
   // Development reloads this module.

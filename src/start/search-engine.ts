@@ -22,7 +22,6 @@ const times = {
   repairAtStart: 60_000,
 } as const
 
-/** See docs/decisions/0060-another-search-engine.md. */
 export function startSearchEngine(): void {
   if (settings.meilisearch) inProcess('care of the search server', careForEngine)
 }

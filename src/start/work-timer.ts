@@ -17,7 +17,6 @@ export interface WorkTimer extends BackgroundWork {
   wake(): void
 }
 
-/** Runs due work at once, and looks every ten seconds for work of other processes. */
 export function startWorkTimer({ untilDue, run, failed }: WorkTimerOptions): WorkTimer {
   let timer: NodeJS.Timeout | undefined
   let looking = false

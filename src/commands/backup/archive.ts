@@ -83,8 +83,6 @@ export interface ArchiveEntry {
 }
 
 /**
- * Reads an archive from beginning to end.
- *
  * @param visit takes one entry after the other, and reads each to its end.
  * @throws {CommandError} if it is no archive, damaged, cut off, or not encrypted with this key.
  */

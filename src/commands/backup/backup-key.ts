@@ -4,12 +4,7 @@ import { CommandError } from '#src/platform/command-error'
 /** Shorter ones could be guessed. */
 const shortest = 16
 
-/**
- * The passphrase of backups, if given.
- *
- * @param given by the environment; the file wins over it.
- * @throws {CommandError}
- */
+/** @param given by the environment; the file wins over it. @throws {CommandError} */
 export async function readBackupKey(
   given: string | undefined,
   file: string | undefined,

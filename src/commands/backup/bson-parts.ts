@@ -31,11 +31,7 @@ export type StoredDocument = Readonly<Record<string, unknown>> | ReadonlyMap<str
 /** Keeps stored types: a 64-bit 1 does not become a 32-bit one. */
 const asStored = { promoteValues: false, bsonRegExp: true } as const
 
-/**
- * The documents of a part, byte for byte as they were stored.
- *
- * @throws {CommandError} if it does not hold whole documents.
- */
+/** Byte for byte as they were stored. @throws {CommandError} if the part does not hold whole documents. */
 export function documentsOf(part: Uint8Array): StoredDocument[] {
   const view = new DataView(part.buffer, part.byteOffset, part.byteLength)
   const documents: StoredDocument[] = []

@@ -16,12 +16,7 @@ export interface CheckedBackup {
   readonly contents: BackupContents
 }
 
-/**
- * Reads a backup, and compares its entries with its own list.
- *
- * @param visit takes the entries of data and uploads.
- * @throws {CommandError} if it cannot be restored here, was changed, or is incomplete.
- */
+/** @throws {CommandError} if a backup cannot be restored here, was changed, or is incomplete. */
 export async function readChecked(
   file: string,
   key: string | undefined,

@@ -12,12 +12,7 @@ export function nameOfUpload(file: string): string {
   return `uploads/${file}`
 }
 
-/**
- * Where an entry belongs. Archives are untrusted: no name may lead out of the uploads folder or into MongoDB's
- * own collections.
- *
- * @throws {CommandError}
- */
+/** Archives are untrusted: no name may lead out of uploads or to MongoDB's own collections. @throws {CommandError} */
 export function placeOfEntry(name: string): EntryPlace {
   const [, encoded] = /^data\/([^/]+)\/\d{6,}\.bson$/.exec(name) ?? []
   if (encoded !== undefined) {

@@ -7,7 +7,6 @@ export const backupFormat = 1
 export const headName = 'octavo-backup.json'
 export const contentsName = 'contents.json'
 
-/** The beginning of a backup: what decides whether it can be restored. */
 const headSchema = z.object({
   format: z.number().int().positive(),
   octavo: z.string().regex(/^\d+\.\d+\.\d+/),
@@ -29,13 +28,7 @@ const contentsSchema = z.object({
 export type BackupHead = z.infer<typeof headSchema>
 export type BackupContents = z.infer<typeof contentsSchema>
 
-/**
- * Reads the beginning of a backup.
- *
- * @param own the version of Octavo that restores it.
- * @throws {CommandError} if a newer Octavo wrote it, which may hold unknown content; older ones are migrated at
- *   the next start.
- */
+/** @throws {CommandError} if a newer Octavo than `own` wrote it, which may hold unknown content. */
 export function parseHead(text: string, own: string): BackupHead {
   const head = headSchema.safeParse(asJson(text))
   if (!head.success) throw new CommandError('This is not an Octavo backup.')

@@ -20,7 +20,6 @@ export interface PinnedUploads {
   release(): Promise<void>
 }
 
-/** A file was changed or removed before it was read. */
 export class UploadsChanged extends CommandError {
   constructor(
     readonly file: string,
@@ -38,11 +37,7 @@ export interface UploadsPlace {
   readonly bucket: BucketSettings | undefined
 }
 
-/**
- * Pins the current uploads.
- *
- * @param isPaused whether saves wait until all are read, so that a bucket cannot change.
- */
+/** @param isPaused whether saves wait until all are read, so that a bucket cannot change. */
 export async function pinUploads(
   { bucket, dataDir }: UploadsPlace,
   { isPaused }: { readonly isPaused: boolean },
@@ -51,10 +46,8 @@ export async function pinUploads(
 }
 
 /**
- * Gives each upload a hard link, which survives the removal of the file. Payload removes a file before it
- * writes another one of the same name, so linked content never changes.
- *
- * Without hard links, saves have to wait until all files are read.
+ * Gives each upload a hard link, which survives its removal: Payload removes a file before it writes another one of
+ * the same name. Without hard links, saves have to wait until all files are read.
  */
 async function pinFolder(dataDir: string): Promise<PinnedUploads> {
   const folder = uploadsIn(dataDir)

@@ -28,11 +28,8 @@ export interface RestoredBackup extends CheckedBackup {
 }
 
 /**
- * Restores a backup into an empty database and empty uploads.
- *
- * The whole file is checked before anything is written. Then a mark in the database keeps the site from
- * starting until everything is restored. A killed restore leaves the mark: the next one removes what it wrote,
- * and begins again.
+ * Checks the whole file before anything is written. Then a mark in the database keeps the site from starting until
+ * everything is restored. A killed restore leaves the mark: the next one begins again.
  *
  * @throws {CommandError}
  */

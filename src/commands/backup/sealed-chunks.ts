@@ -50,11 +50,7 @@ export async function* seal(
   }
 }
 
-/**
- * Decrypts a stream; everything it yields is authenticated.
- *
- * @throws {CommandError} for another key, or if the stream was changed or cut off.
- */
+/** Everything it yields is authenticated. @throws {CommandError} for another key, or a changed or cut-off stream. */
 export async function* open(sealed: Chunks, passphrase: string): AsyncGenerator<Buffer> {
   const source = reader(sealed)
   const head = await source.take(headLength)

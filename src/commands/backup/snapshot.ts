@@ -15,11 +15,7 @@ export function hasSnapshots({ maxWireVersion = 0, msg, setName }: Hello): boole
   return maxWireVersion >= 13 && (setName !== undefined || msg === 'isdbgrid')
 }
 
-/**
- * A session whose reads all see the moment at which this resolves; `undefined` if the server has no snapshots.
- *
- * @param collection any existing one: its first read sets the moment.
- */
+/** `undefined` without snapshots. @param collection any existing one: its first read sets the moment. */
 export async function openSnapshot(
   database: Database,
   collection: string,

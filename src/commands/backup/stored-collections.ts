@@ -22,11 +22,8 @@ const momentary: ReadonlySet<string> = new Set([
 ])
 
 /**
- * The collections in a backup: all but the momentary ones, including those of extensions. The site's start
- * makes indexes.
- *
- * Versions come last. A save writes its version first, so a backup may hold a draft newer than the public
- * document, and never the reverse.
+ * All but the momentary ones, including those of extensions. Versions come last: a save writes its version first, so
+ * a backup may hold a draft newer than the public document, and never the reverse.
  */
 export async function listStoredCollections(database: Database): Promise<string[]> {
   const all = await database.listCollections({}, { nameOnly: false }).toArray()

@@ -40,11 +40,8 @@ export interface TakenBackup extends BackupContents {
 }
 
 /**
- * Writes the state of a running site at one moment into a file.
- *
- * Saves are paused until running ones have ended. Then uploads are pinned, and if the server has snapshots, one
- * is opened: saves go on, and everything is read as it was. On other servers they go on when the database has
- * been read. See docs/decisions/0054-backup.md.
+ * Saves wait until running ones have ended. Then uploads are pinned, and a snapshot is opened if the server has them;
+ * on other servers, saves go on when the database has been read. See docs/decisions/0054-backup.md.
  *
  * @throws {CommandError}
  */
@@ -152,9 +149,7 @@ export function pauseEnd({
   hasSnapshot,
   isPinned,
 }: {
-  /** Of the database. */
   readonly hasSnapshot: boolean
-  /** Of the uploads. */
   readonly isPinned: boolean
 }): 'at once' | 'after documents' | 'after uploads' {
   if (!isPinned) return 'after uploads'

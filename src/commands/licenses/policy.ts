@@ -1,4 +1,3 @@
-/** What a package says of its license. */
 export interface Licensed {
   readonly name: string
   readonly version: string
@@ -32,7 +31,6 @@ interface Exception {
   readonly why: string
 }
 
-/** Packages that are taken with another license, each for a reason. */
 const exceptions: readonly Exception[] = [
   {
     names: /^@0q\/embedded-mongodb(?:-[a-z0-9-]+)?$/,
@@ -66,12 +64,10 @@ const exceptions: readonly Exception[] = [
   },
 ]
 
-/** Why a package may be shipped though its license is none that is always welcome. */
 export function exceptionFor({ license, name }: Licensed): string | undefined {
   return exceptions.find((one) => one.names.test(name) && one.license === license)?.why
 }
 
-/** What is wrong with the license of a package; `undefined` where nothing is. */
 export function licenseProblem(licensed: Licensed): string | undefined {
   const { license, name, version } = licensed
   if (exceptionFor(licensed) !== undefined) return undefined

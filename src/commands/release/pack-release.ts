@@ -14,13 +14,7 @@ export interface PackedRelease {
   readonly commit: string
 }
 
-/**
- * Packs the last commit and its build into one archive: a machine with little memory finds the build beside its
- * sources.
- *
- * @param wanted the archive's file; `dist/NAME-VERSION.tar.gz` by default.
- * @throws {CommandError} without a repository, or with uncommitted changes.
- */
+/** @param wanted `dist/NAME-VERSION.tar.gz` by default. @throws {CommandError} with uncommitted changes. */
 export async function packRelease(root: string, wanted?: string): Promise<PackedRelease> {
   const commit = (await git(root, 'rev-parse', 'HEAD')).trim()
   await refuseChanges(root)

@@ -1,8 +1,4 @@
-/**
- * A version's section of a changelog, without its heading.
- *
- * @returns `undefined` if there is none, or it is empty.
- */
+/** A version's section, without its heading; `undefined` if there is none, or it is empty. */
 export function releaseNotes(changelog: string, version: string): string | undefined {
   const sections = changelog.split(/^## /m).slice(1)
   const section = sections.find((text) => {

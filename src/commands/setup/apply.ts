@@ -13,12 +13,7 @@ import { logoFrom } from './logo'
 export const registryFile = 'locales/languages.ts'
 const brandFile = 'src/platform/brand/brand.json'
 
-/**
- * Writes the choices. Everything is checked before the first file is written.
- *
- * @returns a line for each change.
- * @throws {CommandError} naming the invalid choice; then nothing was written.
- */
+/** Checks all before the first file is written. Returns a line for each change. @throws {CommandError} */
 export async function apply(choices: Choices, present: Brand): Promise<string[]> {
   const registry = await readFile(registryFile, 'utf8')
   const entries = entriesIn(registry)

@@ -19,8 +19,7 @@ const white: Hex = '#ffffff'
 const black: Hex = '#000000'
 
 /**
- * The brand with other colors. Choices are taken as they are; colors that follow from them, such as the accent
- * by night, are made readable.
+ * Choices are taken as they are; colors that follow from them, such as the accent by night, are made readable.
  *
  * @throws {CommandError} if a chosen color has too little contrast, naming the pairs and an accent that works.
  */

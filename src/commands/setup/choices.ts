@@ -15,7 +15,6 @@ export interface Choices {
   readonly languages?: readonly string[] | undefined
   readonly default?: string | undefined
   readonly demo?: boolean | undefined
-  /** Whether languages with published content may be dropped. */
   readonly dropPublished?: boolean | undefined
 }
 

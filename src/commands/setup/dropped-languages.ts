@@ -1,6 +1,5 @@
 import { mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises'
 
-/** The texts and registry entries of dropped languages. */
 const folder = 'locales/dropped'
 const entryFile = (code: string) => `${folder}/${code}/entry.txt`
 /** English files stay, because types come from them. */

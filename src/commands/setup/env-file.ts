@@ -1,8 +1,4 @@
-/**
- * A `.env` file with new values for some variables. All other lines stay.
- *
- * @param text of the file, or an empty one.
- */
+/** A `.env` file with new values for some variables. All other lines stay. */
 export function withVariables(text: string, values: Readonly<Record<string, string>>): string {
   const lines = text === '' ? [] : text.replace(/\n$/, '').split('\n')
   for (const [name, value] of Object.entries(values)) {

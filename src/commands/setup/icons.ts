@@ -13,11 +13,7 @@ const pictures = [
 
 const sidesOfIco = [16, 32, 48] as const
 
-/**
- * Draws the icons in `public/` from `favicon.svg`.
- *
- * @param paper the background of opaque ones.
- */
+/** @param paper the background of opaque icons. */
 export async function writeIcons(paper: string): Promise<void> {
   const svg = await readFile('public/favicon.svg')
   for (const { file, isOpaque, share, side } of pictures) {

@@ -1,6 +1,5 @@
 import { CommandError } from '#src/platform/command-error'
 
-/** An entry of `locales/languages.ts`, as text. */
 const entry = /^ {2}\{\n {4}code: '([^']+)',\n[\s\S]*?^ {2}\},\n/gm
 const defaultLine = /(?<=^export const defaultLocale = ')[^']+(?=' satisfies Locale$)/m
 
@@ -23,9 +22,8 @@ export function usualDefault(source: string, wanted: readonly string[]): string 
 }
 
 /**
- * The registry with only the wanted languages, the default first: menus show this order.
+ * The wanted languages only, the default first: menus show this order.
  *
- * @param source text of `locales/languages.ts`.
  * @param dropped entries of dropped languages, by code.
  * @throws {CommandError} naming an unknown language.
  */

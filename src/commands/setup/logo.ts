@@ -5,11 +5,7 @@ const longest = 50_000
 /** Side of a bitmap logo: sharp on every screen at its size in the header. */
 const side = 192
 
-/**
- * The logo as the SVG that pages load; a PNG, JPEG, or WebP is embedded.
- *
- * @throws {CommandError} if it is no logo.
- */
+/** The SVG that pages load; bitmaps are embedded. @throws {CommandError} if it is no logo. */
 export async function logoFrom(name: string, bytes: Buffer): Promise<string> {
   const text = bytes.toString('utf8')
   const svg = /<svg[\s>]/i.test(text.slice(0, 4000)) ? text : await inSvg(name, bytes)

@@ -77,11 +77,7 @@ function usualTimeZone({ timeZone }: Brand): string {
   return timeZone === 'UTC' ? new Intl.DateTimeFormat().resolvedOptions().timeZone : timeZone
 }
 
-/**
- * Prompts whether languages with published content may be dropped.
- *
- * @param counts what is published, by code.
- */
+/** @param counts what is published, by code. */
 export function askToDrop(ask: Ask, counts: ReadonlyMap<string, string>): Promise<boolean> {
   const question = `${publishedIn(counts)}\nDrop ${[...counts.keys()].join(', ')}? (yes/no) [no]: `
   return until(ask, question, (text) => readYesOrNo(text || 'no'))

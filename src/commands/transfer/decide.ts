@@ -4,7 +4,6 @@ export interface Found {
   /** Whether the file has only languages that this site does not have. */
   readonly isElsewhere: boolean
   readonly isSame: boolean
-  /** Whether it is unchanged since the last import. */
   readonly isAsImported: boolean
   /** Whether the file is the successor of this state at the other site. */
   readonly isFormerState: boolean

@@ -6,13 +6,11 @@ import { ownFields } from '#src/platform/own-fields'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** The content of a document: what all languages share, and each language's own. */
 export interface DocumentContent {
   readonly shared: Values
   readonly byLocale: Readonly<Partial<Record<Locale, Values>>>
 }
 
-/** Fields that the CMS sets itself. */
 const derived: ReadonlySet<string> = new Set([
   ...ownFields,
   'deletedAt',

@@ -3,12 +3,7 @@ import { type ExportedDocument, writeContentFolder } from './content-folder'
 import { findSiteDocument, historyOf, listIds } from './site-content'
 import { transferredKinds } from './transferred-kinds'
 
-/**
- * Writes the editors' view of a site into a folder of files.
- *
- * @returns how many documents there are.
- * @throws {CommandError} if the folder is no earlier export.
- */
+/** Returns how many documents there are. @throws {CommandError} if the folder is no earlier export. */
 export function exportContent(payload: Payload, folder: string, version: string): Promise<number> {
   return writeContentFolder(folder, version, documentsOf(payload))
 }

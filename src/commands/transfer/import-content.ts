@@ -31,11 +31,7 @@ const contentIn = ({
   picture: picture?.sha256,
 })
 
-/**
- * Compares an export with this site, and changes nothing.
- *
- * @throws {CommandError} if the folder cannot be read.
- */
+/** Changes nothing. @throws {CommandError} if the folder cannot be read. */
 export async function planImport(
   payload: Payload,
   folder: string,

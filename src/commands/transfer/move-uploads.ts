@@ -13,7 +13,6 @@ export interface MoveOptions {
 
 export interface MovedUploads {
   readonly copied: readonly string[]
-  /** Already there, with the same content. */
   readonly same: readonly string[]
   /** There with other content, and left alone. */
   readonly different: readonly string[]
@@ -23,8 +22,7 @@ export interface MovedUploads {
 const atOnce = 4
 
 /**
- * Copies uploads between stores. Each file is read back and compared by its SHA-256 digest. Nothing is removed
- * until all are copied, so a killed run loses nothing, and the next one continues.
+ * Reads each copy back and compares digests. Nothing is removed until all are copied, so a killed run loses nothing.
  *
  * @throws {CommandError} if a file did not arrive intact.
  */

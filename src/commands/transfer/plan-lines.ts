@@ -1,6 +1,5 @@
 import type { PlannedDocument } from './import-content'
 
-/** The plan of an import for people: what is created, changed, published, and left alone, and why. */
 export function linesOf(planned: readonly PlannedDocument[]): string[] {
   const lines = planned.flatMap((document) => {
     const line = lineOf(document)

@@ -32,7 +32,6 @@ type Values = Readonly<Record<string, unknown>>
 const element = { version: 1, direction: null, format: '', indent: 0 }
 const leaf = { version: 1, format: 0, detail: 0, mode: 'normal', style: '' }
 
-/** Default properties of nodes. */
 const usual: Readonly<Record<string, Values>> = {
   text: leaf,
   tab: { ...leaf, detail: 2, text: '\t' },

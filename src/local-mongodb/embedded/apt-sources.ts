@@ -54,7 +54,6 @@ function rewriteStanzas(text: string, change: SuiteChange): readonly string[] {
     .flatMap((stanza) => rewriteStanza(parseFields(stanza), change))
 }
 
-/** Fields that are rewritten; all others stay. */
 const decided = new Set(['types', 'suites', 'components', 'enabled', 'targets'])
 
 function rewriteStanza(fields: readonly Field[], change: SuiteChange): readonly string[] {

@@ -1,4 +1,3 @@
-/** The part of mongod's command line that the embedded server supports. */
 export interface ServerArguments {
   readonly version: boolean
   readonly port: number
@@ -10,12 +9,7 @@ export class ServerArgumentsError extends Error {
   override readonly name = 'ServerArgumentsError'
 }
 
-/**
- * Reads `--port`, `--dbpath`, `--bind_ip`, and `--version`, and ignores all other options of mongod. The
- * defaults are mongod's.
- *
- * @throws ServerArgumentsError
- */
+/** Ignores all other options of mongod. The defaults are mongod's. @throws ServerArgumentsError */
 export function parseArguments(args: readonly string[]): ServerArguments {
   const given = new Map<string, string>()
   for (const [index, argument] of args.entries()) {

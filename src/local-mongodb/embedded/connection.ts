@@ -5,10 +5,8 @@ import { type RoundTripper, roundTrip } from './round-trip'
 import { parseRequest } from './wire-message'
 
 /**
- * Serves one client: its messages in order, one after the other. While a message is processed, or the client
- * does not take replies, nothing more is read, so that data piles up on neither side.
- *
- * Never rejects: an error ends at most this client's connection.
+ * Serves one client's messages in order. While one is processed, or the client takes no replies, nothing more is
+ * read, so that data piles up on neither side. Never rejects: an error ends at most this connection.
  */
 export async function serveConnection(
   socket: Socket,

@@ -28,13 +28,10 @@ const architectures: Readonly<Record<string, Architecture>> = {
 const packages = ['libc6', 'libstdc++6', 'libgcc-s1']
 
 /**
- * A newer C library for a Debian or Ubuntu whose own is too old, from the next release, by the machine's own
- * apt and sources. The system stays unchanged, and no rights are needed: apt's lists, caches, and sources are
- * private, and the packages are unpacked, not installed.
+ * A newer C library for a Debian or Ubuntu whose own is too old, from the next release, by the machine's own apt and
+ * sources. Packages are unpacked, not installed; apt's lists, caches, and sources are private.
  *
- * The folder appears when it is complete; a killed preparation is repeated.
- *
- * @param cache the folder to store it in, absolute.
+ * @param cache absolute.
  * @throws Error with a reason of half a sentence.
  */
 export async function newerLoader(cache: string, log: (line: string) => void): Promise<Loader> {

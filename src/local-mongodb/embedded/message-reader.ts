@@ -8,11 +8,7 @@ export class MessageReader {
   #chunks: Buffer[] = []
   #size = 0
 
-  /**
-   * The messages that a chunk completes, in order; consume them before the next chunk.
-   *
-   * @throws WireError while they are consumed, when a header has an impossible length.
-   */
+  /** The messages that a chunk completes; consume them before the next chunk. @throws WireError while consumed. */
   read(chunk: Buffer): Iterable<Buffer> {
     this.#chunks.push(chunk)
     this.#size += chunk.length

@@ -18,11 +18,7 @@ const sessionCommands: ReadonlySet<string> = new Set([
 /** `{ ok: 1 }` in BSON: length, type double, key, value, end. */
 const ok = Buffer.from([17, 0, 0, 0, 1, 0x6f, 0x6b, 0, 0, 0, 0, 0, 0, 0, 0xf0, 0x3f, 0])
 
-/**
- * The reply to a request; `undefined` if the sender wants none.
- *
- * @throws Error of the engine, for an unreadable request.
- */
+/** `undefined` if the sender wants no reply. @throws Error of the engine, for an unreadable request. */
 export async function roundTrip(
   request: WireRequest,
   engine: RoundTripper,

@@ -27,11 +27,7 @@ export interface WireRequest {
   readonly message: Buffer
 }
 
-/**
- * Reads one whole message. May write to its bytes.
- *
- * @throws WireError if it is no request of the wire protocol.
- */
+/** Reads one whole message; may write to its bytes. @throws WireError if it is no request of the protocol. */
 export function parseRequest(message: Buffer): WireRequest {
   const requestId = message.readInt32LE(4)
   const opCode = message.readInt32LE(12)

@@ -1,8 +1,6 @@
 /**
- * Prints where mongodb-memory-server has a mongod, downloading one if allowed. A separate process, because the
- * library's download cannot be aborted, and prints its progress on the console.
- *
- * Prints JSON lines ({@link MemoryServerReport}) and, between them, the library's progress.
+ * Prints where mongodb-memory-server has a mongod, as JSON lines ({@link MemoryServerReport}) between the library's
+ * own. A separate process, because the library's download cannot be aborted.
  */
 import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'

@@ -2,17 +2,12 @@ import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
 /**
- * Below the ports of outgoing connections (from 32,768 on Linux, 49,152 elsewhere). A restarted server needs
- * its port again, because its users reconnect there; in the meantime, an outgoing connection could take such a
- * port for hours.
+ * Below the ports of outgoing connections (from 32,768 on Linux, 49,152 elsewhere), one of which could take the port
+ * of a server that restarts.
  */
 export const serverPorts = { from: 20_000, to: 32_000 } as const
 
-/**
- * An unused port of 127.0.0.1. It is not reserved.
- *
- * @throws if a thousand of them are taken.
- */
+/** The port is free, but not reserved. @throws if a thousand ports are taken. */
 export async function freePort(): Promise<number> {
   for (let attempt = 1; attempt <= 1_000; attempt += 1) {
     const port = randomInt(serverPorts.from, serverPorts.to)

@@ -9,7 +9,6 @@ export const jobSchema = z.object({
     version: z.string(),
     label: z.string(),
   }),
-  /** By default, a socket in a closed folder, or on Windows a free port. */
   address: addressSchema.optional(),
   /** Tried first without `address`: users of an earlier server may still know it. */
   usual: addressSchema.optional(),

@@ -15,10 +15,8 @@ export interface Lease {
 const timeout = 2_000
 
 /**
- * A lease on the server that runs on a data folder, if one does: the record may be missing or outdated, and its
- * port unused or another program's. Waits for the end of a server that is closing.
- *
- * A lease does not keep this process alive, and ends with it.
+ * The record may be outdated, and its port another program's. Waits for the end of a server that is closing. A lease
+ * does not keep this process alive, and ends with it.
  */
 export async function leaseRunningServer(
   places: Places,

@@ -1,9 +1,7 @@
 /**
- * The supervisor: a process between a MongoDB server and its users. It starts the server, restarts it whenever
- * it ends by itself, and closes it when the last user has released its lease or ended. Detached, so that Ctrl-C
- * in a terminal ends the site first and the database after it.
- *
- * Standard input is the lease of the parent until it has a regular one.
+ * A process between a MongoDB server and its users: it starts and restarts the server, and closes it when the last
+ * user has released its lease or ended. Detached, so that Ctrl-C in a terminal ends the site first. Standard input is
+ * the lease of the parent until it has a regular one.
  */
 import { randomUUID } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'

@@ -46,11 +46,7 @@ exit "$code"`
 /** Timeouts for recovering the data and for closing it, in milliseconds. */
 const timeouts = { start: 120_000, stop: 20_000 }
 
-/**
- * Starts an engine on a data folder and waits until it accepts connections, only on a socket or on 127.0.0.1.
- *
- * @throws ServerStartError
- */
+/** Waits until it accepts connections, only on a socket or on 127.0.0.1. @throws ServerStartError */
 export async function startServerProcess(
   engine: Engine,
   address: Address,

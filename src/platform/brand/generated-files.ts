@@ -8,10 +8,7 @@ const marked =
 const stylesheets = ['src/site/styles/tokens.css', 'public/feed.css'] as const
 
 /**
- * The files that follow from the brand, for `npm run generate`; style sheets and pictures cannot import.
- *
  * @param read returns the text of an existing file.
- * @returns contents by path from the root of the project.
  * @throws if a pair of colors has too little contrast, or a style sheet has no place for colors.
  */
 export function brandFiles(brand: Brand, read: (file: string) => string): Map<string, string> {

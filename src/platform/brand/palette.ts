@@ -4,7 +4,6 @@ export const themes = ['light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 export type Ink = Readonly<Record<Theme, Hex>>
 
-/** Color names as in CSS: `--paper` and so on. */
 export const colorNames = [
   'paper',
   'sheet',

@@ -6,7 +6,6 @@ export interface ChangeWatchOptions {
   readonly look: () => Promise<unknown>
   /** Milliseconds between two looks; without it, there is one only after a standstill. */
   readonly pause?: () => number
-  /** Gets errors of a look; the watch goes on. */
   readonly failed: (error: unknown) => void
   readonly clock?: () => number
 }

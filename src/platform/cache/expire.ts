@@ -11,11 +11,8 @@ export const expiries = (): number => counted.count
 const renderingTime = 1000
 
 /**
- * Expires everything that carries one of the tags: at once, again when the response has been sent (a replica
- * set commits the save only then), and again when no rendering of the old content can be stored any more. Does
- * nothing outside a server.
- *
- * @param tags names from `tags.ts`, or `everything`.
+ * At once, again when the response has been sent (a replica set commits the save only then), and again when no
+ * rendering of the old content can be stored any more. Does nothing outside a server.
  */
 export async function expire(tags: readonly string[]): Promise<void> {
   if (tags.length === 0) return

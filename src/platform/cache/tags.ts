@@ -11,7 +11,6 @@ export const documentTag = (collection: string, id: string | number): string =>
 export const contentTag = (collection: string, id: string, locale: Locale): string =>
   `${collection}:${id}:${locale}`
 
-/** The order and membership of a collection's lists in a language. */
 export const listTag = (collection: string, locale: Locale): string => `${collection}:${locale}`
 
 export const topicTag = (id: string, locale: Locale): string => `topic:${id}:${locale}`
@@ -35,5 +34,4 @@ export const redirectTag = (pathname: string): string =>
 
 export const redirectsTag = 'redirects'
 
-/** Expires everything, whatever its tags. */
 export const everything = '*'

@@ -9,7 +9,6 @@ export interface Build {
 
 const development: Build = { id: 'development', timestamp: 0 }
 
-/** The served build; in development, a constant one. */
 export const currentBuild: Build = readBuild()
 
 function readBuild(): Build {

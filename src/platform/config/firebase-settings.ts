@@ -27,7 +27,6 @@ export interface FirebaseSettings {
 }
 
 export interface DatabaseSettings {
-  /** Bound of the browser's cache of the database, in bytes. */
   readonly cacheBytes: number
   /** Length of a long poll, in seconds; `undefined` leaves it to the SDK. */
   readonly longPollingSeconds: number | undefined
@@ -114,11 +113,7 @@ type FirebaseVariables = z.infer<z.ZodObject<typeof firebaseVariables>>
 /** Reserved by Firebase for emulators. */
 const demonstration = /^demo-/
 
-/**
- * Rules that need more than one variable.
- *
- * @param given the environment without empty values.
- */
+/** Rules that need more than one variable. @param given without empty values. */
 export function firebaseProblems(
   given: Readonly<Record<string, string | undefined>>,
 ): SettingProblem[] {

@@ -20,11 +20,9 @@ const signIn = /^(?:login|forgotPassword|resetPassword)/
 const lock = /^(?:create|update|delete|duplicate)PayloadLockedDocument/
 
 /**
- * Why a GraphQL document must not even be validated, or `undefined`.
- *
- * Payload's complexity rule walks every spread again: thirty nested fragments that each spread the next one
- * twice keep it busy for minutes, and one that spreads itself overflows its stack. Rules cannot stop each
- * other, so this check comes first.
+ * Why a GraphQL document must not even be validated: Payload's complexity rule walks every spread again. Thirty
+ * nested fragments that each spread the next one twice keep it busy for minutes, and one that spreads itself
+ * overflows its stack.
  *
  * @param variables of the request, which may hold `limit`.
  */

@@ -2,7 +2,6 @@ import { misspelled } from './read-env-file'
 import { secretNames } from './secret-files'
 import { settingNames } from './settings'
 
-/** Variables of `.env` that only docker-compose.yml reads. */
 const ofCompose = [
   'SITE_MEMORY',
   'SITE_CPUS',

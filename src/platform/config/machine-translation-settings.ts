@@ -25,11 +25,7 @@ export const machineTranslationVariables = {
 
 type MachineTranslationVariables = z.infer<z.ZodObject<typeof machineTranslationVariables>>
 
-/**
- * Rules that need more than one variable.
- *
- * @param given the environment without empty values.
- */
+/** Rules that need more than one variable. @param given without empty values. */
 export function machineTranslationProblems(
   given: Readonly<Record<string, string | undefined>>,
 ): SettingProblem[] {

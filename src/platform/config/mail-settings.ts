@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { SettingProblem } from './setting'
 
-/** The SMTP server, and the sender of the site's emails. */
 export interface MailSettings {
   readonly host: string
   readonly port: number
@@ -32,12 +31,7 @@ export const mailVariables = {
 
 type MailVariables = z.infer<z.ZodObject<typeof mailVariables>>
 
-/**
- * Rules that need more than one variable: the sender's address follows from the site's host, unless that cannot
- * send email.
- *
- * @param given the environment without empty values.
- */
+/** The sender follows from the site's host, unless that cannot send email. @param given without empty values. */
 export function mailProblems(
   given: Readonly<Record<string, string | undefined>>,
 ): SettingProblem[] {

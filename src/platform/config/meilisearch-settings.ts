@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { baseAddress, type SettingProblem } from './setting'
 
-/** A Meilisearch server that replaces the embedded index. */
 export interface MeilisearchSettings {
   readonly url: string
   readonly key: string | undefined
@@ -39,11 +38,7 @@ export const meilisearchVariables = {
 
 type MeilisearchVariables = z.infer<z.ZodObject<typeof meilisearchVariables>>
 
-/**
- * Rules that need more than one variable.
- *
- * @param given the environment without empty values.
- */
+/** Rules that need more than one variable. @param given without empty values. */
 export function meilisearchProblems(
   given: Readonly<Record<string, string | undefined>>,
 ): SettingProblem[] {

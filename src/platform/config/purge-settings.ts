@@ -53,11 +53,7 @@ export const purgeVariables = {
 
 type PurgeVariables = z.infer<z.ZodObject<typeof purgeVariables>>
 
-/**
- * Rules that need more than one variable.
- *
- * @param given the environment without empty values.
- */
+/** Rules that need more than one variable. @param given without empty values. */
 export function purgeProblems(
   given: Readonly<Record<string, string | undefined>>,
 ): SettingProblem[] {

@@ -11,11 +11,7 @@ export interface EnvFile {
 const setting = /^\s*(?:export\s+)?([A-Za-z_][\w.]*)\s*=\s*(.*)$/
 const notation = 'write NAME=value, or put # in front of the line.'
 
-/**
- * Reads `.env` as Node does, and reports lines that Node would skip or misread.
- *
- * @param known names of variables that are read anywhere.
- */
+/** Reads `.env` as Node does, and reports lines that Node would skip or misread. @param known names of variables. */
 export function readEnvFile(text: string, known: readonly string[]): EnvFile {
   // Editors on Windows write a byte order mark, which would become part of the first name.
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/)
@@ -57,11 +53,7 @@ function lastLineOf(value: string, lines: readonly string[], first: number): num
   return after === -1 ? undefined : after
 }
 
-/**
- * Unread variables whose names differ in one or two letters from one that is read and not set.
- *
- * @returns each with the probable name.
- */
+/** Unread variables that differ in one or two letters from a known, unset one; each with that name. */
 export function misspelled(
   given: Readonly<Record<string, string | undefined>>,
   known: readonly string[],

@@ -19,10 +19,8 @@ export const secretNames = [
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * Variables whose values are in files: `PAYLOAD_SECRET_FILE` names the file of `PAYLOAD_SECRET`. A variable
- * wins over its file.
+ * `PAYLOAD_SECRET_FILE` names the file of `PAYLOAD_SECRET`. A variable wins over its file.
  *
- * @param read returns the text of a file; replaced in tests.
  * @throws {SettingsError} naming every file that cannot be read or is empty.
  */
 export function readSecretFiles(

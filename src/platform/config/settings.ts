@@ -166,8 +166,7 @@ const schema = z.object({
 export const settingNames: readonly string[] = Object.keys(schema.shape)
 
 /**
- * Reads the environment. With a remote database in production, the secret and the public address must be set,
- * because defaults would be unsafe.
+ * With a remote database in production, the secret and the public address must be set: defaults would be unsafe.
  *
  * @throws {SettingsError} naming every invalid variable and its remedy.
  */

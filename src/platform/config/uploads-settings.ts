@@ -45,11 +45,7 @@ export const uploadsVariables = {
 
 type UploadsVariables = z.infer<z.ZodObject<typeof uploadsVariables>>
 
-/**
- * Rules that need more than one variable.
- *
- * @param given the environment without empty values.
- */
+/** Rules that need more than one variable. @param given without empty values. */
 export function uploadsProblems(
   given: Readonly<Record<string, string | undefined>>,
 ): SettingProblem[] {

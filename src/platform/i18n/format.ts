@@ -27,7 +27,6 @@ export function formatMoment(iso: string, locale: Locale): string {
   }).format(new Date(iso))
 }
 
-/** A date in the visitor's time zone. */
 export function formatOwnDay(moment: Date, locale: Locale): string {
   return new Intl.DateTimeFormat(languageOf(locale).tag, { dateStyle: 'long' }).format(moment)
 }

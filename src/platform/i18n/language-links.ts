@@ -11,10 +11,8 @@ export interface LanguageLink {
 }
 
 /**
- * The languages of a page of a list: the page of the same number if the language has it, or else the list's
- * first page, which is no translation.
+ * The page of the same number if the language has it, or else the list's first page, which is no translation.
  *
- * @param first the languages of the list's first page.
  * @param pathnameIn the page of this number in a locale, if there is one.
  */
 export function languagesOfListPage(
@@ -28,12 +26,7 @@ export function languagesOfListPage(
   })
 }
 
-/**
- * A document in every language.
- *
- * @param pathnameIn its pathname in a locale, if it can be read there.
- * @param elsewhere the path for other languages.
- */
+/** @param pathnameIn its pathname where it can be read. @param elsewhere the path for other languages. */
 export function languagesOfDocument(
   pathnameIn: (locale: Locale) => string | undefined,
   published: readonly Locale[],

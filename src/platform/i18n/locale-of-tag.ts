@@ -2,11 +2,8 @@ import { isLocale, type Locale, languageOf } from '#locales/languages'
 import { matchLanguages } from './match-languages'
 
 /**
- * The locale of another program's tag: `ja-JP`, `de_DE`, `zh_CN.UTF-8`, `EN-us`, `jpn`, or our own `jp`.
- * Another script is another language: `zh-TW` is not our simplified Chinese.
- *
- * @param tag BCP 47, or POSIX and Java's form with underscores, encoding, and modifier. Three-letter codes (ISO
- *   639-2 and 639-3) are accepted.
+ * From `ja-JP`, `de_DE`, `zh_CN.UTF-8`, `EN-us`, `jpn` (ISO 639-2 and 639-3), or our own `jp`. Another script is
+ * another language: `zh-TW` is not our simplified Chinese.
  */
 export function localeOfTag(tag: string): Locale | undefined {
   const plain = tag

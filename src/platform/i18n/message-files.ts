@@ -7,12 +7,7 @@ export type Messages = typeof english
 
 export type MessageFile = () => Promise<{ default: Messages }>
 
-/**
- * The strings of a language, or of the default one if they cannot be loaded.
- *
- * @throws if those fail, too.
- * @param file replaces the file in tests.
- */
+/** The default language's if they cannot be loaded. @throws if those fail, too. @param file for tests. */
 export async function loadMessages(
   locale: Locale,
   file: MessageFile = siteMessages[locale],

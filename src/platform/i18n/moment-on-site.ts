@@ -1,8 +1,8 @@
 const written = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?)?$/
 
 /**
- * The moment of a date without a time zone, ISO 8601: `2026-05-05` is that day in the site's time zone. A
- * skipped time becomes the one that clocks show instead; a repeated one is the first.
+ * `2026-05-05` is that day in the site's time zone, in ISO 8601. A skipped time becomes the one that clocks show
+ * instead; a repeated one is the first.
  *
  * @returns anything else unchanged; `undefined` for an impossible day.
  */
@@ -67,12 +67,7 @@ export function offsetName(timeZone: string, at: Date): string {
   return `UTC${minutes < 0 ? '\u2212' : '+'}${size}`
 }
 
-/**
- * The moments at which clocks show a time: none, one, or two.
- *
- * @param local the time as if it were UTC.
- * @returns also what clocks show instead of a skipped time.
- */
+/** None, one, or two, and what clocks show instead of a skipped time. @param local the time as if it were UTC. */
 function momentsAt(local: number, timeZone: string) {
   const offsets = [local - day24, local + day24].map((time) => offsetAt(time, timeZone))
   const candidates = [...new Set(offsets.map((offset) => local - offset))]

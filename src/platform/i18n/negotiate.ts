@@ -3,7 +3,6 @@ import { defaultLocale, type Locale } from '#locales/languages'
 import { readLocaleCookie } from './locale-cookie'
 import { matchLanguages } from './match-languages'
 
-/** A request for `/`, as far as it matters. */
 export interface NegotiationInput {
   readonly cookie?: string | undefined
   readonly acceptLanguage?: string | undefined

@@ -12,12 +12,9 @@ export function pageOfPayload(pathname: string): string | undefined {
 
 /**
  * `Cache-Control` of a payload, top to bottom:
- *
  * 1. without a hash in the address, it is revalidated by its ETag;
  * 2. with the current hash, it never changes;
  * 3. with another hash, it must not be stored under that address.
- *
- * @param requestedHash the `hash` of the query.
  */
 export function payloadCacheControl(
   requestedHash: string | null,

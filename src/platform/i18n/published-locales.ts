@@ -53,7 +53,6 @@ export function publishedIn(locale: Locale): {
   }
 }
 
-/** A document as if a locale were public, too. */
 export function asPublishedIn(document: Publishable, locale: Locale): Publishable {
   return {
     _status: { ...(document._status as object), [locale]: 'published' },

@@ -8,11 +8,9 @@ export interface RedirectTarget {
 const hopLimit = 20
 
 /**
- * Follows redirects to their end, so that a visitor is redirected once. The result is permanent only if every
- * hop is.
+ * To their end, so that a visitor is redirected once; permanent only if every hop is. Returns `'loop'` for a loop.
  *
  * @param lookUp finds the redirect of a decoded pathname with a query.
- * @returns the last target, or `'loop'`.
  */
 export async function followRedirects(
   first: RedirectTarget,

@@ -58,7 +58,6 @@ export function keysOfAddress(pathname: string, query = ''): string[] {
   return [...keysOfQuery(pathname, query), fold(pathname)]
 }
 
-/** The same for sources with a query. */
 export function keysOfQuery(pathname: string, query: string): string[] {
   const params = paramsOf(query).slice(0, mostParams)
   return [...new Set(params.map((param) => keyWithParam(pathname, param)))]

@@ -1,6 +1,5 @@
 import { isSlug } from './slug'
 
-/** Whether a segment can name a document: an id or a slug. */
 export function isSlugOrId(segment: string): boolean {
   return isDocumentId(segment) || isSlug(segment)
 }

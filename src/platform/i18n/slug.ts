@@ -30,9 +30,8 @@ const apostrophes = /([\p{L}\p{M}\p{Nd}])['’‘‛＇՚׳״´`]+(?=\p{L})|[ʻ�
 const eliding: ReadonlySet<string> = new Set(['ca', 'fr', 'it', 'oc', 'pt'])
 
 /**
- * A slug from a title, in the title's own script: `Zahlen & Daten` → `zahlen-daten`, `言語の名前` → `言語の名前`. Empty
- * without a letter or digit. Too long a title is cut at a word, and too long a first word between grapheme
- * clusters.
+ * In the title's own script: `Zahlen & Daten` → `zahlen-daten`, `言語の名前` → `言語の名前`. Empty without a letter or digit.
+ * Too long a title is cut at a word, and too long a first word between grapheme clusters.
  *
  * @param tag BCP 47 tag, for its rules of lowercase and of words.
  */
@@ -101,10 +100,7 @@ function plainForms(text: string): string {
   })
 }
 
-/**
- * A slug for a title without a letter or a digit (`★★★`), by the kind of document: `article-7f3a`. The same
- * title gives the same slug.
- */
+/** For a title without a letter or a digit (`★★★`), by the kind of document; the same for the same title. */
 export function slugOfKind(kind: string, title: string, tag: string): string {
   // FNV-1a, shortened to four digits.
   let hash = 0x811c9dc5

@@ -10,9 +10,8 @@ const byteOrderMarks = /\uFEFF/gu
 const typographicBlank = /^[\u00A0\u2000-\u200A\u202F\u205F\u3000]$/u
 
 /**
- * A one-line text, such as a title or a name, as it is stored: composed, trimmed, and with single blanks. A
- * single blank keeps its kind: French puts a no-break one before its punctuation, Japanese a wide one into
- * names.
+ * As it is stored: composed, trimmed, and with single blanks. A single blank keeps its kind: French puts a no-break
+ * one before its punctuation, Japanese a wide one into names.
  */
 export function tidyLine(text: string): string {
   return compose(text)

@@ -2,7 +2,6 @@ import { pageCacheHandle } from '../cache/page-cache-handle'
 
 /** The page cache names the client to the routes; these headers are not accepted from clients. */
 export const clientHeader = 'x-octavo-client'
-/** The account of a valid editor token. */
 export const editorHeader = 'x-octavo-editor'
 
 export interface Caller {

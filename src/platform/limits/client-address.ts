@@ -1,12 +1,9 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * The trusted address of a request's client.
+ * Each proxy appends the address that it saw to `X-Forwarded-For`: the last entries are those of our own proxies, and
+ * everything before them is the client's claim.
  *
- * Each proxy appends the address that it saw to `X-Forwarded-For`: the last entries are those of our own
- * proxies, and everything before them is the client's claim.
- *
- * @param remote of the connection.
  * @param forwardedFor the header, several of them joined by commas.
  * @param trustedHops how many proxies stand in front; 0 trusts the connection alone.
  */

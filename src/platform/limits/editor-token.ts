@@ -4,12 +4,11 @@ import { signingKeyOf } from '../config/signing-key'
 const cookieName = 'payload-token'
 
 /**
- * The account of an editor's token, checked by signature and expiry alone: enough to choose a rate limit, since
- * it cannot be forged. The CMS checks the session.
+ * Checks signature and expiry alone: enough to choose a rate limit, since it cannot be forged. The CMS checks the
+ * session.
  *
  * @param secrets PAYLOAD_SECRET and PAYLOAD_SECRET_PREVIOUS.
  * @param now milliseconds since 1970.
- * @returns `undefined` without a valid token.
  */
 export function editorOf(
   headers: { readonly authorization?: string | undefined; readonly cookie?: string | undefined },

@@ -39,12 +39,7 @@ export interface Turn {
 }
 
 export interface Gate {
-  /**
-   * Runs a task when it is its turn.
-   *
-   * @throws {Overloaded} if the queue is full, or the wait took too long.
-   * @throws the signal's reason if it was aborted while the task waited.
-   */
+  /** @throws {Overloaded} if the queue is full or the wait too long, or the reason of the aborted signal. */
   run<Result>(task: () => Promise<Result>, turn?: Turn): Promise<Result>
   /** Waits for a place and returns how to leave it, for work that is no promise. */
   enter(turn?: Turn): Promise<Leave>

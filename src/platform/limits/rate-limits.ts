@@ -9,7 +9,6 @@ export interface RateLimits {
   giveBack(rate: RateName, client: string): Promise<void>
   isSpent(rate: RateName, client: string): Promise<boolean>
   forget(rate: RateName, client: string): Promise<void>
-  /** Blocks a client for so many seconds. */
   block(rate: RateName, client: string, seconds: number): Promise<void>
 }
 
@@ -56,10 +55,7 @@ export function secondsUntil({ msBeforeNext }: RateLimiterRes): number {
 
 const held = () => inProcess('rate limits', newHolder)
 
-/**
- * The limits of this process. Next's routes and the page cache share them, and switch to shared limits when a
- * database is available (`replaceRateLimits`).
- */
+/** Shared by Next's routes and the page cache; `replaceRateLimits` switches to those of a database. */
 export function rateLimits(): RateLimits {
   return held().face
 }

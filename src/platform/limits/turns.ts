@@ -1,8 +1,6 @@
 /** Lets clients begin in turn, so that one client's requests do not block the event loop. */
 export interface Turns {
   /**
-   * Begins at once, or when it is the client's turn.
-   *
    * @param task returns false if nothing is left to do: that is no turn.
    * @returns false if the client's line is full; the task never begins.
    */

@@ -38,10 +38,7 @@ interface Ended {
   readonly failure?: Error
 }
 
-/**
- * Measures a client's commands, as metrics and, for traced requests, as spans. Only names of commands and
- * collections are read, never values.
- */
+/** As metrics and, for traced requests, as spans. Reads names of commands and collections, never values. */
 export function watchCommands(client: MonitoredClient): void {
   // Development opens the same connection again.
   if (watched.has(client)) return

@@ -41,7 +41,6 @@ export interface JobQueue {
   readonly latePlans: number
 }
 
-/** Counters of this process, which always count. */
 export interface Measures {
   readonly requests: RequestCounts
   readonly rateLimited: Partial<Record<RateName, number>>

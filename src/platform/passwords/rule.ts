@@ -18,8 +18,7 @@ export function prepared(password: string): string {
 }
 
 /**
- * The first reason to refuse a password, after NIST SP 800-63B §3.1.1.2 and OWASP ASVS 2.1: its length, a
- * common password, or parts of the account. Digits and marks are not required.
+ * After NIST SP 800-63B §3.1.1.2 and OWASP ASVS 2.1: its length, a common password, or parts of the account.
  *
  * @param own what is known of the account and the site: address, names, domain.
  */

@@ -20,7 +20,6 @@ interface ServiceError {
   readonly $metadata?: { readonly httpStatusCode?: number }
 }
 
-/** Whether a service reports a missing object, or another one than that with the tag. */
 export function isMissing(error: unknown): boolean {
   const { $metadata, name } = error as ServiceError
   if (name === 'NoSuchKey' || name === 'PreconditionFailed') return true

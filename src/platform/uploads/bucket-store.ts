@@ -24,10 +24,8 @@ export interface BucketStore extends UploadStore {
 const timeouts = { connection: 3_000, response: 20_000, visitor: 8_000 } as const
 
 /**
- * Uploads in S3 or a compatible service. The client is loaded with the first request, so that sites without a
- * bucket do not pay for it.
- *
- * @throws {BucketError} in all functions, if the bucket cannot be used.
+ * The client is loaded with the first request: sites without a bucket do not pay for it. All throw {@link
+ * BucketError}.
  */
 export function bucketStore(settings: BucketSettings): BucketStore {
   const { bucket: Bucket, prefix } = settings

@@ -11,25 +11,18 @@ export interface UploadContent {
   readonly chunks: AsyncIterable<Uint8Array>
 }
 
-/** A store of uploads: a folder, or a bucket. */
 export interface UploadStore {
   readonly place: string
   list(): Promise<readonly StoredUpload[]>
   /** @throws {MissingUpload} */
   read(name: string): Promise<Buffer>
-  /**
-   * The file as a stream of unchanging content.
-   *
-   * @param mark that it must have, if given.
-   * @throws {MissingUpload} if there is none, or none with that mark.
-   */
+  /** @param mark that it must have, if given. @throws {MissingUpload} if there is none, or none with that mark. */
   open(name: string, mark?: string): Promise<UploadContent>
   /** Replaces a file atomically. */
   write(name: string, bytes: Uint8Array): Promise<void>
   remove(name: string): Promise<void>
 }
 
-/** There is no such file, or it has changed. */
 export class MissingUpload extends Error {
   override readonly name = 'MissingUpload'
 
@@ -39,8 +32,8 @@ export class MissingUpload extends Error {
 }
 
 /**
- * Names that are no content: leftovers of interrupted writes and restores, of file systems, and of file
- * managers, and everything in a hidden folder. Other similar names may be those of older uploads.
+ * Leftovers of interrupted writes and restores, of file systems, and of file managers, and everything in a hidden
+ * folder. Other similar names may be those of older uploads.
  */
 export const isLeftover = (name: string): boolean =>
   /(?:^|\/)\.[^/]*\//.test(name) ||

@@ -21,12 +21,11 @@ import { keepHeapSmall } from '../process/small-heap'
 import { createRequestHandler } from './request-handler'
 
 /**
- * The application process: Next, the CMS inside of it, and scheduled work. A child of the listener, which has
- * completed the environment. See docs/decisions/0073-two-processes.md.
+ * Next, the CMS inside of it, and scheduled work: a child of the listener, which has completed the environment. See
+ * docs/decisions/0073-two-processes.md.
  */
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
-// A terminal and service managers send these to all processes; the listener finishes first and then sends
-// `stop`.
+// A terminal and service managers send these to all processes; the listener finishes first and then sends `stop`.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
 // Without the listener, no request comes any more.
 process.on('disconnect', () => process.exit(0))

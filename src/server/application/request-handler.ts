@@ -13,8 +13,6 @@ export interface ApplicationHandler {
 }
 
 /**
- * Stands between the listener and Next's handler.
- *
  * @param expired notifies the page cache that content has changed.
  * @param namesKeys whether responses name the tags that they are made of, for a shared cache in front.
  */
@@ -26,10 +24,9 @@ export function createRequestHandler(
   const ofPageCache = namesKeys ? withSurrogateKeys(next) : next
 
   /**
-   * Watches a request that may change content. A hook calls `expire()` in the middle of a save, but Next
-   * carries out `revalidateTag` only when its handler is done (`executeRevalidates`): a page rendered in
-   * between would be the old one in the new generation. Therefore the content expires once more when the
-   * request ends.
+   * A hook calls `expire()` in the middle of a save, but Next carries out `revalidateTag` only when its handler is
+   * done (`executeRevalidates`): a page rendered in between would be the old one in the new generation. Therefore the
+   * content expires once more when the request ends.
    */
   const watch = async (res: ServerResponse, work: () => Promise<void>): Promise<void> => {
     const before = changes

@@ -11,7 +11,7 @@ const address = (file: string): string => `/_next/static/octavo/${file}`
 const entry = 'src/site/page-entry.ts'
 const inlineEntry = 'src/browser/inline.ts'
 
-/** What a page loads on first use, and may need while offline. */
+/** Twice: a client may leave before the handler is done, and may return before the handler's promise settles. */
 const neededOffline = [
   'src/browser/requests/toaster.tsx',
   'src/browser/saved/drawer.tsx',
@@ -20,10 +20,8 @@ const neededOffline = [
 ]
 
 /**
- * Makes the scripts of visitors' pages: the inline script, the entry module, and what that loads on demand
- * (React and Firebase among it). See docs/decisions/0045-static-pages.md.
+ * The inline script, the entry module, and what that loads on demand. See docs/decisions/0045-static-pages.md.
  *
- * @param into the folder of the build.
  * @param production in development Next's own client runs the same code, so only the inline script is made.
  */
 export async function buildBrowser(root: string, into: string, production: boolean): Promise<void> {
@@ -42,8 +40,8 @@ export async function buildBrowser(root: string, into: string, production: boole
   const { output } = await build(
     options(root, entry, {
       format: 'esm',
-      // Each hash costs its bytes on every first visit; six characters are enough to tell the versions of one
-      // file apart.
+      // Each hash costs its bytes on every first visit; six characters are enough to tell the versions of one file
+      // apart.
       entryFileNames: '[name]-[hash:6].js',
       chunkFileNames: '[name]-[hash:6].js',
       // One file for all that a page starts with, even if other chunks share parts of it.

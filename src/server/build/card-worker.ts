@@ -2,10 +2,7 @@ import path from 'node:path'
 import { builtFiles } from '#src/platform/config/build-folder'
 
 /**
- * Bundles the worker thread that draws social cards. Its libraries stay outside: each loads a program that lies
- * beside it.
- *
- * @param into the folder of the build.
+ * Bundles the worker thread of social cards. Its libraries stay outside: each loads a program that lies beside it.
  */
 export async function buildCardWorker(root: string, into: string): Promise<void> {
   const { build } = await import('esbuild')

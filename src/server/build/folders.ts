@@ -19,7 +19,6 @@ const stays = new Set(['cache', 'dev', 'diagnostics', 'lock', 'trace', 'types'])
 /** Below a build's folder: a file for each process that serves it, named by the process id. */
 const users = 'used-by'
 
-/** Whether a file of a build belongs to it on every machine; `file` is relative to the build's folder. */
 export function travels(file: string): boolean {
   return ![users, 'cache'].includes(file.split(path.sep)[0] ?? '')
 }
@@ -42,7 +41,6 @@ export async function findBuild(root: string): Promise<FoundBuild> {
  * Moves what Next has built to its own folder, and removes builds that no process serves.
  *
  * @param sources read before the build began: if a file has changed meanwhile, the build is not current.
- * @returns the folder, below the root.
  */
 export async function placeBuild(root: string, sources: Sources): Promise<string> {
   const id = (await readFile(path.join(root, workshop, 'BUILD_ID'), 'utf8')).trim()
@@ -60,11 +58,7 @@ export async function placeBuild(root: string, sources: Sources): Promise<string
   return folder
 }
 
-/**
- * Marks a build as served by this process, so that no later build removes it.
- *
- * @returns removes the mark.
- */
+/** Marks a build as served by this process, so that no later build removes it. Returns how to remove the mark. */
 export async function holdBuild(root: string, folder: string): Promise<() => Promise<void>> {
   const place = path.join(root, folder, users)
   const mark = path.join(place, String(process.pid))
@@ -117,7 +111,6 @@ async function foldersOf(root: string): Promise<string[]> {
   return (await readdir(root)).filter((name) => name.startsWith(prefix))
 }
 
-/** The account that runs the site may lack the right to write to its builds. */
 function passOverForbidden(error: NodeJS.ErrnoException): void {
   if (!['EACCES', 'EPERM', 'EROFS'].includes(error.code ?? '')) throw error
 }

@@ -5,11 +5,10 @@ import { readFileSync } from 'node:fs'
 const roomy = 2 * 1024 ** 3
 
 /**
- * The command prefix that keeps a build on one processor where memory is short: Next's compiler has a thread
- * for each, which takes 1.5 GB with two and 1.3 GB with one.
+ * Keeps a build on one processor where memory is short: Next's compiler has a thread for each, which takes 1.5 GB
+ * with two and 1.3 GB with one. Nothing where there is room, or no such program.
  *
  * @param available bytes that a process may still take.
- * @returns nothing where there is room, or no such program.
  */
 export function onOneProcessor(available: number): readonly string[] {
   if (process.platform !== 'linux' || available >= roomy) return []

@@ -1,12 +1,7 @@
 import path from 'node:path'
 import { builtFiles } from '#src/platform/config/build-folder'
 
-/**
- * Bundles the service worker, and the worker that replaces it where offline reading is turned off. The route
- * that serves them adds the build's id.
- *
- * @param into the folder of the build.
- */
+/** Also bundles the worker that replaces it where offline reading is turned off. The route adds the build's id. */
 export async function buildServiceWorker(root: string, into: string): Promise<void> {
   const { build } = await import('esbuild')
   for (const [source, file] of [

@@ -10,10 +10,7 @@ import { onOneProcessor } from './one-processor'
 import { buildServiceWorker } from './service-worker'
 import { readSources } from './sources'
 
-/**
- * Next's allocator (mimalloc) and Node's (glibc) return memory as soon as it is free, so that most of what
- * compiling took is gone before the pages are checked.
- */
+/** mimalloc (Next) and glibc (Node) return memory as soon as it is free, for the check of pages that follows. */
 const compilerMemory = {
   MIMALLOC_PURGE_DELAY: '0',
   MALLOC_ARENA_MAX: '1',
@@ -21,8 +18,8 @@ const compilerMemory = {
 }
 
 /**
- * Builds the site with Next, the scripts of its pages, and its workers. Uses no database and no network, and
- * changes nothing that a running site reads. A build for the image stays in Next's folder.
+ * Uses no database and no network, and changes nothing that a running site reads. A build for the image stays in
+ * Next's folder.
  *
  * @param quiet whether Next's output is printed only if the build fails.
  */

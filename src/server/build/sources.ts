@@ -18,7 +18,6 @@ const places = [
 /** Folders below them that a running site reads itself. */
 const readAtRunTime = ['src/demo-content/content', 'src/demo-content/art']
 
-/** The digest of each source file, by its path, in the order of the paths. */
 export type Sources = Readonly<Record<string, string>>
 
 /** Contents are compared, not times, so that a build belongs to its sources on every machine. */

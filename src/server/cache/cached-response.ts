@@ -47,8 +47,8 @@ export interface CachedResponse {
 }
 
 /**
- * After a failed renewal the old response is served for a while, so that a database that is down costs a page
- * one slow request now and then. The next change of the content ends this.
+ * After a failed renewal the old response is served for a while, so that a database that is down costs a page one
+ * slow request now and then. The next change of the content ends this.
  */
 export interface Rest {
   readonly generation: number
@@ -64,10 +64,8 @@ export interface CachedResponseInput {
   readonly payloadHash?: string | undefined
 }
 
-/** Approximate size of a key, the header blocks, and the objects around them, in bytes. */
 const overhead = 6 * 1024
 
-/** Builds a response with all header blocks that it can need, so that serving it only picks one. */
 export function cacheResponse(input: CachedResponseInput): CachedResponse {
   const { content } = input
   const variants: Partial<Record<Encoding, Variant>> = {

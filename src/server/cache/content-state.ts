@@ -1,4 +1,3 @@
-/** The state of the site's content as a number. Cached responses of an older generation are fetched again. */
 export interface ContentState {
   readonly generation: number
   expire(): void

@@ -11,7 +11,6 @@ export interface OriginRequest {
   readonly known: () => Content | undefined
   readonly timeout: number
   readonly signal?: AbortSignal | undefined
-  /** The request that is served with it; none for background work. */
   readonly by?: RequestRecord | undefined
 }
 

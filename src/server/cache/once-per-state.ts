@@ -1,5 +1,4 @@
 export interface OncePerStateOptions<Value> {
-  /** The generation of the content. */
   readonly generation: () => number
   readonly load: () => Promise<Value>
   /** Replaces a value that could not be loaded. */

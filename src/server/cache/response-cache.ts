@@ -24,16 +24,11 @@ export interface CacheSize {
 
 export interface ResponseCache extends CacheSize {
   find(key: string): CachedResponse | undefined
-  /**
-   * The cached response if it is current, or else Next's; the old response if Next fails.
-   *
-   * @throws {Overloaded}
-   */
+  /** The cached response if it is current, or else Next's; the old one if Next fails. @throws {Overloaded} */
   obtain(key: string, fetchOrigin: FetchOrigin, requester?: Requester): Promise<Fetched>
   /**
-   * Notes that a response was served. When the second client that prefers Brotli did not get it, that form is
-   * made: it is up to a third smaller, but costs almost as much processor time as the page itself, too much for
-   * a page that one crawler reads once.
+   * Makes the Brotli form when a second client that prefers it did not get it: up to a third smaller, it costs almost
+   * as much processor time as the page, too much for a page that one crawler reads once.
    */
   served(response: CachedResponse, acceptEncoding: string | undefined): void
   /** The response in Brotli, for a client that accepts nothing else. */
@@ -161,7 +156,6 @@ function brotliForms(store: ResponseStore, later: TaskQueue) {
     return refined
   }
 
-  /** How many clients would have taken the Brotli form of a content. */
   const wishes = new WeakMap<Content, number>()
   const served: ResponseCache['served'] = ({ content, key }, acceptEncoding) => {
     if (content.brotli || !content.gzip || !content.identity) return

@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { CachedResponse } from './cached-response'
 
-/** Cached responses, bounded by bytes; the least recently used one is removed first. */
 export interface ResponseStore {
   get(key: string): CachedResponse | undefined
   peek(key: string): CachedResponse | undefined

@@ -8,11 +8,7 @@ import { prefersDocument } from '../headers/feed-as-document'
 import type { RequestMarks } from '../request/request-marks'
 import type { CachedResponse, Variant } from './cached-response'
 
-/**
- * Writes a cached response in the best encoding that the client accepts.
- *
- * @returns false if it accepts none, and nothing was written.
- */
+/** In the best encoding that the client accepts. Returns false if it accepts none, and nothing was written. */
 export function serveCached(
   req: IncomingMessage,
   res: ServerResponse,
@@ -50,8 +46,7 @@ function knownVariant(
 ): Variant | undefined {
   // Computed only for conditional requests, which are few.
   const accepted = () => encodings.flatMap((encoding) => variants[encoding] ?? [])
-  // A client may hold the gzip form from before the Brotli form was made: any form that it still accepts
-  // matches.
+  // A client may hold the gzip form from before the Brotli form was made: any form that it still accepts matches.
   if (ifNoneMatch !== undefined) return accepted().find(({ etag }) => namesTag(ifNoneMatch, etag))
   if (ifModifiedSince === undefined) return undefined
   return Date.parse(ifModifiedSince) >= lastModified ? accepted()[0] : undefined

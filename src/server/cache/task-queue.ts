@@ -5,8 +5,7 @@ export interface TaskQueue {
 }
 
 /**
- * One task at a time: Brotli runs on libuv's four threads, which file reads and gzip share, and a full warm-up
- * must not take them all.
+ * One task at a time: Brotli runs on libuv's four threads, which file reads and gzip share.
  *
  * @param failed gets the error of a task that rejects; the queue goes on.
  */

@@ -1,9 +1,4 @@
-/**
- * The text of a request's body.
- *
- * @param limit bytes.
- * @returns `undefined` if it is longer.
- */
+/** The text of a body; `undefined` if it is longer than `limit` bytes. */
 export async function readBody(request: Request, limit: number): Promise<string | undefined> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) return undefined
   const reader = request.body?.getReader()

@@ -13,7 +13,6 @@ export interface ReportService {
 
 /**
  * Accepts a page's report of an error in it. The first broken rule determines the response:
- *
  * 1. reports are wanted;
  * 2. a page of this site sends it, by `Sec-Fetch-Site`;
  * 3. it is JSON;

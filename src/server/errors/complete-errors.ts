@@ -22,7 +22,6 @@ interface RequestToNext {
   readonly headers?: OutgoingHttpHeaders
 }
 
-/** A response of Next's that the proxy has to complete. */
 export type ResponseToComplete =
   | { readonly kind: 'error'; readonly error: PageError }
   /** Pages are rendered without the query of the request, so a redirect has to be given it. */
@@ -40,7 +39,6 @@ export interface CompleteErrors {
   isGone(path: string): Promise<boolean>
   /** The editors' redirect for an address with a query; see `editors-redirects.ts`. */
   redirectForQuery(pathname: string, query: string): Promise<RedirectTarget | undefined>
-  /** The document of an error. @param requestId under which it is in the log. */
   page(error: PageError, locale: Locale, pathname: string, requestId: string): Promise<ErrorPage>
 }
 
@@ -53,9 +51,8 @@ export interface CompleteErrorsOptions {
 }
 
 /**
- * Error documents for Next without the page cache. Next's own document for a missing or failed page is empty
- * until JavaScript fills it, and a response cannot be changed once Next has begun it, so each page is requested
- * twice.
+ * For Next without the page cache. Its own document for a missing or failed page is empty until JavaScript fills it,
+ * and a response cannot be changed once Next has begun it, so each page is requested twice.
  */
 export function createCompleteErrors(options: CompleteErrorsOptions): CompleteErrors {
   const { origin, matchRoute, staticPage, text, log } = options

@@ -21,7 +21,6 @@ import { errorHeaders, errorPath, placeholders } from './error-page'
 import { nearestPathnames } from './nearest-pathnames'
 import { retryAfter } from './unavailable-response'
 
-/** The messages of the page cache's own error page. */
 export interface ErrorText {
   readonly title: string
   readonly message: string
@@ -38,7 +37,6 @@ export interface ErrorFacts {
   readonly requestId: string
 }
 
-/** An error page with placeholders for the path, the status, and the request's id. */
 export interface ErrorTemplate {
   readonly parts: readonly (string | { readonly put: keyof typeof placeholders })[]
   readonly policy: string
@@ -48,7 +46,6 @@ export interface ErrorTemplate {
 }
 
 export interface ErrorDocuments {
-  /** A complete error page; the page cache's own if Next has none. */
   find(locale: Locale, kind: ErrorKind): Promise<ErrorTemplate>
   /** The page cache's own page, for when Next is not available. */
   own(locale: Locale, kind: ErrorKind): ErrorTemplate
@@ -177,7 +174,6 @@ export interface ErrorResponse {
   readonly headers?: FlatHeaders
 }
 
-/** Writes an error page. It is made for each request and not cached. */
 export async function sendError(res: ServerResponse, response: ErrorResponse): Promise<void> {
   const { pathname, status } = response
   const requestId = recordOf(res)?.id ?? ''
@@ -208,7 +204,6 @@ export async function sendError(res: ServerResponse, response: ErrorResponse): P
   res.end(response.head ? undefined : body)
 }
 
-/** The last resort: an unstyled page in the reader's language. */
 function builtIn(locale: Locale, text: ErrorText): string {
   const { dir, lang } = htmlLanguage(locale)
   return [

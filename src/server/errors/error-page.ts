@@ -1,6 +1,5 @@
 /** The interface between the listener and the error page that Next renders. */
 
-/** Next's route for error pages, used by the page cache alone. */
 export const errorPath = '/_octavo/error'
 
 /** The headers that name the error page that is needed. */

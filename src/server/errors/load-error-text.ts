@@ -4,7 +4,6 @@ import { loadMessages, type Messages } from '#src/platform/i18n/message-files'
 import type { ErrorText } from './error-documents'
 import { placeholders } from './error-page'
 
-/** Loads the messages of the error pages that are written without Next. */
 export async function loadErrorText(): Promise<(locale: Locale, kind: ErrorKind) => ErrorText> {
   const messages = new Map<Locale, Messages>()
   for (const locale of locales) messages.set(locale, await loadMessages(locale))

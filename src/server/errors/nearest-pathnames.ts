@@ -5,11 +5,8 @@ const most = 3
 const longest = 100
 
 /**
- * The public pathnames most similar to one that leads nowhere, nearest first: pages of the same language whose
- * last segment differs in at most a third of its letters, or contains it.
- *
- * @param requested decoded.
- * @param known decoded, as the build manifest lists them.
+ * The most similar public pathnames, nearest first: of the same language, with a last segment that differs in at most
+ * a third of its letters, or contains it. Both are decoded.
  */
 export function nearestPathnames(requested: string, known: readonly string[]): readonly string[] {
   const { locale } = parsePathname(requested)

@@ -13,8 +13,7 @@ export interface RefusalPaceOptions {
 
 /**
  * A client that is refused at once repeats its request at once, and a thousand such connections would keep the
- * process busy with refusals alone. Therefore refusals go out one after the other; connections that wait cost
- * next to nothing.
+ * process busy. Therefore refusals go out one after the other; connections that wait cost next to nothing.
  */
 export function createRefusalPace(
   { pause, interval, longest }: RefusalPaceOptions,

@@ -26,7 +26,6 @@ import type { RefusalPace } from './refusal-pace'
 import { SpoolFull } from './spool-full'
 import { unavailableResponse } from './unavailable-response'
 
-/** Error responses: as a page in the visitor's language, as JSON for programs, or as plain text. */
 export interface Refusals {
   respondPlainly(req: IncomingMessage, res: ServerResponse, response: PlainResponse): void
   refuse(req: IncomingMessage, res: ServerResponse, refusal: Refusal): void
@@ -89,8 +88,7 @@ export function createRefusals(options: RefusalsOptions): Refusals {
   const refuseNow: Refusals['refuse'] = (req, res, refusal) => {
     const record = recordOf(res)
     if (record) record.reason ??= refusal.reason
-    // Node reads and drops an unwanted body, so that the client gets the response; but not a body of unknown
-    // length, or one that waits for `100 Continue`.
+    // Node reads and drops an unwanted body, but not one of unknown length, or one that waits for `100 Continue`.
     const { expect, 'content-length': length, 'transfer-encoding': coding } = req.headers
     if (expect !== undefined || coding !== undefined || Number(length ?? 0) > drainLimit)
       res.shouldKeepAlive = false

@@ -17,9 +17,8 @@ export function unavailableResponse(method: string, mayHaveBegun: boolean): Plai
 }
 
 /**
- * Whether a response made while the database was lost may be wrong. Payload takes an account that it cannot
- * read for a visitor's, so reads and refusals may be those of a visitor. The response to a completed change is
- * true.
+ * Payload takes an account that it cannot read for a visitor's, so reads and refusals may be those of a visitor. The
+ * response to a completed change is true.
  */
 export function isDoubtful(method: string, pathname: string, status: number): boolean {
   if (!isChange(method) || pathname === '/api/graphql') return true

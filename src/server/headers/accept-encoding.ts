@@ -1,4 +1,3 @@
-/** The content codings that the page cache has, and none. */
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 /** Our preference among codings of equal weight: the smallest first. */

@@ -58,21 +58,13 @@ export function contentSecurityPolicy(destination: Destination, inDevelopment = 
 }
 
 /**
- * The policy of every public page: the site's own files and the inline script of the build. Nothing in it comes
- * from a page's content, so an injected script cannot run.
- *
- * @param inline the text of that script.
+ * The site's own files and the inline script of the build. Nothing in it comes from a page's content, so an injected
+ * script cannot run.
  */
 export function pagePolicy(inline: string, backends: Backends = {}): string {
   return policyOfPages([hashOf(inline)], backends)
 }
 
-/**
- * The policy of a draft, which Next's own client refreshes: it adds the hashes of the draft's own inline
- * scripts.
- *
- * @returns `undefined` if the policy is longer than {@link maxPolicyLength}.
- */
 export function draftPolicy(html: string): string | undefined {
   const policy = policyOfPages(inlineScriptHashes(html), {})
   return policy.length > maxPolicyLength ? undefined : policy
@@ -84,8 +76,8 @@ export interface Backends {
 }
 
 /**
- * The policy of pages with Next's own client, whose inline scripts are not known in advance: any may run, and
- * all else is as strict as in {@link pagePolicy}, by which the page cache replaces it.
+ * Next's own client has inline scripts that are not known in advance: any may run. All else is as strict as in {@link
+ * pagePolicy}, by which the page cache replaces it.
  */
 export function openPagePolicy(backends: Backends = {}): string {
   return policyOfPages(["'unsafe-inline'"], backends)

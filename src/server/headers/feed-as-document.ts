@@ -1,10 +1,8 @@
 import type { ResponseFields } from './response-fields'
 
 /**
- * A feed for clients that open it as a document. Chromium 150 shows `application/rss+xml` as plain text, and
- * `application/xml` with its style sheet. See docs/decisions/0046-feeds.md.
- *
- * @returns `undefined` for what is no XML feed.
+ * Chromium 150 shows `application/rss+xml` as plain text, and `application/xml` with its style sheet. `undefined` for
+ * what is no XML feed. See docs/decisions/0046-feeds.md.
  */
 export function documentFields({ always, content }: ResponseFields): ResponseFields | undefined {
   const index = content.findIndex((name, at) => at % 2 === 0 && /^content-type$/i.test(name)) + 1

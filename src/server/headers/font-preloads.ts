@@ -3,8 +3,7 @@ import path from 'node:path'
 import { buildFolder } from '#src/platform/config/build-folder'
 
 /**
- * Next's list of the fonts that the error page preloads. Next itself does not send them: it looks them up by
- * the folder's name, in which the underscore of `_octavo` is encoded.
+ * Next does not send its own: it looks them up by the folder's name, in which the underscore of `_octavo` is encoded.
  */
 const manifestFile = 'server/app/(error)/_octavo/error/page/next-font-manifest.json'
 

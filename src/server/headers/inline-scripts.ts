@@ -12,8 +12,7 @@ const rawTextElements: ReadonlySet<string> = new Set(
 )
 
 /**
- * Every `<script>` of an HTML text as the HTML tokenizer finds them: not those in comments, attributes, or raw
- * text. Wrong hashes would turn a page's scripts off.
+ * As the HTML tokenizer finds them: not in comments, attributes, or raw text. Wrong hashes would turn scripts off.
  */
 export function findScripts(html: string): readonly ScriptElement[] {
   const scripts: ScriptElement[] = []
@@ -45,10 +44,7 @@ export function findScripts(html: string): readonly ScriptElement[] {
   return scripts
 }
 
-/**
- * Whether `script-src` applies to an inline script: JavaScript, modules, import maps, and speculation rules.
- * Any other type is a data block, which never runs.
- */
+/** JavaScript, modules, import maps, and speculation rules; any other type is a data block, which never runs. */
 export function needsHash(script: ScriptElement): boolean {
   if (script.attributes.has('src')) return false
   const type = script.attributes.get('type')?.trim().toLowerCase() ?? ''
@@ -100,10 +96,7 @@ function endOfRawText(html: string, start: number, name: string): number {
   return close.exec(html)?.index ?? html.length
 }
 
-/**
- * The end of a script's content. `<!-- <script>` inside a script makes the next `</script>` part of it (the
- * tokenizer's "script data double escaped" state).
- */
+/** `<!-- <script>` inside a script makes the next `</script>` part of it ("script data double escaped" state). */
 function endOfScript(html: string, start: number): number {
   const marks = /<!--|-->|<(\/?)script(?=[\s/>])/gi
   marks.lastIndex = start

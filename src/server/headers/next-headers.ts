@@ -30,7 +30,6 @@ interface Condition {
 /** Paths that are no HTML pages; a file sets its own lifetime. */
 const noPages = '(?:api|admin|_next|_octavo|builds)(?:/|$)|.*\\.[a-z0-9]{2,16}$'
 
-/** Read from top to bottom: a later rule that fits wins. */
 const destinations: readonly (readonly [source: string, destination: Destination])[] = [
   ['/:path*', 'page'],
   ['/_next/:path*', 'next'],
@@ -61,8 +60,8 @@ const unlisted: readonly string[] = [
 ]
 
 /**
- * The headers of Next's responses, which the page cache takes over. A build fixes them; the last two rules add
- * those of the deployment if neither the page cache nor `proxy.ts` does.
+ * The page cache takes these over. A build fixes them; the last two rules add those of the deployment if neither the
+ * page cache nor `proxy.ts` does.
  */
 export function nextHeaders(inDevelopment: boolean): HeaderRule[] {
   const policy = (destination: Destination): string =>

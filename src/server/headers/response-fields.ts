@@ -9,7 +9,6 @@ export interface ResponseFields {
   readonly always: FlatHeaders
 }
 
-/** Fields of Next's response that the page cache sets itself, or that end at the next hop. */
 const ownFields: ReadonlySet<string> = new Set([
   'connection',
   'keep-alive',

@@ -1,7 +1,6 @@
 import type { Destination } from '../request/destination'
 import { contentSecurityPolicy } from './content-security-policy'
 
-/** Header names and values in turn, as `writeHead` takes them. */
 export type FlatHeaders = readonly string[]
 
 export function headerPairs(flat: FlatHeaders): [name: string, value: string][] {

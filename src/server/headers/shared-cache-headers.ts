@@ -4,7 +4,6 @@ import type { FlatHeaders } from './security-headers'
 /** How long a page may be served while the site does not respond, in seconds. */
 const staleIfError = 604_800
 
-/** The header fields of one kind of shared cache; `Cache-Control` is for browsers. */
 interface Dialect {
   readonly mayCache: (maxAge: number, keys: readonly string[]) => FlatHeaders
   readonly mayNot: FlatHeaders
@@ -48,7 +47,6 @@ const dialects: Readonly<Record<PurgeProvider, Dialect>> = {
 
 export interface SharedResponse {
   readonly isForAll: boolean
-  /** The surrogate keys of its tags, if known. */
   readonly keys: readonly string[] | undefined
 }
 

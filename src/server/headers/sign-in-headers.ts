@@ -1,10 +1,6 @@
 const names = ['cookie', 'origin', 'sec-fetch-site'] as const
 
-/**
- * The headers by which the CMS recognizes the account and requests from other sites.
- *
- * @param headerOf returns a header of the request.
- */
+/** By which the CMS recognizes the account and requests from other sites. */
 export function signInHeaders(
   headerOf: (name: (typeof names)[number]) => string | undefined,
 ): Record<string, string> {

@@ -65,9 +65,9 @@ export function watchConnections(
 }
 
 /**
- * Ends a connection in the midst of its requests. Node parses all requests of one packet (2,000 small ones take
- * 50 ms), even of a destroyed connection, unless the parser is told that another protocol begins, which the
- * return value 2 does. Without that private API, the requests are read and dropped.
+ * Node parses all requests of one packet (2,000 small ones take 50 ms), even of a destroyed connection, unless the
+ * parser is told that another protocol begins, which the return value 2 does. Without that private API, they are read
+ * and dropped.
  */
 function endAtOnce(socket: Socket & { readonly parser?: Partial<HeadersListener> | null }): void {
   socket.destroy()

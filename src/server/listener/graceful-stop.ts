@@ -6,21 +6,17 @@ import type { Connection, Connections } from './connections'
 export interface StopBounds {
   readonly responses: number
   /**
-   * How long an idle connection stays open for a request that may be on its way. HTTP/1.1 can announce the end
-   * only by a response with `Connection: close`; closing an idle connection may reset a valid request (RFC 9112
-   * §9.5; compare nginx's `keepalive_min_timeout`).
+   * An idle connection stays open for a request that may be on its way: HTTP/1.1 announces the end only with a
+   * response, and closing may reset a valid request (RFC 9112 §9.5; compare nginx's `keepalive_min_timeout`).
    */
   readonly idle: number
 }
 
-/** How long the client of a half-closed connection may take to close its side, in milliseconds. */
 const linger = 1_000
 
 /**
- * Prepares a server for a graceful stop: no new connections, a response to every request that was sent, and
- * `Connection: close` on the last response of each connection.
- *
- * @returns stops the server.
+ * No new connections, a response to every request that was sent, and `Connection: close` on the last response of each
+ * connection. Returns how to stop the server.
  */
 export function prepareGracefulStop(
   server: Server,

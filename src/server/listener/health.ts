@@ -1,6 +1,5 @@
 import { version } from '#src/platform/version'
 
-/** The stages of the process, for load balancers. */
 export type Stage = 'starting' | 'ok' | 'stopping'
 
 export interface Health {
@@ -20,8 +19,8 @@ export function isLivenessCheck(query: string): boolean {
 }
 
 /**
- * Readiness by default: 503 keeps visitors away while the process starts or stops, or the database or Next does
- * not respond. `?live` ignores that, so that a supervisor does not kill a process that is finishing or waiting.
+ * 503 keeps visitors away while the process starts or stops, or the database or Next does not respond. `?live`
+ *    ignores that, so that a supervisor does not kill a process that is finishing or waiting.
  */
 export function health(query: string, { stage, uptimeSeconds, ...facts }: HealthFacts): Health {
   const always = { version, uptime: Math.floor(uptimeSeconds) }

@@ -6,10 +6,7 @@ import type { Turns } from '#src/platform/limits/turns'
 /** The system may allow fewer. All handles share it: the last one to listen decides. */
 export const backlog = 4_096
 
-/**
- * Connections accepted per turn of the event loop. With 32, a thousand waiting connections cost the next client
- * 30 turns (1 s); each one more costs a single connection about 1 µs.
- */
+/** Accepted per turn of the event loop: with 32, a thousand waiting ones cost the next client 30 turns (1 s). */
 const usualCount = 128
 /** How long the second process may take, in milliseconds; after that, the site goes without. */
 const bound = 5_000
@@ -18,10 +15,9 @@ const bound = 5_000
 const echo = 'process.on("message", (message, handle) => process.send(message, handle))'
 
 /**
- * Lets a listening server accept many connections at a time. libuv accepts one per turn of the event loop
- * (since 1.45), so that behind a thousand connections of one client, others waited half a minute. Several
- * handles of the same socket accept one each. Node duplicates a handle only by sending it through another
- * process, which ends at once.
+ * libuv accepts one connection per turn of the event loop (since 1.45), so that behind a thousand of one client,
+ * others waited half a minute. Several handles of the same socket accept one each. Node duplicates a handle only by
+ * sending it through another process, which ends at once.
  *
  * @returns closes the handles, if there are any (not on Windows).
  */

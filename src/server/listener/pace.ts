@@ -1,7 +1,6 @@
 import type { Socket } from 'node:net'
 import type { Connections } from './connections'
 
-/** The slowest allowed pace of a request body and of a response. */
 export interface PaceBounds {
   /** Bytes that have to pass per {@link window}. */
   readonly bytes: number
@@ -14,8 +13,6 @@ export interface Look {
 }
 
 /**
- * Checks a transfer again.
- *
  * @param before the last look that counts; `undefined` for a new transfer.
  * @returns the look that counts from now on, or `'too slow'`.
  */
@@ -33,10 +30,8 @@ export function lookAgain(
 const beat = 5_000
 
 /**
- * Closes connections whose body or response is slower than the slowest real network. Idle ones are left alone:
- * Node bounds how long a request's head may take.
- *
- * @returns ends the watch.
+ * Closes connections whose body or response is slower than the slowest real network. Idle ones are left alone: Node
+ * bounds how long a request's head may take. Returns how to end the watch.
  */
 export function watchPace(connections: Connections, bounds: PaceBounds): () => void {
   const look = createPaceWatch(connections, bounds)
@@ -73,8 +68,7 @@ export function createPaceWatch(
 }
 
 /**
- * Bytes that the system has taken of what was written. Node counts only completed writes, and a file of 4 MiB
- * is one write, which may take minutes; libuv knows what is left of it.
+ * Node counts only completed writes, and a file of 4 MiB is one write, which may take minutes; libuv knows the rest.
  */
 function bytesTaken(socket: Socket & { readonly _handle?: Partial<StreamHandle> | null }): number {
   const { bytesWritten, writeQueueSize } = socket._handle ?? {}

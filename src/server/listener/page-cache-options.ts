@@ -27,7 +27,6 @@ export interface PageCacheOptions {
   /** The messages of the page cache's own error pages. */
   readonly errorText: (locale: Locale, kind: ErrorKind) => ErrorText
   readonly log: Log
-  /** Bounds log lines about failures; by default, of this page cache alone. */
   readonly lines?: TokenBucket
   readonly measures?: Measures
   /** Bound of the cache, in bytes of all encodings together; 256 MiB by default. */

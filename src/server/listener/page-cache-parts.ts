@@ -158,8 +158,7 @@ export function assemble(options: PageCacheOptions, stageNow: () => Stage) {
   const notice = noticeUnbelievedProxy(record.trustedHops, log)
 
   const respondNow: RequestListener = (req, res) => {
-    // The fast path. A key is the canonical form of an address that passed the ladder before, so an equal
-    // target would pass it again; except `/`, which depends on the visitor.
+    // The fast path: an equal target would pass the ladder again; except `/`, which depends on the visitor.
     const url = req.url ?? '/'
     const cached = pages.find(url)
     if (cached && url !== '/' && isReading(req)) {

@@ -139,8 +139,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
 function createListeningServer(listener: RequestListener, cache: boolean): Server {
   const server = createServer(
     {
-      // Headers within 15 s. The connection's pace bounds an upload: 32 MiB over a slow mobile network may take
-      // an hour.
+      // The connection's pace bounds an upload: 32 MiB over a slow mobile network may take an hour.
       headersTimeout: 15_000,
       requestTimeout: 3_600_000,
       connectionsCheckingInterval: 5_000,

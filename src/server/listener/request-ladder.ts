@@ -50,7 +50,6 @@ export interface LadderOptions {
 type Rung = (exchange: Exchange) => Handled | Promise<Handled>
 type Handled = boolean
 
-/** Tries the rungs in order until one responds. */
 export function createRequestLadder(options: LadderOptions) {
   const { responder, refusals, pass } = options
   const rungs: readonly Rung[] = [
@@ -204,7 +203,6 @@ function refuseTooManyAtOnce(options: LadderOptions): Rung {
   }
 }
 
-/** After the limit of open requests, which bounds this line, too. */
 function waitForTurn({ turns }: LadderOptions): Rung {
   return ({ res }) => {
     const record = recordOf(res)
@@ -219,7 +217,6 @@ function waitForTurn({ turns }: LadderOptions): Rung {
   }
 }
 
-/** Responses from memory are not counted. */
 function refuseTooMany(options: LadderOptions): Rung {
   const { responder, cache, limits, matchRoute } = options
   return async (exchange) => {

@@ -7,11 +7,7 @@ export interface MetricsListener {
   close(): Promise<void>
 }
 
-/**
- * Opens a separate port with nothing but `/metrics`, which visitors must not reach.
- *
- * @throws the error of `listen`.
- */
+/** On a separate port, which visitors must not reach. @throws the error of `listen`. */
 export async function listenForMetrics(
   metrics: Metrics,
   { host, port }: { readonly host: string; readonly port: number },

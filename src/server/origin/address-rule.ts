@@ -14,10 +14,7 @@ export interface AddressRuleOptions {
   readonly log: (line: string) => void
 }
 
-/**
- * By the names that Next knows, read once per state of the content; without them, everything may lead
- * somewhere.
- */
+/** By the names that Next knows, read once per state of the content; without them, anything may lead somewhere. */
 export function createAddressRule({ inner, generation, isAway, clock, log }: AddressRuleOptions) {
   const mayLead = createOncePerState<MayLead>({
     generation,

@@ -40,17 +40,9 @@ export class ApplicationEndedError extends Error {
 export interface Application {
   readonly inner: InnerListener
   readonly address: ApplicationAddress | undefined
-  /**
-   * Starts it, and restarts it whenever it ends or is stuck.
-   *
-   * @returns when it is ready.
-   * @throws ApplicationEndedError if it ends before.
-   */
+  /** Resolves when it is ready; restarts it if it ends or is stuck. @throws ApplicationEndedError if it ends before. */
   start(): Promise<void>
-  /**
-   * @param timeout milliseconds.
-   * @returns its response, if it comes in time.
-   */
+  /** @param timeout milliseconds. @returns its response, if it comes in time. */
   request(name: RequestName, timeout: number): Promise<string | undefined>
   stop(): Promise<void>
 }

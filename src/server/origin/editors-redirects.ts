@@ -11,12 +11,7 @@ import type { Lanes } from './lanes'
 export const redirectsPath = '/_octavo/redirects'
 
 export interface EditorsRedirects {
-  /**
-   * The redirect for an address with a query, without which pages are cached.
-   *
-   * @param by the request, whose client takes turns with others if Next is needed.
-   * @throws {Overloaded}
-   */
+  /** Pages are cached without a query. @param by takes turns with others if Next is needed. @throws {Overloaded} */
   findForQuery(
     pathname: string,
     query: string,
@@ -26,14 +21,12 @@ export interface EditorsRedirects {
 
 export interface EditorsRedirectsOptions {
   readonly inner: Pick<InnerListener, 'get'>
-  /** The lanes of requests to Next; not needed without the page cache. */
   readonly lanes?: Lanes
   readonly generation: () => number
   readonly clock: () => number
   readonly log: (line: string) => void
 }
 
-/** Reads the keys of all redirects once per state of the content. */
 export function createEditorsRedirects(options: EditorsRedirectsOptions): EditorsRedirects {
   const { clock, generation, inner, lanes, log } = options
   const getJson = async (path: string): Promise<unknown> => {

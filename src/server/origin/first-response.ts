@@ -1,12 +1,7 @@
 import { createServer, get, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/**
- * Waits for Next's first response, however long it takes: before it, Next runs `instrumentation.ts`, which
- * seeds the database.
- *
- * @throws {Error} if that response is a failure.
- */
+/** Before its first response, Next runs `instrumentation.ts`, which seeds the database. @throws {Error} if it fails. */
 export async function firstResponse(handle: RequestListener): Promise<void> {
   const server = createServer({ requestTimeout: 0 }, handle)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

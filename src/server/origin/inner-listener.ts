@@ -17,7 +17,6 @@ import { innerHost, pageCacheHeader } from '../headers/inner-headers'
 
 export type RequestHandler = (req: IncomingMessage, res: ServerResponse) => Promise<void>
 
-/** Next did not respond: the connection was refused, closed, or silent for too long. */
 export class InnerRequestError extends Error {
   override readonly name = 'InnerRequestError'
   constructor(
@@ -51,15 +50,9 @@ export interface ProxiedRequest extends InnerRequest {
 }
 
 export interface InnerClient {
-  /**
-   * Sends a GET of the page cache itself; resolves when the response begins.
-   * @throws InnerRequestError
-   */
+  /** A GET of the page cache itself; resolves when the response begins. @throws InnerRequestError */
   get(request: InnerRequest): Promise<IncomingMessage>
-  /**
-   * Sends a proxied request as it is.
-   * @throws InnerRequestError
-   */
+  /** @throws InnerRequestError */
   send(request: ProxiedRequest): Promise<IncomingMessage>
 }
 
@@ -137,9 +130,8 @@ export interface InnerServer {
 }
 
 /**
- * Next's handler behind a real HTTP connection, so that HTTP's own rules for framing, encodings, and errors
- * apply. The socket lies in a folder that only this user may enter; Windows uses a local port instead. The
- * lanes bound how many requests run at once.
+ * A real HTTP connection, so that HTTP's own rules for framing, encodings, and errors apply. The socket lies in a
+ * folder that only this user may enter; Windows uses a local port instead.
  */
 export function createInnerServer(handler: RequestHandler): InnerServer {
   // Room for headers that the outer listener accepted, and those added to them.

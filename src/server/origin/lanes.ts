@@ -19,18 +19,12 @@ export interface LaneBounds {
   readonly timeout: number
 }
 
-/** A turn of the site itself, not of a client. */
 interface OwnTurn {
   readonly signal: AbortSignal
 }
 
 export interface Lanes {
-  /**
-   * Waits for a place. Nothing that a client can draw out belongs between this and its end.
-   *
-   * @param by the request, whose client takes turns with others.
-   * @throws {Overloaded}
-   */
+  /** Nothing that a client can draw out belongs between this and its end. @throws {Overloaded} */
   enter(lane: LaneName, by?: RequestRecord | OwnTurn): Promise<Leave>
 }
 

@@ -21,9 +21,7 @@ export const mayLeadByForm: MayLead = (pathname, route) => {
 }
 
 /**
- * Which addresses lead nowhere for certain, so that Next is not needed. Next compares addresses with slugs and
- * redirects more precisely; whatever is near one may lead somewhere. Read from top to bottom:
- *
+ * Whatever is near an address that Next knows may lead somewhere. Read from top to bottom:
  * 1. {@link mayLeadByForm};
  * 2. an address or pattern of a redirect;
  * 3. a document, by a current slug in any language, a former one, or its id.

@@ -55,7 +55,6 @@ export interface OriginOptions {
   readonly pages: ResponseCache
   readonly pictures: ResponseCache
   readonly lanes: Lanes
-  /** Bounds conversions of pictures. */
   readonly conversionGate: Gate
   readonly state: Pick<ContentState, 'generation'>
   readonly database: DatabaseHealth | undefined

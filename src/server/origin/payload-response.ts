@@ -70,12 +70,7 @@ function payloadLocation(fields: FlatHeaders): string | undefined {
   return encodePathname(payloadPathname(target))
 }
 
-/**
- * A cached page payload for one of its addresses. The hash in the query decides only how long the browser may
- * cache it.
- *
- * @param query with its question mark.
- */
+/** The hash in the query decides only how long the browser may cache it. @param query with its question mark. */
 export function payloadResponse(response: CachedResponse, query: string): CachedResponse {
   const requestedHash = new URLSearchParams(query).get('hash')
   if (requestedHash === null || response.status !== 200) return response

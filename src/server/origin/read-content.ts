@@ -23,10 +23,9 @@ export interface ReadContentOptions {
 }
 
 /**
- * Reads the body of a response. Text longer than `whole` (a sitemap of 15 MB) is compressed while it arrives
- * and cached only in that form, so that memory stays flat.
+ * Text longer than `whole` (a sitemap of 15 MB) is compressed while it arrives and cached only in that form, so that
+ * memory stays flat. `undefined` beyond the limits: the connection is then closed.
  *
- * @returns `undefined` if it exceeds the limits: the connection is then closed.
  * @throws if the body breaks off.
  */
 export async function readContent(

@@ -3,7 +3,6 @@ import type { RequestRecord } from '../request/request-record'
 
 export const innerIdHeader = `${innerHeaderPrefix}request-id`
 
-/** Headers by which Next's log lines and spans belong to the request. */
 export function recordHeaders(record: RequestRecord | undefined): Record<string, string> {
   if (!record) return {}
   const { id, span } = record

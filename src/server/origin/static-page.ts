@@ -6,7 +6,6 @@ export interface PageScripts {
   readonly entry: string
 }
 
-/** How static pages are made. */
 export interface StaticPageOptions {
   readonly scripts: PageScripts
   readonly policy: string
@@ -14,14 +13,10 @@ export interface StaticPageOptions {
 
 // Only up to the next tag, so that unclosed ones are read once.
 const frameworkLinks = /<link\b[^<>]*\bas="script"[^<>]*>/g
-/** Markers of React's client. */
 const frameworkComments = /<!--(?:\/?[$&][^<>]*|\s*)-->/g
 const frameworkHolder = /<div hidden="">\s*<\/div>/g
 
-/**
- * The document without Next's client and its second copy of the page. Editors' text is not touched: React
- * escapes `<` in text and attributes.
- */
+/** Without Next's client and its second copy of the page. Editors' text stays: React escapes its `<`. */
 export function toStaticPage(html: string, { inline, entry }: PageScripts): string {
   let page = ''
   let at = 0

@@ -6,18 +6,13 @@ import { errorLines, faultLine } from '#src/platform/log/error-lines'
 const faults =
   /Failed to find Server Action|Invalid Server Action request|Invalid Server Reference|Body exceeded|Unexpected end of form|Connection closed\.|Server Action arguments list|forwarded Server Actions request|Maximum array nesting exceeded|aborted|ECONNRESET|Premature close/
 
-/**
- * What the driver says of a database that is away, with all that it knows of its servers: some 30 lines for each
- * request, of which the log has a line of its own already.
- */
+/** The driver prints some 30 lines for each request while a database is away, of which the log has a line already. */
 const away =
   /Mongo(?:ose)?(?:ServerSelection|Network|NetworkTimeout|PoolCleared|TopologyClosed|NotConnected)Error\b/
 
 /**
- * From now on the bucket bounds errors and warnings printed through `console`, Next's included. A client's fault,
- * and a database that is away, are one line without a stack.
- *
- * @returns ends it.
+ * Bounds errors and warnings printed through `console`, Next's included. A client's fault, and a database that is
+ * away, are one line without a stack. Returns how to end it.
  */
 export function boundConsole(lines: TokenBucket = errorLines()): () => void {
   const { error, warn } = console

@@ -7,12 +7,10 @@ import { openDataFolder } from './data-folder'
 const others = 0o077
 
 /**
- * Closes the data folder to other accounts of this machine: it has password hashes, drafts, and the secret. New
- * files of this process and its children are closed, too; existing ones are closed once.
+ * Closes it to other accounts of this machine: it has password hashes, drafts, and the secret. New files of this
+ * process and its children are closed, too. A shared folder, a home folder, or one of another account stays as it is.
+ * Windows has other rights.
  *
- * A shared folder, a home folder, or one of another account stays as it is. Windows has other rights.
- *
- * @param say takes a line if something was changed or could not be.
  * @throws {SettingsError} if the folder cannot be used.
  */
 export async function closeDataFolder(dataDir: string, say: (line: string) => void): Promise<void> {

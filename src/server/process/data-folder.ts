@@ -6,10 +6,9 @@ import { SettingsError } from '#src/platform/config/settings'
 const contents = ['mongodb', 'mongodb.json', 'media', 'secret', 'spool']
 
 /**
- * Makes the data folder if there is none, and checks that this account can use it: otherwise the database, an
- * upload, or a spooled request would fail later.
+ * Makes it if there is none. Checked, because otherwise the database, an upload, or a spooled request would fail
+ * later. Returns its real path.
  *
- * @returns its real path.
  * @throws {SettingsError}
  */
 export async function openDataFolder(dataDir: string): Promise<string> {

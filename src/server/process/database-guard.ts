@@ -11,8 +11,7 @@ export class DatabaseAwayError extends Error {
 const look = 300
 
 /**
- * Does work that needs the database. It is not begun while the database is away, and aborted through
- * `abandoned` as soon as that turns out. There is no other timeout.
+ * It is not begun while the database is away, and aborted through `abandoned` as soon as that turns out.
  *
  * @throws DatabaseAwayError, also if the work failed and the database is away.
  */

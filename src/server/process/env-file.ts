@@ -4,11 +4,7 @@ import { parseEnv } from 'node:util'
 import { secretNames } from '#src/platform/config/secret-files'
 import { SettingsError } from '#src/platform/config/settings'
 
-/**
- * The text of `.env`, or an empty one.
- *
- * @throws {SettingsError} if it cannot be read: the site would start with other settings.
- */
+/** Empty without a file. @throws {SettingsError} if it cannot be read: the site would start with other settings. */
 export function readEnvText(file: string): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file))
@@ -32,12 +28,7 @@ function problemOf(code: string, file: string): string {
   )
 }
 
-/**
- * Closes an `.env` with secrets to other accounts of this machine, or says how, if it belongs to another
- * account.
- *
- * @param say takes a line if something was changed or has to be.
- */
+/** Closes an `.env` with secrets to other accounts of this machine, or says how, if another account owns it. */
 export async function closeEnvFile(file: string, say: (line: string) => void): Promise<void> {
   if (process.platform === 'win32') return
   const found = await lstat(file).catch(() => undefined)

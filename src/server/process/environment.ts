@@ -15,12 +15,7 @@ export interface PreparedEnvironment {
   release(): Promise<void>
 }
 
-/**
- * Reads the environment of this process, including `.env` and files with secrets. Variables that are already
- * set win over `.env`.
- *
- * @throws {SettingsError}
- */
+/** With `.env`, over which variables that are set win, and files with secrets. @throws {SettingsError} */
 export function readEnvironment(): Settings {
   const { problems, values } = readEnvFile(readEnvText(envFile), knownVariables)
   if (problems.length > 0) throw new SettingsError(problems)
@@ -30,8 +25,7 @@ export function readEnvironment(): Settings {
 }
 
 /**
- * Completes the environment of this process for the CMS: without a database address, starts the local database
- * and uses the secret stored beside it.
+ * Without a database address, starts the local database and uses the secret stored beside it.
  *
  * @throws {SettingsError}
  */

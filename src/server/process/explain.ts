@@ -7,7 +7,6 @@ import { CommandError } from '#src/platform/command-error'
 import { SettingsError } from '#src/platform/config/settings'
 import { isFullDisk } from '#src/platform/full-disk'
 
-/** Errors with messages for operators, who need no stack. */
 const forPeople = [
   SettingsError,
   CommandError,

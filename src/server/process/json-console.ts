@@ -12,11 +12,8 @@ const levels = {
 } satisfies Partial<Record<keyof Console, LogLevel>>
 
 /**
- * From now on everything that is printed through `console`, Next's lines included, is a line of JSON, in one
- * stream, so that the order is kept. The CMS has its own logger (`src/cms/log/payload-logger.ts`).
- *
- * @param write takes whole lines.
- * @returns ends it.
+ * Lines of JSON in one stream, so that the order is kept, Next's lines included. The CMS has its own logger
+ * (`src/cms/log/payload-logger.ts`). Returns how to end it.
  */
 export function printJson(
   write: (line: string) => void = (line) => void process.stdout.write(line),

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** The secret that signs sessions, made once and stored beside the local database. */
 export async function localSecret(dataDir: string): Promise<string> {
   const file = path.join(dataDir, 'secret')
   await mkdir(dataDir, { recursive: true })

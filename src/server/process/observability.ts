@@ -3,10 +3,8 @@ import { boundConsole } from './bounded-console'
 import { printJson } from './json-console'
 
 /**
- * Starts what must be in place before Next and the database driver are loaded: the bound of error lines, and if
- * configured, JSON lines and traces.
- *
- * @returns ends it.
+ * Before Next and the database driver are loaded: the bound of error lines, JSON lines, and traces. Returns how to
+ * end it.
  */
 export async function startObservability({
   logFormat,

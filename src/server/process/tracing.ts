@@ -8,8 +8,7 @@ import { currentRequestId } from '#src/platform/request-context'
 import { offerTracing, type Tracing } from '#src/platform/tracing'
 
 /**
- * Traces requests, and sends the traces to `OTEL_EXPORTER_OTLP_ENDPOINT` as JSON over HTTP, with Next's own
- * spans. See docs/decisions/0056-see-it.md.
+ * To `OTEL_EXPORTER_OTLP_ENDPOINT` as JSON over HTTP, with Next's own spans. See docs/decisions/0056-see-it.md.
  *
  * @returns sends what is left, and ends it.
  */

@@ -5,10 +5,8 @@ import path from 'node:path'
 const places = ['collections', 'globals', 'payload.config.ts']
 
 /**
- * Notifies a developer that the content model has changed. Pages and components reload as they are saved; the
- * CMS and its database keep the fields of the start, and would drop new ones.
- *
- * @returns ends it.
+ * Notifies a developer of a changed content model. Pages and components reload as they are saved; the CMS and its
+ * database keep the fields of the start, and would drop new ones. Returns how to end it.
  */
 export function watchContentModel(root: string, notify: (line: string) => void): () => void {
   const digests = new Map(filesIn(root).map((file) => [file, digestOf(root, file)]))

@@ -3,10 +3,8 @@ const closes = new Set([...']}'].map((sign) => sign.charCodeAt(0)))
 const [quote, backslash] = [...'"\\'].map((sign) => sign.charCodeAt(0))
 
 /**
- * Whether JSON is nested deeper than so many levels, without parsing it: two megabytes of brackets cost a
- * parser and its readers half a second, and this a few milliseconds.
+ * Without parsing: two megabytes of brackets cost a parser half a second, and this a few milliseconds.
  *
- * @param body JSON as UTF-8, or a form that may hold some.
  * @param isJson whether to skip brackets in strings. In a form, a single quote would hide them.
  */
 export function isNestedDeeper(body: Uint8Array, most: number, isJson: boolean): boolean {

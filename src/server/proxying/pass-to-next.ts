@@ -30,7 +30,6 @@ export interface PassOptions {
   readonly database: DatabaseHealth | undefined
   readonly limits: Pick<RequestLimits, 'callerHeaders' | 'callerOf'>
   readonly refusals: Refusals
-  /** Longest body that is checked, in bytes; longer ones are uploads. */
   readonly checkedLength: number
   readonly cache: boolean
   readonly https: boolean
@@ -38,8 +37,8 @@ export interface PassOptions {
 }
 
 /**
- * Proxies a request to Next with our security headers and at most `limit` bytes of body. The body is received
- * first, then a place at Next is taken until the response is complete; the client reads it at its own pace.
+ * With our security headers and at most `limit` bytes of body. The body is received first, then a place at Next is
+ * taken until the response is complete; the client reads it at its own pace.
  */
 export type Pass = (exchange: Exchange, limit?: number) => Promise<void>
 

@@ -23,8 +23,7 @@ class ResponseRefusedError extends Error {
 }
 
 /**
- * Proxies a request and reads Next's response as fast as Next writes it; the client may go on reading when this
- * has ended.
+ * Reads Next's response as fast as Next writes it; the client may go on reading when this has ended.
  *
  * @throws if the connection to Next breaks before it responds.
  */
@@ -75,7 +74,6 @@ async function relay(
   const id = recordOf(res)?.id
   if (id !== undefined && res.statusCode >= 400) res.setHeader(requestIdHeader, id)
   let begun = false
-  // A client that leaves ends it quietly, and a response that breaks off breaks off here.
   const begin = (): void => {
     if (begun) return
     begun = true

@@ -5,10 +5,8 @@ import type { Spool } from './spool'
 export type Received = 'whole' | 'too long' | 'left'
 
 /**
- * Receives a request's body at the client's pace, before it takes anything that others wait for. The request
- * stays open for an error response if the body exceeds the limit, in bytes: the rest is read and dropped.
- *
- * @throws {SpoolFull}
+ * At the client's pace, before it takes anything that others wait for. The request stays open for an error response
+ * if the body exceeds the limit, in bytes. @throws {SpoolFull}
  */
 export function receiveBody(req: IncomingMessage, spool: Spool, limit: number): Promise<Received> {
   if (req.destroyed) return Promise.resolve('left')

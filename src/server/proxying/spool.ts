@@ -13,7 +13,6 @@ export interface Spool {
   fail(error: Error): void
   /** Reads everything from the beginning, once, also while it is being written. */
   read(): Readable
-  /** The whole body, when it has been written and before it is read. */
   peek(): Promise<Buffer>
   readonly length: number
   /** Frees the room; a side that still reads or writes is cut off. */
@@ -44,7 +43,6 @@ export function createSpool({ folder, memory, share }: SpoolOptions): Spool {
   let discarded = false
   /** Serializes operations on the file. */
   let work: Promise<void> = Promise.resolve()
-  /** Counts events, so that a reader does not wait for one that has already happened. */
   let events = 0
   let resume = (): void => undefined
 

@@ -1,7 +1,6 @@
 import { previewRoot } from '#src/page-types/preview-address'
 import { cardRoot } from '#src/platform/card-root'
 
-/** The kind of resource that a request is for, which all later rules use. */
 export type Destination =
   /** A public document: an HTML page, a sitemap, a feed, `robots.txt`, a file of `public/`. */
   | 'page'

@@ -7,11 +7,8 @@ const known: ReadonlySet<string> = new Set(qualities.map(String))
 const files = '/api/media/file/'
 
 /**
- * The canonical address of a picture variant, from the query of `/_next/image`: a stored file, and a width and
- * a quality of the site's own. Each is converted and cached once per format, so free spellings would mean
- * unbounded work.
- *
- * @returns `undefined` for any other query.
+ * The canonical address of a picture variant: a stored file, and a width and a quality of the site's own. Each is
+ * converted and cached once per format, so free spellings would mean unbounded work.
  */
 export function pictureVariant(query: string): string | undefined {
   const params = new URLSearchParams(query)

@@ -9,8 +9,8 @@ export const requestIdHeader = 'X-Request-Id'
 const wellFormed = /^[A-Za-z0-9][A-Za-z0-9._-]{7,63}$/
 
 /**
- * 16 hexadecimal digits, short enough to be read out on the telephone. Node buffers random bytes for UUIDs, but
- * not for `randomBytes` (25 µs); the middle digits of a UUID are not random.
+ * 16 hexadecimal digits, short enough for the telephone. Node buffers random bytes for UUIDs, but not for
+ *    `randomBytes` (25 µs); the middle digits of a UUID are not random.
  */
 export function newRequestId(): string {
   const uuid = randomUUID()

@@ -18,7 +18,6 @@ export interface LimitOptions {
   readonly limited?: Partial<Record<RateName, number>>
 }
 
-/** The sender of a request, as limits count it. */
 export interface RequestCaller {
   readonly client: string
   readonly account: string | undefined
@@ -28,7 +27,6 @@ export function clientKey({ account, client }: RequestCaller): string {
   return account === undefined ? client : `account ${account}`
 }
 
-/** Applies rate limits to requests, and tells routes who sent them. */
 export interface RequestLimits {
   callerOf(req: IncomingMessage): RequestCaller
   /** @returns 0, or the seconds until the client may send again. */

@@ -7,10 +7,7 @@ export interface RequestMarks {
   readonly hosts: number
 }
 
-/**
- * Reads the marks from `req.rawHeaders`. Node builds `req.headers` on first use; avoiding that, and comparing
- * lengths first, keeps a hit close to the cost of a bare server.
- */
+/** Node builds `req.headers` on first use; avoiding that, and comparing lengths first, keeps a hit cheap. */
 export function readRequestMarks(rawHeaders: readonly string[]): RequestMarks {
   let acceptEncoding: string | undefined
   let ifNoneMatch: string | undefined

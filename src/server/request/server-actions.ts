@@ -10,11 +10,9 @@ export function isServerAction(
 }
 
 /**
- * Refuses an action before Next reads its body. Only signed-in editors send actions: sign-in and password pages
- * use the API.
+ * Before Next reads its body. Only signed-in editors send actions: sign-in and password pages use the API.
  *
- * @param isEditor whether the request carries a valid token that has not expired. The action itself checks the
- *   session (`src/app/(payload)/server-functions.ts`).
+ * @param isEditor by token; the action itself checks the session (`src/app/(payload)/server-functions.ts`).
  */
 export function refuseAction(
   { headers }: Pick<IncomingMessage, 'headers'>,

@@ -12,13 +12,9 @@ near.addSubnet('fc00::', 7, 'ipv6')
 
 /**
  * Logs once that TRUSTED_PROXY_HOPS does not fit the requests:
- *
  * - a proxy names its clients and is not trusted: all of its visitors share the limits of one client;
- * - proxies are trusted, and a client of the internet reaches the port without one: it may write any address
- *   into `X-Forwarded-For`, so no limit applies. A missing header is the sign, since a proxy would have set it,
- *   and a CDN also has a public address.
- *
- * @returns checks a request.
+ * - proxies are trusted, and a client of the internet reaches the port without one: it may write any address into
+ *   `X-Forwarded-For`, so no limit applies. A missing header is the sign, since a CDN also has a public address.
  */
 export function noticeUnbelievedProxy(
   trustedHops: number,

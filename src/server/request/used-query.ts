@@ -1,6 +1,5 @@
 import { queryLimit } from '#src/platform/search-rules'
 
-/** The part of a query that a page uses: `q`, up to the searched length. */
 export function usedQuery(query: string): string {
   const typed = new URLSearchParams(query).get('q')
   // By code points: half of a surrogate pair could not be encoded.
