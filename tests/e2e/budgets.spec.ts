@@ -6,7 +6,7 @@ import { get } from '../support/payloads'
 const kilobyte = 1024
 const post = '/blogs/fonts-for-eight-languages'
 
-test('a post takes 12 KB, and a search stands under the policy of all pages', async ({
+test('an article takes 12 KB, and a search page has the policy of all pages', async ({
   request,
 }) => {
   const article = await get(request, post)
@@ -19,7 +19,7 @@ test('a post takes 12 KB, and a search stands under the policy of all pages', as
   expect(searched.headers()['content-security-policy']).toBe(policy)
 })
 
-test('a first visit to a post takes 165 KB, of which 15 are scripts, until its reader acts', async ({
+test('a first visit to an article takes 165 KB, of which 15 are scripts, until its reader acts', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })

@@ -65,7 +65,7 @@ async function expectAllSaved(url: string, saved: ReadonlyMap<string, string>): 
   for (const [id, title] of saved) expect(found.get(id)).toBe(title)
 }
 
-test('kill -9 of the site, of its application, and of its database in the middle of saves loses nothing acknowledged, and what was planned for meanwhile is done at the start', async ({
+test('kill -9 of the site, its application, and its database during saves loses nothing acknowledged, and the next start does what was planned meanwhile', async ({
   playwright,
 }) => {
   test.setTimeout(240_000)

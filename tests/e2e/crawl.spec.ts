@@ -23,7 +23,7 @@ function crawl(): Promise<Crawl> {
   return crawled
 }
 
-test('all that the sitemaps and the pages lead to is whole, agrees, and is there in one step', async () => {
+test('all pages that sitemaps and pages lead to are complete, agree, and respond in one step', async () => {
   test.setTimeout(240_000)
   const found = await crawl()
   const pages = pagesOf(found).filter(({ isListed }) => isListed)
@@ -31,7 +31,7 @@ test('all that the sitemaps and the pages lead to is whole, agrees, and is there
   expect(siteFindings(found)).toEqual([])
 })
 
-test('whatever could be wrong with a page is found: each fault by its rule', async () => {
+test('the crawl finds each fault of a page by its rule', async () => {
   test.setTimeout(60_000)
   const found = await crawl()
   const missed = Object.entries(faultsOn(post, `${site.url}/`))
@@ -40,7 +40,7 @@ test('whatever could be wrong with a page is found: each fault by its rule', asy
   expect(missed).toEqual([])
 })
 
-test('pages describe themselves in the words of schema.org, and in valid HTML', async () => {
+test('pages describe themselves with schema.org, in valid HTML', async () => {
   test.setTimeout(120_000)
   const found = await crawl()
   expect(await structuredDataFaults(found)).toBe('')
@@ -55,7 +55,7 @@ test('pages describe themselves in the words of schema.org, and in valid HTML', 
   }
 })
 
-test('every page of the manifest is there with its payload, and every page of the sitemaps in it', async ({
+test('every page of the manifest has its payload, and every page of the sitemaps is in the manifest', async ({
   request,
 }) => {
   test.setTimeout(240_000)
@@ -80,7 +80,7 @@ test('every page of the manifest is there with its payload, and every page of th
   }
 })
 
-test('the words of the fixed pages differ from language to language', async () => {
+test('the texts of the fixed pages differ between languages', async () => {
   const found = await crawl()
   for (const path of ['/privacy-policy', '/terms-conditions']) {
     const texts = languages.map(({ code }) => {
@@ -92,7 +92,7 @@ test('the words of the fixed pages differ from language to language', async () =
   }
 })
 
-test('a page that is missing in a language shows English, says so, and is no alternate', async () => {
+test('a page that is missing in a language shows English with a notice, and is no alternate', async () => {
   const found = await crawl()
   const pages = new Map(pagesOf(found).map((page) => [page.url, page]))
   const english = pages.get(`${site.url}/blogs/why-octavo`)

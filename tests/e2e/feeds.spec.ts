@@ -77,7 +77,7 @@ test('every language has its feed in every format, and every entry its page', as
   }
 })
 
-test('a publication, a change and a take-back are in the feeds at once, and nowhere else', async ({
+test('publishing, changing, and unpublishing change the feeds at once, and nothing else', async ({
   request,
 }) => {
   const admin = await signInToApi(request)
@@ -152,7 +152,7 @@ const publish = (admin: AdminApi, id: string, data: object) =>
     '?locale=de&publishSpecificLocale=de',
   )
 
-test('a feed that a browser opens says what it is, in its language, and leads to its posts', async ({
+test('a feed that a browser opens says what it is, in its language, and links to its articles', async ({
   page,
 }) => {
   await page.goto('/jp/blogs')
@@ -172,7 +172,7 @@ test('a feed that a browser opens says what it is, in its language, and leads to
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
 })
 
-test('pages announce their feeds, and posts their Markdown', async ({ page, request }) => {
+test('pages announce their feeds, and articles their Markdown', async ({ page, request }) => {
   const announced = async (pathname: string) => {
     await page.goto(pathname)
     return page

@@ -38,7 +38,7 @@ test.describe('on /', () => {
     })
   }
 
-  test('a crawler is never moved', async ({ request }) => {
+  test('a crawler is never redirected', async ({ request }) => {
     for (const agent of [
       'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
       'Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)',
@@ -121,7 +121,7 @@ test.describe('the switcher', () => {
 test.describe('the suggestion', () => {
   test.use({ locale: 'de-DE' })
 
-  test('comes in the browser’s language, is taken or dismissed, and does not come again', async ({
+  test('appears in the browser’s language, can be taken or dismissed, and does not appear again', async ({
     page,
   }) => {
     await page.goto('/blogs')
@@ -142,7 +142,7 @@ test.describe('the suggestion', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'de')
   })
 
-  test('does not come where the page is not published in that language', async ({ page }) => {
+  test('does not appear where the page is not published in that language', async ({ page }) => {
     await page.goto('/blogs/why-octavo')
     await page.waitForLoadState('networkidle')
     await expect(page.locator('.language-suggestion')).toHaveCount(0)

@@ -142,7 +142,10 @@ test('security.txt exists where there is a contact', async ({ request }) => {
   expect((await get(request, address)).status()).toBe(404)
 })
 
-test('a browser that takes the search among its own finds with it', async ({ page, request }) => {
+test('a browser finds articles with the site’s search after adding it', async ({
+  page,
+  request,
+}) => {
   for (const path of ['/jp', '/jp/search']) {
     await page.goto(path)
     const link = page.locator('head > link[rel="search"]')
@@ -163,7 +166,7 @@ test('a browser that takes the search among its own finds with it', async ({ pag
   await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('フォント')
 })
 
-test('what is not to be listed says so to every client', async ({ request }) => {
+test('pages that must not be listed say so to every client', async ({ request }) => {
   for (const address of [
     '/admin',
     '/api/blogs',

@@ -58,7 +58,7 @@ test('markup in an address is shown and never run', async ({ page }) => {
   expect(await page.locator('main img').count()).toBe(0)
 })
 
-test('forms of an address that mean another redirect to it at once', async ({ request }) => {
+test('variants of an address redirect to the canonical one at once', async ({ request }) => {
   for (const [from, to] of [
     ['/en', '/'],
     ['/en/blogs', '/blogs'],
@@ -75,7 +75,7 @@ test('forms of an address that mean another redirect to it at once', async ({ re
   }
 })
 
-test('the API responds itself for what it does not have', async ({ request }) => {
+test('the API responds itself to addresses that it does not have', async ({ request }) => {
   const response = await request.get('/api/nothing-of-the-kind')
   expect(response.status()).toBe(404)
   expect(response.headers()['content-type']).toContain('json')

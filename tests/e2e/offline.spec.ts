@@ -17,7 +17,7 @@ test.use({
   ] as never,
 })
 
-test('what was read opens again offline, and the rest has a fallback', async ({
+test('a page that was read opens again offline, and the rest has a fallback', async ({
   page,
   context,
   request,
@@ -118,7 +118,11 @@ test('what was read opens again offline, and the rest has a fallback', async ({
   expect(all).toEqual([])
 })
 
-test('the server’s response wins, and what it removes goes', async ({ page, context, request }) => {
+test('the server’s response wins over the offline store, and what the server removes is removed there', async ({
+  page,
+  context,
+  request,
+}) => {
   const api = await signInToApi(request)
   const content = { title: 'A sheet in its first state', body: paragraph('The first words.') }
   const { id } = await api.create('blogs', { ...content, _status: 'published' }, '?locale=en')
@@ -155,7 +159,7 @@ function placeOf(place: Locator) {
   })
 }
 
-test('an article is saved, listed in the drawer, read anywhere, and given up again', async ({
+test('an article is saved, listed in the drawer, read anywhere, and removed again', async ({
   page,
   context,
   request,
@@ -298,7 +302,7 @@ test('an article is saved, listed in the drawer, read anywhere, and given up aga
   })
 })
 
-test('a crawler gets no worker', async ({ browser }) => {
+test('a crawler gets no service worker', async ({ browser }) => {
   const context = await browser.newContext({
     baseURL: site.url,
     serviceWorkers: 'allow',
@@ -314,7 +318,7 @@ test('a crawler gets no worker', async ({ browser }) => {
   await context.close()
 })
 
-test('without JavaScript no button is there that does nothing', async ({ browser }) => {
+test('a page without JavaScript has no button that does nothing', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/blogs/why-octavo')
@@ -325,7 +329,11 @@ test('without JavaScript no button is there that does nothing', async ({ browser
   await context.close()
 })
 
-test('turned off, it leaves nothing behind', async ({ browser, request, secondSite }) => {
+test('offline reading leaves nothing behind when it is turned off', async ({
+  browser,
+  request,
+  secondSite,
+}) => {
   const { post } = await findPages(request, 'en')
   const front = await openFront(site.url)
   try {

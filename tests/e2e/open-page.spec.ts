@@ -59,7 +59,9 @@ test('a button that is pressed before the scripts of its page are there does its
 })
 
 test.describe('a link', () => {
-  test('is followed within the document, there and back, pressed first', async ({ page }) => {
+  test('is marked when it is pressed, and followed within the document, there and back', async ({
+    page,
+  }) => {
     const { post } = await findPages(page.request, 'de')
     await open(page, '/de/blogs')
     const documents: string[] = []
@@ -158,7 +160,7 @@ test.describe('a link', () => {
     allowedErrors: [[/Unknown route middleware|status of 404/], { option: true }] as never,
   })
 
-  test('works as ever where the manifest is missing, which is only logged', async ({ page }) => {
+  test('works as before where the manifest is missing, which is only logged', async ({ page }) => {
     await page.route('**/builds/meta/*.json', (route) => route.fulfill({ status: 404, body: '' }))
     const logged = page.waitForEvent('console', (message) => message.text().startsWith('No build'))
     await open(page, '/terms-conditions')
@@ -169,7 +171,7 @@ test.describe('a link', () => {
   })
 })
 
-test.describe('loading ahead', () => {
+test.describe('prefetching', () => {
   const six = ['one', 'two', 'three', 'four', 'five', 'six'].map((name) => `/blogs/${name}`)
   const two = ['/blogs/seven', '/blogs/eight']
   const added = [...six, ...two]
@@ -177,7 +179,9 @@ test.describe('loading ahead', () => {
   const nameOf = (request: Request) =>
     new URL(request.url()).pathname.replace(/^\/blogs\/|\/_payload\.json$/g, '')
 
-  test('runs five at once; what is pointed at comes before what is in view', async ({ page }) => {
+  test('runs five requests at once; links pointed at come before links in view', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 1280, height: 500 })
     const held: Route[] = []
     // The real one would say that there are no such pages.
@@ -236,7 +240,7 @@ test.describe('loading ahead', () => {
     expect(await page.evaluate(() => scrollY)).toBe(0)
   })
 
-  test('takes a visitor back to where they were, on both pages', async ({ page }) => {
+  test('lets a visitor return to their place on both pages', async ({ page }) => {
     const { post } = await findPages(page.request, 'en')
     await open(page, '/blogs')
     const link = page.locator('.card a').last()
@@ -281,9 +285,7 @@ test.describe('loading ahead', () => {
     { name: 'a slow device', step: 5, reducedMotion: 'no-preference', fades: [] },
     { name: 'who wants stillness', step: 0, reducedMotion: 'reduce', fades: [] },
   ] as const) {
-    test(`fades into its page, its picture into the article's, or not: ${name}`, async ({
-      page,
-    }) => {
+    test(`fades a page in, its picture into the article's, or not: ${name}`, async ({ page }) => {
       await page.emulateMedia({ reducedMotion })
       await open(page, '/blogs')
       // A clock that advances by so many milliseconds on every look.
@@ -412,7 +414,7 @@ test.describe('a new build', () => {
   })
 })
 
-test.describe('a part of the build that is gone', () => {
+test.describe('a missing part of the build', () => {
   test.use({
     allowedErrors: [[/status of 404|ChunkLoadError|Failed to load/], { option: true }] as never,
   })
@@ -451,7 +453,7 @@ test.describe('a part of the build that is gone', () => {
     await expect(page.locator('main h1')).toBeVisible()
   })
 
-  test('is one of the page’s own scripts: the page is loaded again', async ({ page }) => {
+  test('that is one of the page’s own scripts makes the page load again', async ({ page }) => {
     await page.route('**/builds/latest.json?*', (route) =>
       route.fulfill({ json: { id: 'x', timestamp: 1 } }),
     )

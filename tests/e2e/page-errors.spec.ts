@@ -99,7 +99,7 @@ for (const [how, breakPage] of Object.entries(breakages)) {
   })
 }
 
-test.describe('where the operator wants to know', () => {
+test.describe('with error reports on', () => {
   let running: SecondSite
   let context: BrowserContext
 
@@ -182,7 +182,7 @@ test.describe('where the operator wants to know', () => {
     expect(running.output()).not.toMatch(/secret|ann@example/)
   })
 
-  test('no more than thirty a minute are taken', async () => {
+  test('no more than thirty reports a minute are accepted', async () => {
     const statuses = new Map<number, number>()
     let wait: string | undefined
     for (let number = 1; number <= 31; number += 1) {

@@ -7,7 +7,7 @@ import { site } from '../support/site'
 
 const hashIn = (html: string) => /<main id="content"[^>]* data-hash="([\w-]{43})"/.exec(html)?.[1]
 
-test('builds are announced, this one and no unknown one', async ({ request, page }) => {
+test('the current build has a manifest, and an unknown one has none', async ({ request, page }) => {
   const latest = await get(request, '/builds/latest.json?1763000000000')
   expect(latest.status()).toBe(200)
   expect(latest.headers()).toMatchObject({
@@ -35,7 +35,7 @@ test('builds are announced, this one and no unknown one', async ({ request, page
   expect(await unknown.json()).toEqual({ error: 'No such build.' })
 })
 
-test('a payload holds for ever by its hash, by its ETag otherwise, and is JSON even where it is missing', async ({
+test('a payload is immutable by its hash, revalidated by its ETag otherwise, and JSON even where it is missing', async ({
   request,
 }) => {
   const address = payloadOf('/de/blogs')
@@ -89,7 +89,7 @@ test('a payload holds for ever by its hash, by its ETag otherwise, and is JSON e
   expect(home(wrongPrefix.headers()['location'])).toBe('/jp/blogs/_payload.json')
 })
 
-test('what an editor saves is in the manifest and in the payload at once', async ({ request }) => {
+test('an editor’s save is in the manifest and in the payload at once', async ({ request }) => {
   const admin = await signInToApi(request)
   const publish = '?locale=de&publishSpecificLocale=de'
   const content = {

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/e2e'
 import { site } from '../support/site'
 
-test('a post is complete without JavaScript: pictures, tables, code, links', async ({
+test('an article is complete without JavaScript: pictures, tables, code, links', async ({
   browser,
 }) => {
   const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false })
@@ -40,7 +40,7 @@ test('a page is sent compressed, and not at all when the browser has it', async 
   expect(again.status()).toBe(304)
 })
 
-test('a site without Firebase counts nothing, and so asks nothing', async ({ page }) => {
+test('a site without Firebase counts nothing and asks for no consent', async ({ page }) => {
   await page.goto('/blogs', { waitUntil: 'networkidle' })
   await expect(page.locator('html')).not.toHaveAttribute('data-firebase')
   await expect(page.locator('.consent')).toHaveCount(0)

@@ -23,7 +23,7 @@ const catalogue = {
 } as const
 
 test.describe('a failed request', () => {
-  test('shows the message of the catalogue, which Escape closes', async ({ page }) => {
+  test('shows the message of the catalog, which Escape closes', async ({ page }) => {
     await open(page, '/blogs')
     for (const [status, message] of Object.entries(catalogue)) {
       await respondToNext(page, (route) => route.fulfill({ status: Number(status), body: 'x' }))
@@ -56,7 +56,7 @@ test.describe('a failed request', () => {
     })
   }
 
-  test('with a status outside the catalogue shows nothing', async ({ page }) => {
+  test('with a status outside the catalog shows nothing', async ({ page }) => {
     await open(page, '/blogs')
     for (const status of [402, 429, 511]) {
       await respondToNext(page, (route) => route.fulfill({ status, body: 'x' }))
@@ -72,7 +72,7 @@ test.describe('a failed request', () => {
     await expect(page.locator('.toast [role=alert]')).toHaveText(['Access Denied'])
   })
 
-  test('that found no server says so, and the link is still there', async ({ page }) => {
+  test('that found no server shows a message, and the link is still there', async ({ page }) => {
     await open(page, '/blogs')
     await respondToNext(page, (route) => route.abort())
     await page.locator(nextPage).click()
@@ -86,7 +86,7 @@ test.describe('a failed request', () => {
 })
 
 test.describe('a message', () => {
-  test('stands 16 px from the top, in the colours of the site', async ({ page }) => {
+  test('stands 16 px from the top, in the colors of the site', async ({ page }) => {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
       await open(page, '/blogs')
@@ -144,7 +144,7 @@ test.describe('a message', () => {
   })
 })
 
-test.describe('the sheet over the page', () => {
+test.describe('the loading overlay', () => {
   for (const [colorScheme, reducedMotion] of [
     ['light', 'no-preference'],
     ['dark', 'reduce'],
@@ -175,7 +175,9 @@ test.describe('the sheet over the page', () => {
     })
   }
 
-  test('is one for requests that overlap, and stays until the last is over', async ({ page }) => {
+  test('is shared by overlapping requests, and stays until the last has ended', async ({
+    page,
+  }) => {
     await open(page, '/blogs')
     await recordFades(page)
     // A second link beside the first: each asks for itself.
@@ -202,7 +204,7 @@ test.describe('the sheet over the page', () => {
     expect((await fades(page)).map(({ type }) => type)).toEqual(['transitionrun', 'transitionend'])
   })
 
-  test('comes back whole for a request that begins while it fades', async ({ page }) => {
+  test('is shown in full again for a request that begins while it fades', async ({ page }) => {
     await open(page, '/blogs')
     const released = gate()
     let requested = 0
@@ -229,7 +231,9 @@ test.describe('the sheet over the page', () => {
     await expect(page.locator('.loading-overlay')).toHaveCount(0)
   })
 
-  test('is left out with noLoading: what is brought again after a reload', async ({ page }) => {
+  test('is left out with noLoading, such as for articles that are restored after a reload', async ({
+    page,
+  }) => {
     await open(page, '/blogs')
     const first = await page.locator('.card').count()
     await page.locator(nextPage).click()
@@ -255,8 +259,8 @@ test.describe('the sheet over the page', () => {
   })
 })
 
-test.describe('the header on the wire', () => {
-  test('is the word and the token without a space', async ({ page }) => {
+test.describe('the Authorization header', () => {
+  test('has the word and the token without a space between', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('token', 'abc.DEF-123_x'))
     await open(page, '/blogs')
     const requested = page.waitForRequest('**/blogs/page/2')
@@ -285,8 +289,8 @@ test.describe('the header on the wire', () => {
   })
 })
 
-test.describe('older posts', () => {
-  test('come in place, once each, with the focus on the first of them', async ({
+test.describe('the older articles', () => {
+  test('appear in place, once each, with the focus on the first of them', async ({
     page,
     request,
   }) => {
@@ -312,7 +316,7 @@ test.describe('older posts', () => {
     await expect(page).toHaveURL(`${site.url}/blogs`)
   })
 
-  test('come page by page, leave out what is there, and stop at the last', async ({ page }) => {
+  test('load page by page, without duplicates, and stop at the last', async ({ page }) => {
     await open(page, '/blogs')
     const known = (await page.locator('.card h2 a').last().getAttribute('href')) ?? ''
     await page.route('**/blogs/page/*', (route) => {
@@ -332,7 +336,7 @@ test.describe('older posts', () => {
     await expect(page.locator(`.card a[href="${known}"]`)).toHaveCount(1)
   })
 
-  test('are still there when one goes back', async ({ page }) => {
+  test('are still there when a visitor goes back', async ({ page }) => {
     await open(page, '/blogs')
     const first = await page.locator('.card').count()
     await page.locator(nextPage).click()
@@ -364,7 +368,7 @@ test.describe('older posts', () => {
     await expect(page.locator(nextPage)).toBeVisible()
   })
 
-  test('are a page where the response has no articles', async ({ page }) => {
+  test('open as a page where the response has no articles', async ({ page }) => {
     await open(page, '/blogs')
     let isFirst = true
     await respondToNext(page, (route) => {
@@ -376,7 +380,7 @@ test.describe('older posts', () => {
     await expect(page).toHaveURL(`${site.url}/blogs/page/2`)
   })
 
-  test('are a page without JavaScript', async ({ browser }) => {
+  test('open as a page without JavaScript', async ({ browser }) => {
     const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false })
     const page = await context.newPage()
     await page.goto('/blogs')
@@ -405,7 +409,7 @@ test.describe('older posts', () => {
 
 test.describe('axe finds nothing', () => {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`in a message and in the sheet, ${colorScheme}`, async ({ browser }) => {
+    test(`in a message and in the overlay, ${colorScheme}`, async ({ browser }) => {
       const context = await browser.newContext({
         baseURL: site.url,
         colorScheme,

@@ -52,7 +52,7 @@ test.describe('without JavaScript', () => {
     })
   }
 
-  test('a page without a query, and one without results, lead on', async ({ page }) => {
+  test('a page without a query, and one without results, link to other pages', async ({ page }) => {
     await page.goto('/fr/search')
     await expect(page.locator('.search-results, .search-none')).toHaveCount(0)
     const nextSteps = page.locator('.next-steps')
@@ -71,7 +71,9 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('titles come before bodies, and their matches are marked', async ({ page }) => {
+test('results with the word in the title come before others, and matches are marked', async ({
+  page,
+}) => {
   await page.goto(pathOf('de', 'umschalter'))
   const [first, ...others] = await page.locator('.search-results li').all()
   await expect(first?.locator('h3 mark') ?? page.locator('html')).toHaveText('Umschalter')
@@ -81,7 +83,7 @@ test('titles come before bodies, and their matches are marked', async ({ page })
   expect(marks).toContain('umschalter')
 })
 
-test('the page is for readers: no search engine keeps it, no sitemap has it', async ({
+test('the search page is for readers: it is in no search engine and in no sitemap', async ({
   request,
 }) => {
   for (const path of [pathOf('en'), pathOf('jp', '検索')]) {
@@ -118,7 +120,7 @@ test('the search is rendered for each query and never cached, and other pages ig
   expect((await request.get('/de/search/more')).status()).toBe(404)
 })
 
-test('a post is found while it is published, and not before or after', async ({ request }) => {
+test('an article is found while it is published, and not before or after', async ({ request }) => {
   const api = await signInToApi(request)
   const content = { title: 'Flüsterndes Papier', body: paragraph('Quibbelwort im Text.') }
   const { id } = await api.create(
@@ -141,7 +143,7 @@ test('a post is found while it is published, and not before or after', async ({ 
   await api.remove(`blogs/${id}`)
 })
 
-test.describe('while one types', () => {
+test.describe('while a visitor types', () => {
   const field = (page: Page) => page.locator('input[name=q]')
   const options = (page: Page) => page.getByRole('option')
 
@@ -203,7 +205,7 @@ test.describe('while one types', () => {
     expect(requested).toEqual(['fon', 'carrot'])
   })
 
-  test('nothing of it is loaded before the field is used', async ({ page }) => {
+  test('no code for suggestions is loaded before the field is used', async ({ page }) => {
     const scripts: string[] = []
     page.on('request', (request) => {
       if (request.resourceType() === 'script') scripts.push(request.url())
@@ -257,7 +259,7 @@ test.describe('while one types', () => {
   })
 })
 
-test('the page has no accessibility violations, light and dark', async ({ page }) => {
+test('the search page has no accessibility violations, light and dark', async ({ page }) => {
   for (const path of [pathOf('en'), pathOf('ko', '번역'), pathOf('fr', 'xyzzy')]) {
     await page.goto(path)
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -268,7 +270,7 @@ test('the page has no accessibility violations, light and dark', async ({ page }
   }
 })
 
-test('it fits into 320 px, and the way to it is large enough', async ({ page }) => {
+test('the search page fits into 320 px, and the link to it is large enough', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   for (const locale of specified) {
     for (const path of [pathOf(locale), pathOf(locale, carrots[locale].typed)]) {

@@ -66,10 +66,7 @@ test.describe('an injected script', () => {
   })
 })
 
-test('the web has no registration, and the admin asks for a password', async ({
-  page,
-  request,
-}) => {
+test('a visitor cannot register, and the admin asks for a password', async ({ page, request }) => {
   const response = await request.post('/api/users/first-register', {
     data: { email: 'intruder@example.org', password: 'a very long password' },
   })
@@ -128,7 +125,7 @@ test('a body over the limit is refused before it is read', async ({ request }) =
   expect(response.status()).toBe(413)
 })
 
-test('signing in has to wait after repeated failures, with the right password too', async ({
+test('a sign-in has to wait after repeated failures, with the right password too', async ({
   request,
 }) => {
   const account = { email: 'locked@example.org', password: 'the right long password' }

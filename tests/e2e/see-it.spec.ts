@@ -2,7 +2,7 @@ import { expect } from '../support/e2e'
 import { metricsIn } from '../support/prometheus-text'
 import { test } from '../support/second-site'
 
-test('what visitors ask for, the database, and the jobs are in the metrics', async ({
+test('the metrics contain visitors’ requests, the database, and the jobs', async ({
   secondSite: seen,
 }) => {
   await fetch(`${seen.url}/api/blogs?limit=1`)
@@ -31,7 +31,7 @@ test('what visitors ask for, the database, and the jobs are in the metrics', asy
   expect((await fetch(`${seen.url}/metrics`)).status).toBe(404)
 })
 
-test('a request and its commands of the database are one trace, under the id of the proxy', async ({
+test('a request and its database commands are one trace, under the id of the proxy', async ({
   secondSite: seen,
 }) => {
   const { collector } = seen

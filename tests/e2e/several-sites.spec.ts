@@ -49,7 +49,7 @@ async function titleAt(url: string, pathname: string): Promise<string | undefine
   return /<h1[^>]*>([^<]*)</.exec(html)?.[1]
 }
 
-test('what is saved through one site is on the other, both ways; a draft is on neither', async () => {
+test('a save through one site is on the other, both ways; a draft is on neither', async () => {
   const { id, pathname } = await publishedPost('two-sites')
   try {
     const change = (title: string) => ({ title, _status: 'published' })
@@ -84,7 +84,7 @@ test('a site that stood still serves no visitor what it had before', async () =>
   }
 })
 
-test('what is written past the sites is on both after a touch', async () => {
+test('a write past both sites is on both after a touch', async () => {
   const { id, pathname } = await publishedPost('past-the-site')
   const record = await readFile(path.join(site.dataDir, 'mongodb.json'), 'utf8')
   const { address } = JSON.parse(record) as { address: string | number }
@@ -116,7 +116,7 @@ test('what is written past the sites is on both after a touch', async () => {
   }
 })
 
-test('what is planned is done once, though both sites look after it', async () => {
+test('planned work is done once, though both sites watch for it', async () => {
   const draft = { title: 'Planned once', slug: 'planned-once', body: paragraph('Words.') }
   const { id } = await first.create(
     'blogs',
@@ -140,7 +140,7 @@ test('what is planned is done once, though both sites look after it', async () =
   }
 })
 
-test('a CDN is told the tags of the pages that a save through any site changes', async () => {
+test('a CDN gets the tags of the pages that a save through any site changes', async () => {
   const { cdn } = other
   const { id, pathname } = await publishedPost('told-to-the-cdn')
   try {
@@ -171,7 +171,7 @@ test('a CDN is told the tags of the pages that a save through any site changes',
   }
 })
 
-test('nginx in front serves what is new at once, and what it has while no site responds', async ({
+test('nginx in front serves new content at once, and its copy while no site responds', async ({
   playwright,
 }) => {
   test.setTimeout(120_000)

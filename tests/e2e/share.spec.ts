@@ -9,7 +9,7 @@ import { site } from '../support/site'
 /** Sharing a post, as far as the browser of the tests can: its own sheet is a double. */
 const button = (page: Page) => page.locator('.article-tools button[data-action="share"]')
 
-test('a post is shared by its canonical address, by the first way that works', async ({
+test('an article is shared by its canonical address, by the first way that works', async ({
   page,
   context,
   request,
@@ -114,7 +114,7 @@ test('every page names a card, drawn on the first request, and nothing else is d
   }
 })
 
-test('a card has another address when the title changes, and the one from before is gone', async ({
+test('a card gets another address when the title changes, and the previous one is gone', async ({
   request,
 }) => {
   const admin = await signInToApi(request)

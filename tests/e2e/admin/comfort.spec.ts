@@ -98,7 +98,7 @@ test('an editor works in a Japanese admin: lists, titles, labels, help and warni
   })
 })
 
-test('the keyboard soon reaches titles, and nothing lies on a narrow form', async ({
+test('the keyboard reaches titles in a few steps, and nothing covers a narrow form', async ({
   page,
   request,
 }) => {

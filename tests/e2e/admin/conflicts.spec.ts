@@ -145,7 +145,7 @@ test('two people choose another author: the dialog names both', async ({ browser
   for (const one of [first, second]) await api.remove(`authors/${one.id}`)
 })
 
-test('two people change the sections of one page: only the same field is for the second to choose', async ({
+test('two people change the sections of one page: the second chooses only about the same field', async ({
   browser,
   request,
 }) => {
@@ -196,7 +196,7 @@ test('two people change the sections of one page: only the same field is for the
   await context.close()
 })
 
-test('a form that is behind publishes its language, and brings no older date back', async ({
+test('an outdated form publishes its language and restores no older date', async ({
   browser,
   request,
 }) => {
@@ -219,7 +219,7 @@ test('a form that is behind publishes its language, and brings no older date bac
   await context.close()
 })
 
-test('without a connection the text stays in the browser, and is offered when the form is opened again', async ({
+test('a browser without a connection keeps the text and offers it when the form is opened again', async ({
   browser,
   request,
 }) => {
@@ -252,7 +252,7 @@ test('without a connection the text stays in the browser, and is offered when th
   await context.close()
 })
 
-test('after a session has ended the form stays, and saves again after a sign-in', async ({
+test('a form stays after its session has ended, and saves again after a sign-in', async ({
   browser,
 }) => {
   const context = await openBrowser(browser, ana)

@@ -16,7 +16,7 @@ async function write(page: Page, title: string, text: string): Promise<void> {
   })
 }
 
-test('an editor writes a post in two languages, publishes one, and a visitor sees exactly that', async ({
+test('an editor writes an article in two languages, publishes one, and a visitor sees exactly that', async ({
   page,
   browser,
   request,
@@ -70,8 +70,8 @@ test('an editor writes a post in two languages, publishes one, and a visitor see
   await visitor.context().close()
 })
 
-test.describe('what follows a save', () => {
-  test('a changed slug: the new address serves, the old one redirects, in one step', async ({
+test.describe('after a save', () => {
+  test('the new address of a changed slug serves, and the old one redirects, in one step', async ({
     request,
   }) => {
     const api = await signInToApi(request)
@@ -256,7 +256,7 @@ test.describe('an editor’s redirect to another site', () => {
   })
 })
 
-test('the date of a post is chosen from a calendar in the language of the admin', async ({
+test('the date of an article is chosen from a calendar in the language of the admin', async ({
   page,
   context,
   request,

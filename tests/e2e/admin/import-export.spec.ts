@@ -10,7 +10,7 @@ test.use({
   allowedErrors: [[/status of 400/], { option: true }] as never,
 })
 
-test('an editor gives a post away for translation and takes it back; a broken file changes nothing', async ({
+test('an editor exports an article for translation and imports it again; a broken file changes nothing', async ({
   page,
   request,
 }) => {

@@ -40,7 +40,7 @@ async function openMenu(page: Page): Promise<void> {
 }
 
 for (const [way, leave] of Object.entries(ways)) {
-  test(`by ${way}, at any moment after the last key, what was typed is in the draft`, async ({
+  test(`a draft has what was typed until an editor left by ${way}, at any moment after the last key`, async ({
     context,
     request,
   }) => {
@@ -79,7 +79,7 @@ for (const [way, leave] of Object.entries(ways)) {
   })
 }
 
-test('what was typed in the article is there, too, though its editor hands it over late', async ({
+test('a draft has what was typed in the article, though its editor hands it over late', async ({
   page,
   request,
 }) => {
@@ -108,7 +108,7 @@ test('what was typed in the article is there, too, though its editor hands it ov
   await api.remove(`blogs/${id}`)
 })
 
-test('a form that is saved by its button asks before it is left', async ({ page, request }) => {
+test('a form with a save button asks before an editor leaves it', async ({ page, request }) => {
   const api = await signInToApi(request)
   const { id } = await api.create(
     'authors',

@@ -5,7 +5,7 @@ import { expect, test } from '../../support/e2e'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-test('an imprint is written, translated, previewed, published, and put into the footer', async ({
+test('a legal notice is written, translated, previewed, published, and put into the footer', async ({
   page,
   browser,
   request,

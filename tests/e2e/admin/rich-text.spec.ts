@@ -36,7 +36,7 @@ async function clear(page: Page): Promise<void> {
   await expect(editorOf(page)).toHaveText('')
 }
 
-test('what is pasted from Word and as Markdown keeps its form from the editor to the page', async ({
+test('text pasted from Word and as Markdown keeps its form from the editor to the page', async ({
   page,
   request,
 }) => {
@@ -356,7 +356,7 @@ test('links, footnotes, and tables are entered beside the text, and undone to it
   await api.remove(`tags/${topic.id}`)
 })
 
-test('what keeps a body from being published is listed before, named in the refusal, and found', async ({
+test('problems that keep a body from being published are listed before, named in the refusal, and found', async ({
   page,
   request,
 }) => {

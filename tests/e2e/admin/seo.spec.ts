@@ -22,7 +22,7 @@ function linking(blog: string, linkText: string): object {
   return text
 }
 
-test('an editor sees what search engines will show, and what is missing goes as it is mended', async ({
+test('an editor sees what search engines will show, and a finding disappears when it is fixed', async ({
   page,
   request,
 }) => {

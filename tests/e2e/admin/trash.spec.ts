@@ -149,7 +149,7 @@ async function chooseFile(page: Page, name: string, buffer: Buffer): Promise<voi
   })
 }
 
-test('a form names an author without a name in its language by the English one', async ({
+test('a form shows the English name of an author without one in its language', async ({
   page,
   request,
 }) => {

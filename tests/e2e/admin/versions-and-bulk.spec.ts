@@ -84,7 +84,7 @@ test('versions name who saved them, and publishing leads to the public page', as
   expect((await english.json()).title).toBe('An English draft')
 })
 
-test('bulk publication names its language and says what became of each post', async ({
+test('bulk publication names its language and the result for each article', async ({
   page,
   request,
 }) => {

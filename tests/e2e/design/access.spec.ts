@@ -15,7 +15,7 @@ const offer = '.language-suggestion'
 test.describe('in a browser that prefers German', () => {
   test.use({ locale: 'de-DE' })
 
-  test('nothing that takes the focus lies under the offer of a language', async ({ page }) => {
+  test('no focused element lies under the language suggestion', async ({ page }) => {
     await saveData(page)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     for (const [path, width, height] of [
@@ -38,7 +38,7 @@ test.describe('in a browser that prefers German', () => {
   })
 })
 
-test('in every language text of twice the size fits into a phone, and all has a name of its own', async ({
+test('text of twice the size fits into a phone in every language, and every control has a name of its own', async ({
   page,
   request,
 }) => {
@@ -74,7 +74,7 @@ test('in every language text of twice the size fits into a phone, and all has a 
   }
 })
 
-test('with the system’s own colors, what is current keeps its mark', async ({ page }) => {
+test('the current item keeps its mark with the system’s own colors', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
   await page.goto('/blogs')
   const style = (selector: string, property: string) =>
@@ -94,7 +94,7 @@ test('with the system’s own colors, what is current keeps its mark', async ({ 
   expect(await style('.skip', 'outline-style')).toBe('solid')
 })
 
-test('with keys alone and without motion: past the header, a language, an article to read later, the search', async ({
+test('keys alone, without motion, lead past the header to a language, a saved article, and the search', async ({
   context,
   page,
 }) => {

@@ -11,7 +11,7 @@ import { site } from '../../support/site'
 /** A missing page responds with an error that the browser reports. */
 test.use({ allowedErrors: [/status of 404/] })
 
-test('what hangs into the margins fits into them at every width', async ({ page }) => {
+test('elements in the margins fit into them at every width', async ({ page }) => {
   await saveData(page)
   for (const path of ['/blogs/fonts-for-eight-languages', '/', '/privacy-policy']) {
     await page.goto(path)
@@ -139,7 +139,7 @@ test.describe('the theme', () => {
     await other.close()
   })
 
-  test('given back to the system when the choice is the system’s', async ({ page }) => {
+  test('follows the system again when the visitor chooses so', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' })
     await page.goto('/')
     const stored = () => page.evaluate(() => localStorage.getItem('octavo-theme'))
@@ -180,7 +180,7 @@ test.describe('the theme', () => {
     })
   }
 
-  test('that is stored but unknown is the system’s', async ({ page }) => {
+  test('that is stored but unknown follows the system', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('octavo-theme', '"><script>'))
     await page.emulateMedia({ colorScheme: 'light' })
     await page.goto('/')
@@ -190,7 +190,7 @@ test.describe('the theme', () => {
 })
 
 test.describe('without JavaScript', () => {
-  test('there is no switch that does nothing, and all else works', async ({ browser }) => {
+  test('no switch is without effect, and all else works', async ({ browser }) => {
     const context = await browser.newContext({ ...visitor, javaScriptEnabled: false })
     const page = await context.newPage()
     await page.goto('/blogs')
@@ -210,7 +210,7 @@ test.describe('without JavaScript', () => {
     await context.close()
   })
 
-  test('contents and notes lead to their places and back', async ({ browser }) => {
+  test('the contents and notes lead to their places and back', async ({ browser }) => {
     const context = await browser.newContext({
       ...visitor,
       javaScriptEnabled: false,
@@ -285,7 +285,7 @@ test.describe('pictures and fonts', () => {
     expect(await stack('/ko/blogs', '.leaves [lang=ja]')).toContain('Noto Serif CJK JP')
   })
 
-  test('a name of Europe is set in one face, on the first page that has it', async ({ page }) => {
+  test('a European name is set in one font, on the first page that has it', async ({ page }) => {
     const parts: string[] = []
     page.on('response', (response) => {
       const [, part] = /\/literata-(\w+)\./.exec(response.url()) ?? []
@@ -312,7 +312,7 @@ test.describe('pictures and fonts', () => {
     expect(parts).toEqual(['european'])
   })
 
-  test('English that stands in is set as English', async ({ page }) => {
+  test('an English fallback is set as English', async ({ page }) => {
     const settings = async (path: string) => {
       await page.goto(path)
       return page.locator('article .prose').evaluate((prose) => {
@@ -352,7 +352,7 @@ test.describe('pictures and fonts', () => {
   })
 })
 
-test('on paper a post is its text, black on white', async ({ page }) => {
+test('a printed article is its text, black on white', async ({ page }) => {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await page.goto('/blogs/why-octavo')
   for (const selector of ['.site-tools', '.site-footer', '.related', '.site-header > div > nav']) {

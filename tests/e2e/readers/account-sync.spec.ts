@@ -16,7 +16,7 @@ test.use({
 // Each is a story of several devices.
 test.setTimeout(120_000)
 
-test('what a reader saves is on the other device, stays there, and is announced without a connection', async ({
+test('an article that a reader saves is on the other device, stays there, and is announced without a connection', async ({
   page,
   context,
   browser,

@@ -47,7 +47,7 @@ const nameless = 'Guest account'
 // Each is a story of several devices.
 test.setTimeout(120_000)
 
-test('a reader without a name: nothing is loaded before, the token is stored, sent and renewed', async ({
+test('a guest loads nothing before signing in, and the token is stored, sent, and renewed', async ({
   page,
   context,
 }) => {
@@ -109,7 +109,7 @@ test('a reader without a name: nothing is loaded before, the token is stored, se
   expect((await storedToken(page))?.claims.sub).toBe(first?.claims.sub)
 })
 
-test('a link by e-mail: keeps the account, signs out everywhere, and says when it is used up', async ({
+test('a sign-in link by email keeps the account, signs out everywhere, and says when it is used up', async ({
   page,
   context,
 }) => {
@@ -172,7 +172,7 @@ test('a link by e-mail: keeps the account, signs out everywhere, and says when i
   expect(await storedToken(page)).toBeUndefined()
 })
 
-test('an address with an account: the device’s list comes along, the nameless account goes', async ({
+test('an address with an account takes over the device’s list, and the guest account is deleted', async ({
   page,
   context,
   browser,
@@ -225,7 +225,7 @@ test('an address with an account: the device’s list comes along, the nameless 
   await expect(page.locator('.drawer article')).toHaveCount(0)
 })
 
-test('Google, in its window: linked to a nameless account, joined by another, blocked, deleted', async ({
+test('an account of Google’s window is linked to a guest account, joined by another, blocked, and deleted', async ({
   page,
   context,
   browser,
@@ -275,7 +275,7 @@ test('Google, in its window: linked to a nameless account, joined by another, bl
   await device.close()
 })
 
-test('the server is given the token as a cookie, where that is turned on', async ({ page }) => {
+test('the server gets the token as a cookie, where that is turned on', async ({ page }) => {
   await page.goto('/blogs')
   await openPanel(page)
   const sent = (method: string) =>

@@ -12,7 +12,7 @@ test.use({ allowedHosts: [[...countingHosts], { option: true }] as never })
 const question = (page: Page) => page.getByRole('region', { name: 'May we count your visits?' })
 const footerButton = (page: Page) => page.locator('button[data-action="privacy"]')
 
-test('nothing is requested from Google before an answer, and nothing after a no', async ({
+test('no request goes to Google before an answer, and none after a no', async ({
   page,
   context,
   request,
@@ -90,7 +90,7 @@ test('nothing is requested from Google before an answer, and nothing after a no'
   await other.close()
 })
 
-test('a yes counts pages and what is done once for each count, until it is withdrawn', async ({
+test('a yes counts pages and events, each once, until it is withdrawn', async ({
   page,
   context,
   request,
@@ -226,7 +226,7 @@ test('a yes counts pages and what is done once for each count, until it is withd
   expect(sent).toEqual([])
 })
 
-test('nothing of it is in the first load of a page', async ({ request }) => {
+test('the first load of a page contains no code of the analytics', async ({ request }) => {
   const html = await (await request.get('/blogs')).text()
   const files = [...html.matchAll(/(?:src|href)="(\/_next\/static\/[^"]+\.(?:js|css))"/g)].map(
     ([, path = '']) => path,
@@ -239,7 +239,7 @@ test('nothing of it is in the first load of a page', async ({ request }) => {
   }
 })
 
-test('Global Privacy Control is a no, which the footer says', async ({
+test('Global Privacy Control counts as a no, and the footer says so', async ({
   page,
   context,
   requestedHosts,
@@ -263,7 +263,7 @@ test('Global Privacy Control is a no, which the footer says', async ({
   expect(await dataLayer(page)).toEqual([])
 })
 
-test('the question waits for the language, fits, and axe finds nothing in it', async ({
+test('the question about consent waits for the language, fits, and axe finds nothing in it', async ({
   browser,
 }) => {
   for (const [colorScheme, width] of [

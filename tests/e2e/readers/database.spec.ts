@@ -74,7 +74,7 @@ async function readDocument(uid: string): Promise<Record<string, unknown> | unde
   }
 }
 
-test('devices of one reader come to the same, with and without a connection', async ({
+test('devices of one reader come to the same state, with and without a connection', async ({
   page,
   context,
   browser,
@@ -170,7 +170,7 @@ test('devices of one reader come to the same, with and without a connection', as
   await other.close()
 })
 
-test('a browser without a place for the copy goes on without it', async ({ page }) => {
+test('a browser that cannot store the copy works without it', async ({ page }) => {
   const warnings = warningsOf(page)
   await page.addInitScript(() => {
     Object.defineProperty(window, 'indexedDB', { value: undefined })
@@ -182,7 +182,7 @@ test('a browser without a place for the copy goes on without it', async ({ page 
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
 })
 
-test('a page whose copy another tab holds for itself reloads once', async ({ page, context }) => {
+test('a page whose copy another tab has locked reloads once', async ({ page, context }) => {
   const holder = await context.newPage()
   await openDevice(holder)
   await holder.evaluate(() => window.device.holdAlone())

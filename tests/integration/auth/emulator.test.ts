@@ -111,7 +111,7 @@ describe('an account without a name', () => {
   })
 })
 
-describe('a link by e-mail', () => {
+describe('a link by email', () => {
   it('leads to the site, and gives an account its address once', async () => {
     const link = await sendLink('First@example.org')
     const { origin, pathname, searchParams } = new URL(link)

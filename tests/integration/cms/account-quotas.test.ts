@@ -27,7 +27,7 @@ async function fill(collection: string, count: number, row: (n: number) => objec
 }
 
 describe('preferences', () => {
-  it('have a size', async () => {
+  it('have a limited size', async () => {
     const value = (bytes: number) => ({ value: 'x'.repeat(bytes) })
     expect((await send('POST', '/payload-preferences/nav', value(1_000))).status).toBe(200)
     for (const path of ['/payload-preferences/nav', '/payload-preferences']) {
@@ -41,7 +41,7 @@ describe('preferences', () => {
     expect(body.value).toHaveLength(1_000)
   })
 
-  it('are so many for an account; the oldest go first', async () => {
+  it('are limited in number for each account; the oldest are removed first', async () => {
     await other('POST', '/payload-preferences/nav', { value: { open: true } })
     const stored = cms.payload.db.connection.collection('payload-preferences')
     const [mine] = await stored.find({ value: 'x'.repeat(1_000) }).toArray()
@@ -59,7 +59,7 @@ describe('preferences', () => {
   })
 })
 
-it('links to drafts are so many for an account, those that ended aside', async () => {
+it('links to drafts are limited in number for each account, without those that ended', async () => {
   const link = { page: 'home', language: 'de', lifetime: 'day' }
   const first = await send('POST', '/preview-links', link)
   expect(first.status, first.text).toBe(201)
@@ -75,7 +75,7 @@ it('links to drafts are so many for an account, those that ended aside', async (
   expect((await send('POST', '/preview-links', link)).status).toBe(201)
 })
 
-it('begun documents and open forms are so many for an account; the oldest go first', async () => {
+it('begun documents and open forms are limited in number for each account; the oldest are removed first', async () => {
   const { docs } = await cms.payload.find({ collection: 'users', sort: 'email' })
   const [user, stranger] = docs
   if (!user || !stranger) throw new Error('no accounts')

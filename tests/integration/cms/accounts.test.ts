@@ -60,8 +60,8 @@ describe('the first account', () => {
   })
 })
 
-describe('accounts are managed', () => {
-  it('by admins', async () => {
+describe('accounts', () => {
+  it('are managed by admins', async () => {
     const made = await admin('POST', '/users', { email: 'made@example.org', password, ...german })
     expectStatus(made, 201)
     const path = `/users/${made.body.doc.id}`
@@ -73,7 +73,7 @@ describe('accounts are managed', () => {
   it.each([
     ['an editor', 'plain-editor@example.org', { role: 'editor' }],
     ['a translator', 'plain-translator@example.org', { ...german, mayPublish: true }],
-  ] satisfies [string, string, Rights][])('not by %s', async (_, email, rights) => {
+  ] satisfies [string, string, Rights][])('are not managed by %s', async (_, email, rights) => {
     const token = await signIn(payload, email, rights)
     const send = restClient(token)
     const own = await account(email)
@@ -113,7 +113,7 @@ describe('accounts are managed', () => {
     expect((await send('GET', `/users/${own.id}`)).body.role).toBe(rights.role)
   })
 
-  it('and translators land in a language that they write', async () => {
+  it('of translators open in a language that they write', async () => {
     const data = { ...german, email: 'lands@example.org', password, languages: ['fr', 'ko'] }
     const { id } = (await admin('POST', '/users', data)).body.doc
     const landing = async () => {
@@ -137,7 +137,7 @@ describe('accounts are managed', () => {
     expect(await landing()).toEqual(['ko'])
   })
 
-  it('not without the languages of a translator', async () => {
+  it('of translators are refused without languages', async () => {
     const data = { email: 'none@example.org', password, role: 'translator' }
     for (const languages of [undefined, [], null]) {
       const response = await admin('POST', '/users', { ...data, languages })
@@ -169,7 +169,7 @@ describe('the last admin', () => {
     expect(await isSignedIn(adminToken)).toBe(true)
   })
 
-  it('is not the last once there is another, but both together are', async () => {
+  it('can be demoted or deleted once there is another, but not together with it', async () => {
     const second = await signIn(payload, 'second@example.org', { role: 'admin' })
     const { id } = await account('second@example.org')
     const both = await admin('DELETE', '/users?where[role][equals]=admin')
@@ -247,7 +247,7 @@ describe('the sessions of an account end', () => {
     expect(await Promise.all([here, there].map(isSignedIn))).toEqual([true, false])
   })
 
-  it('everywhere, when its owner or an admin says so', async () => {
+  it('everywhere, when its owner or an admin ends them', async () => {
     const email = 'everywhere@example.org'
     const first = await signIn(payload, email, german)
     const { id } = await account(email)
@@ -271,7 +271,7 @@ describe('the sessions of an account end', () => {
     expect(await isSignedIn(token)).toBe(false)
   })
 
-  it('with signing out, that one alone', async () => {
+  it('with a sign-out, that session alone', async () => {
     const first = await signIn(payload, 'out@example.org')
     const second = await tokenOf('out@example.org')
     expectStatus(await restClient(first)('POST', '/users/logout'), 200)
@@ -288,7 +288,7 @@ describe('the sessions of an account end', () => {
 })
 
 describe('a token', () => {
-  it('says nothing of rights, which could grow old in it', async () => {
+  it('contains no rights, which could become outdated in it', async () => {
     const [, claims] = adminToken.split('.')
     const text = Buffer.from(claims ?? '', 'base64url').toString()
     expect(text).toContain('admin@example.org')

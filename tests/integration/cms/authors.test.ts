@@ -76,7 +76,7 @@ async function sitemapOf(locale: Locale): Promise<SitemapEntry[]> {
 }
 
 describe('an author', () => {
-  it('has a page in each language that has posts of hers, with its own words', async () => {
+  it('has a page in each language with her articles, with its own text', async () => {
     const english = await read('en', 'lena-hartmann')
     expect(english).toMatchObject({
       kind: 'author',
@@ -107,7 +107,7 @@ describe('an author', () => {
     ])
   })
 
-  it('is missing where a language has no post of hers, under whatever name', async () => {
+  it('is missing in a language without her articles, under any name', async () => {
     for (const segment of ['lena-hartmann', 'レナ', lena]) {
       expect(await findAuthorPage('ko', segment)).toEqual({ kind: 'missing' })
     }
@@ -117,7 +117,7 @@ describe('an author', () => {
     expect(await findAuthorPage('en', 'lena-hartmann', 2)).toEqual({ kind: 'missing' })
   })
 
-  it('is in the sitemaps of these languages alone, dated by her posts', async () => {
+  it('is in the sitemaps of these languages alone, dated by her articles', async () => {
     for (const locale of ['en', 'de', 'jp', 'ko'] as const) {
       const entries = await sitemapOf(locale)
       const own = entries.filter(({ pathname }) => pathname.includes('/authors/'))
@@ -135,7 +135,7 @@ describe('an author', () => {
     }
   })
 
-  it('has a feed of her posts, which names her page', async () => {
+  it('has a feed of her articles, which names her page', async () => {
     const { findFeed } = await import('#src/page-types/content/files/feed')
     const found = await findFeed('/jp/authors/レナ', 'atom')
     expect(found).toMatchObject({ kind: 'page', page: { title: expect.stringContaining('レナ') } })
@@ -152,7 +152,7 @@ describe('an author', () => {
     ])
   })
 
-  it('is reached from her posts, in the language of the page where she has a page in it', async () => {
+  it('is linked from her articles, in the language of the page where she has a page in it', async () => {
     const pathnameOn = async (locale: Locale, segment: string) =>
       (await readArticle(locale, segment)).author?.pathname
     expect(await pathnameOn('jp', 'first-jp')).toBe('/jp/authors/レナ')
@@ -190,7 +190,7 @@ describe('an author', () => {
     expect(await read('en', 'lena-hartmann')).toMatchObject({ title: 'Lena Hartmann' })
   })
 
-  it('expires her pages alone by another name, text, address, or post', async () => {
+  it('expires only her pages after a change of name, text, address, or article', async () => {
     const other = (await created({ name: 'Kenji Mori' })).id
     const id = await editor.create('en', { title: 'His', body: text('His.'), author: other })
     await editor.publish(id, 'en')
@@ -213,7 +213,7 @@ describe('an author', () => {
     expect((await visit()).articles).toMatchObject([{ title: 'Hers' }])
   })
 
-  it('has later pages where she has more than thirteen posts', async () => {
+  it('has later pages with more than thirteen articles', async () => {
     const articles = cms.payload.db.collections['blogs']?.collection
     const { _id, ...article } = (await articles?.findOne({ 'slug.jp': 'first-jp' })) ?? {}
     await articles?.insertMany(
@@ -253,7 +253,7 @@ describe('an author', () => {
     expect(error).toMatchObject({ path: 'links.1.url', message: expect.stringMatching(remedy) })
   })
 
-  it('gets her addresses at a start where they are older than her page', async () => {
+  it('gets her addresses at a start if they are older than her page', async () => {
     const { giveSlugs } = await import('#src/cms/fields/give-slugs')
     const stored = cms.payload.db.collections['authors']?.collection
     await stored?.updateOne({ _id: new Types.ObjectId(lena) }, { $unset: { slug: '' } })
@@ -264,7 +264,7 @@ describe('an author', () => {
     expect(await giveSlugs(cms.payload, 'authors')).toBe(0)
   })
 
-  it('is gone with the trash, and back with her return', async () => {
+  it('is gone while in the trash, and back when restored', async () => {
     const trash = (deletedAt: string | null) =>
       send('PATCH', `/authors/${lena}?confirmUse=true${deletedAt ? '' : '&trash=true'}`, {
         deletedAt,

@@ -123,7 +123,7 @@ async function picture(payload: Payload, name: string): Promise<string> {
 
 const locales = ['en', 'de', 'jp'] as const
 
-describe('a backup under saves', () => {
+describe('a backup during saves', () => {
   /** What each revision of a post says, by language, once its save was acknowledged. */
   const acknowledged = new Map<string, Map<number, Readonly<Record<string, string>>>>()
   const published = new Map<string, number[]>()
@@ -260,7 +260,7 @@ describe('a backup', () => {
     await refuseHalfRestored(machine.store.connection)
   })
 
-  it('holds files whose names begin with a dot, and says which pictures lack theirs', async () => {
+  it('holds files whose names begin with a dot, and names pictures without theirs', async () => {
     const uploads = uploadsIn(process.env['DATA_DIR'] ?? '')
     const pictures = cms.payload.db.connection.collection('media')
     const before = await backUp({ file: newFile() })
@@ -301,7 +301,7 @@ describe('a backup', () => {
     for (const { id } of [dotted, broken]) await cms.payload.delete({ collection: 'media', id })
   })
 
-  it('is of pictures under names that no disk and no program hides', async () => {
+  it('has pictures under names that no disk and no program hides', async () => {
     const names = ['.htaccess.png', '.trashed-9.png', 'con.png', 'A.png', 'a.png', '.png']
     const stored: string[] = []
     for (const name of names) {
@@ -352,7 +352,7 @@ describe('a backup', () => {
     expect((await readFile(file)).subarray(0, 2)).toEqual(Buffer.of(0x1f, 0x8b))
   })
 
-  it('lets saves wait as long as it needs, and one that has begun end', async () => {
+  it('makes saves wait as long as it needs, and lets a running one end', async () => {
     const id = await post(cms.payload, 'waits')
     const pause = await pauseSaves(store.connection)
     let isSaved = false
@@ -367,7 +367,7 @@ describe('a backup', () => {
     expect(isSaved).toBe(true)
   })
 
-  it('has nothing to say of an empty database', async () => {
+  it('of an empty database is refused', async () => {
     const { dataDir, store: empty } = await newMachine()
     await expect(backUp({ file: newFile(), store: empty, dataDir })).rejects.toThrow(
       'The database is empty',

@@ -133,7 +133,7 @@ describe('a document that is begun', () => {
   })
 })
 
-it('only those begin who may create, and only what is saved while it is typed', async () => {
+it('an account begins a document only if it may create it, and only of a kind that is saved while it is typed', async () => {
   expect(await beginAs('german@example.org', 'blogs')).toBeUndefined()
   expect(await beginAs('editor@example.org', 'tags')).toBeUndefined()
   expect(await beginAs('editor@example.org', 'constructor')).toBeUndefined()

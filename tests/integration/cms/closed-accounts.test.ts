@@ -159,7 +159,7 @@ describe('an upload', () => {
     return sharp({ create }).png().toBuffer()
   }
 
-  it('is taken where it is a picture', async () => {
+  it('is accepted if it is a picture', async () => {
     const response = await editor(
       'POST',
       '/media?locale=en',
@@ -183,7 +183,7 @@ describe('an upload', () => {
     ['a script', 'alert(1)', 'a.js', 'image/webp'],
     ['nothing', '', 'a.png', 'image/png'],
     ['a PDF', '%PDF-1.7\n', 'a.pdf', 'image/png'],
-  ])('is refused where it is %s, and the message says why', async (_, content, name, type) => {
+  ])('is refused if it is %s, and the message says why', async (_, content, name, type) => {
     const before = await cms.payload.count({ collection: 'media' })
     const response = await editor('POST', '/media?locale=en', form(content, name, type))
     expect(response.status, response.text).toBe(400)
@@ -221,7 +221,7 @@ describe('an upload', () => {
     }
   })
 
-  it('that says nothing of its parts is the client’s fault', async () => {
+  it('that does not describe its parts is the client’s fault', async () => {
     const { status, text } = await restClientWith({
       Authorization: `JWT ${await signIn(cms.payload, 'forms@example.org')}`,
       'Content-Type': 'multipart/form-data',
@@ -229,7 +229,7 @@ describe('an upload', () => {
     expect(status, text).toBe(400)
   })
 
-  it('has a name that a file system and an address bear', async () => {
+  it('gets a name that fits file systems and addresses', async () => {
     const long = await editor(
       'POST',
       '/media?locale=en',
@@ -282,13 +282,13 @@ describe('GraphQL', () => {
     `{ __schema { types { ...A } } }
       fragment A on __Type { fields { type { ...B } } }
       fragment B on __Type { ofType { ofType { ... on __Type { ofType { ofType { name } } } } } }`,
-  ])('refuses one that nests deeper, by fragments too, and says so: %s', async (query) => {
+  ])('refuses one that nests deeper, by fragments too, and names the limit: %s', async (query) => {
     const response = await visitorGraphql(query)
     expect(response.text).toContain('The query nests 9 levels deep; at most 8 are allowed.')
     expect(response.text).not.toContain('"data"')
   })
 
-  it('refuses one that asks for too much at once', async () => {
+  it('refuses one that requests too much', async () => {
     const fields = Array.from({ length: 600 }, (_, index) => `f${index}: Blogs { totalDocs }`)
     const { body } = await visitorGraphql(`{ ${fields.join(' ')} }`)
     expect(body.data).toBeUndefined()

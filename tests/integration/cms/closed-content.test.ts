@@ -309,7 +309,7 @@ describe('REST', () => {
     }
   })
 
-  it('finds by words only in what is public', async () => {
+  it('searches public content only', async () => {
     for (const field of ['title', 'excerpt', 'slug', 'meta.title']) {
       for (const locale of ['en', 'jp', 'ko']) {
         const { body } = await visitor(
@@ -323,7 +323,7 @@ describe('REST', () => {
     expect(body.docs).toHaveLength(1)
   })
 
-  it('gives a visitor no more than a hundred documents at once', async () => {
+  it('returns no more than a hundred documents to a visitor', async () => {
     await cms.payload.db.collections['blogs']?.collection.insertMany(
       Array.from({ length: 101 }, (_, index) => ({
         title: { pt: `Papel ${index}` },
@@ -366,7 +366,7 @@ describe('REST', () => {
     '/payload-migrations',
     '/payload-jobs',
     '/payload-jobs/run',
-  ])('has nothing to say about %s', async (path) => {
+  ])('reveals nothing about %s', async (path) => {
     const response = await visitor('GET', path)
     expect(response.text).not.toContain(secret)
     expect([401, 403, 404, 501], response.text).toContain(response.status)
@@ -388,7 +388,7 @@ describe('REST', () => {
     },
   )
 
-  it('shows a visitor no permission that he does not have', async () => {
+  it('shows a visitor no permission that they do not have', async () => {
     const { body, text: raw } = await visitor('GET', '/access')
     expect(body.canAccessAdmin ?? false).toBe(false)
     expect(raw).not.toContain(secret)

@@ -99,7 +99,7 @@ describe('an operator in a save', () => {
     expect(await stored()).toEqual(before)
   })
 
-  it('is refused on one’s own account and with a new or duplicated document', async () => {
+  it('is refused for the editor’s own account and with a new or duplicated document', async () => {
     const before = await stored()
     const planted = { $max: { resetPasswordToken: 'a', resetPasswordExpiration: future } }
     expect((await translator('PATCH', `/users/${own}?locale=fr`, planted)).status).toBe(400)

@@ -17,7 +17,7 @@ afterAll(async () => {
   await cms.close()
 })
 
-it('a start takes no site for an empty one', async () => {
+it('a start never takes a site with content for an empty one', async () => {
   const { payload } = cms
   await payload.create({ collection: 'blogs', data: { title: 'There is one' }, draft: true })
   const admin = { email: 'first@example.org', password: undefined }

@@ -82,7 +82,7 @@ describe('a blog', () => {
     ...[ink, press].map((topic) => `topic:${topic}:${locale}`),
   ]
 
-  it('expires nothing by what is a draft before and after, nor by a save that is refused', async () => {
+  it('expires nothing when a draft stays a draft, nor when a save is refused', async () => {
     const id = await published('drafted')
     const never = await editor.create('en', content('never public'))
     expect(
@@ -101,7 +101,7 @@ describe('a blog', () => {
     expect(cache.takeExpired()).toEqual([])
   })
 
-  it('expires its pages, a language’s lists and its segments when that becomes public, one page for text', async () => {
+  it('expires its pages, its language’s lists, and its segments when a language becomes public, and one page for text', async () => {
     const id = await editor.create('en', { ...content('becoming'), tags: [ink, press] })
     await editor.saveDraft(id, 'jp', content('公開'))
     expect(await expiredBy(() => editor.publish(id, 'jp'))).toEqual(
@@ -164,7 +164,7 @@ describe('a blog', () => {
 })
 
 it.each(['home', 'privacy', 'terms'] as const)(
-  'expires one language of %s for its text, all when one is public or no longer, none for a draft',
+  'a save of %s expires one language for its text, all when one becomes public or private, none for a draft',
   async (slug) => {
     const page = globalEditor(send, slug)
     const pageContent = (title: string) => ({
@@ -184,7 +184,7 @@ it.each(['home', 'privacy', 'terms'] as const)(
   },
 )
 
-describe('what pages share', () => {
+describe('content that pages share', () => {
   it('expires the languages whose site text changes', async () => {
     await send('POST', '/globals/site?locale=en', { name: 'Octavo' })
     expect(
@@ -208,7 +208,7 @@ describe('what pages share', () => {
     ['authors', { name: 'Ines' }, 'authors', 'ines'],
     ['tags', { name: 'Paper' }, 'topics', 'paper'],
   ])(
-    'expires what shows one of %s when it changes or goes, not when it is new',
+    'expires pages that show one of %s when it changes or is deleted, not when it is new',
     async (collection, data, all, slug) => {
       let id = ''
       expect(
@@ -230,7 +230,7 @@ describe('what pages share', () => {
     },
   )
 
-  it('expires what shows a picture when its text changes or it goes', async () => {
+  it('expires pages that show a picture when its text changes or it is deleted', async () => {
     const { id } = await cms.payload.create({
       collection: 'media',
       data: { alt: 'Paper' },
@@ -243,7 +243,7 @@ describe('what pages share', () => {
     expect(await expiredBy(() => send('DELETE', `/media/${id}`))).toEqual([`media:${id}`])
   })
 
-  it('expires the pathname that a redirect leaves, and the one that it left before', async () => {
+  it('expires the pathname that a redirect leaves, and the previous one', async () => {
     let id = ''
     const to = { type: 'custom', url: '/blogs' }
     expect(

@@ -94,8 +94,8 @@ async function markup(pathname: string): Promise<string> {
   }))
 }
 
-describe('on a German page, English stands in with its language', () => {
-  it('for the site, its links, and its footer; what the interface says is German', async () => {
+describe('on a German page, an English fallback names its language', () => {
+  it('for the site, its links, and its footer, while the interface is German', async () => {
     const html = await markup('/de/blogs')
     expect(html).toContain('<span lang="en">The Mill</span>')
     expect(html).toContain('<li lang="en"><a href="/de/blogs">All of it</a></li>')
@@ -130,10 +130,10 @@ describe('on a German page, English stands in with its language', () => {
   })
 })
 
-describe('text that runs the other way', () => {
+describe('text of another direction', () => {
   const arabic = 'مرحبا بالعالم (اقتباس).'
 
-  it('says so on the page, in its title, on its card, and in the twin and the feed', async () => {
+  it('is declared on the page, in its title, on its card, in Markdown, and in the feed', async () => {
     const editor = blogEditor(send)
     const id = await editor.create('de', {
       title: arabic,

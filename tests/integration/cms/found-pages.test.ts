@@ -106,8 +106,8 @@ describe('every kind of page', () => {
   })
 })
 
-describe('what is not public', () => {
-  it('is not found: a draft, a withdrawn post, a withdrawn language', async () => {
+describe('content that is not public', () => {
+  it('is not found: a draft, an unpublished article, an unpublished language', async () => {
     const id = await editor.create('en', content('Unseen'))
     const kindOf = async (pathname: string) => (await find(pathname)).kind
     expect(await kindOf('/blogs/unseen')).toBe('missing')

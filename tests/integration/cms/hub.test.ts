@@ -72,7 +72,7 @@ describe('a hub', () => {
     settings.webSubHub = undefined
   })
 
-  it('is told of the feeds of the language, of the topics and of the author, before and after, once for all', async () => {
+  it('is notified of the feeds of the language, of the topics, and of the author, before and after, once for all', async () => {
     const tags: string[] = []
     for (const name of ['Paper', 'Print']) {
       tags.push((await send('POST', '/tags?locale=en', { name })).body.doc.id)
@@ -110,7 +110,7 @@ describe('a hub', () => {
     )
   })
 
-  it('that fails is told again later, and costs the editor nothing', async () => {
+  it('that fails is notified again later, and costs the editor nothing', async () => {
     status = 503
     const id = await editor.create('en', content('Later'))
     await saved(editor.publish(id, 'en'))
@@ -194,7 +194,7 @@ describe('search engines', () => {
     settings.indexNow = undefined
   })
 
-  it('are told of exactly the pages that changed, once for all', async () => {
+  it('are notified of exactly the pages that changed, once for all', async () => {
     const id = await editor.create('en', content('Index'))
     expect(await inSeconds(60)).toBe(0)
     await saved(editor.publish(id, 'en'))
@@ -214,7 +214,7 @@ describe('search engines', () => {
     expect(batch()).toEqual([urls('/jp/blogs/新しい索引')])
   })
 
-  it('are told of pages that there is one of, and of those that moved with the one above', async () => {
+  it('are notified of single pages, and of those that moved with the one above', async () => {
     await saved(globalEditor(send, 'terms').publish('', 'de', content('Bedingungen')))
     const above = await created('/pages?locale=en', { ...content('Above'), layout: 'text' })
     const below = { ...content('Below'), layout: 'text', parent: above }

@@ -275,7 +275,7 @@ describe('an import', () => {
     expect(await editor.open(id, 'ko')).toMatchObject({ body: koreanBody })
   })
 
-  it('without a target language is for the one that is open, and says so', async () => {
+  it('without a target language is for the one that is open, and reports that', async () => {
     const id = await post()
     const file = translated((await exported(id, 'xliff')).text).replace(' trgLang="ko"', '')
     const { body } = await imported(id, file)
@@ -524,7 +524,7 @@ describe('an import', () => {
     expect(await everything(id)).toEqual(before)
   })
 
-  it('of a file with very many segments is judged in no time', async () => {
+  it('of a file with very many segments is checked quickly', async () => {
     const id = await sharedPost()
     const segments = Array.from({ length: 200_000 }, (_, n) => `{"id":"${n}"}`)
     const file = `{"format":"octavo-translation","version":1,"document":"blogs/${id}","from":"en","to":"ko","segments":[${[...segments, '{"id":"199999"}'].join(',')}]}`
@@ -534,7 +534,7 @@ describe('an import', () => {
     expect(performance.now() - start).toBeLessThan(8_000)
   })
 
-  it('of a bad file says so in the language of the admin', async () => {
+  it('of a bad file reports the fault in the language of the admin', async () => {
     const id = await sharedPost()
     const german = restClientWith({ Authorization: `JWT ${token}`, 'Accept-Language': 'de' })
     const { body } = await imported(id, '', 'ko', german)
@@ -567,7 +567,7 @@ describe('an import', () => {
 })
 
 describe('pages and small documents', () => {
-  it('go out and come back: the home page with its sections, as a draft', async () => {
+  it('are exported and imported: the home page with its sections, as a draft', async () => {
     const page = globalEditor(send, 'home')
     const home = {
       title: 'Home',
@@ -699,7 +699,7 @@ describe('a draft by a machine', () => {
     [500, /failed \(status 500\)/],
     ['malformed', /cannot read/],
   ] as const)(
-    'changes nothing where the service responds %s, and says so',
+    'changes nothing where the service responds %s, and reports that',
     async (behaviour, message) => {
       const id = await sharedPost()
       const before = await everything(id)

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => cms.close())
 
-it('names the fields of a form in the language of each colleague, whoever opened one first', async () => {
+it('a form names its fields in the language of each colleague, even if another one opened it first', async () => {
   const { config, importMap } = cms.payload
   const ofForms = async (name: string) =>
     (await import(`../../../node_modules/@payloadcms/ui/dist/utilities/${name}.js`))[name]

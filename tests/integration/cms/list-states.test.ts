@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => cms.close())
 
-it('reports the publication of a page of blogs, in two queries that read no body', async () => {
+it('a list reports the publication of a page of blogs, in two queries that read no body', async () => {
   const ids: string[] = []
   for (let number = 0; number < 5; number += 1) {
     const id = await editor.create('en', { title: `Leaf ${number}`, body: text('A leaf.') })

@@ -25,7 +25,7 @@ afterAll(() => cms.close())
 const queries = () =>
   cms.recorder.take().filter((command) => 'find' in command || 'aggregate' in command)
 
-it('finds the newest original titles of a page of blogs in one query', async () => {
+it('a list finds the newest original titles of a page of blogs in one query', async () => {
   const english = await editor.create('en', { title: 'Leaf' })
   const german = await editor.create('de', { title: 'Blatt' })
   await editor.saveDraft(german, 'en', { title: 'Sheet' })
@@ -39,7 +39,7 @@ it('finds the newest original titles of a page of blogs in one query', async () 
   })
 })
 
-it('finds the original names of what has no drafts in one query', async () => {
+it('a list finds the original names of documents without drafts in one query', async () => {
   const { id } = await cms.payload.create({
     collection: 'authors',
     locale: 'ko',
@@ -51,7 +51,7 @@ it('finds the original names of what has no drafts in one query', async () => {
   expect(names.get(id)).toEqual({ title: '미카', locale: 'ko' })
 })
 
-it('finds the squares of pictures in one query', async () => {
+it('a list finds the squares of pictures in one query', async () => {
   const ids: string[] = []
   for (const name of ['one.png', 'two.png']) {
     const bytes = await sharp({
@@ -73,7 +73,7 @@ it('finds the squares of pictures in one query', async () => {
 })
 
 it.each(['-publishedAt', 'publishedAt', 'title', '-title', '-updatedAt'])(
-  'reads a list by %s in its order, without sorting whole versions in memory',
+  'the database reads a list by %s in its order, without sorting whole versions in memory',
   async (sort) => {
     for (const title of ['Ash', 'Elm', 'Oak']) await editor.create('de', { title })
     cms.recorder.take()
@@ -88,7 +88,7 @@ it.each(['-publishedAt', 'publishedAt', 'title', '-title', '-updatedAt'])(
   },
 )
 
-it('finds the titles that the list of a language shows, those of other languages among them', async () => {
+it('a list finds the titles that it shows in a language, those of other languages among them', async () => {
   const english = await editor.create('en', { title: 'Marbled endpapers' })
   const both = await editor.create('en', { title: 'Marbled edges' })
   await editor.saveDraft(both, 'de', { title: 'Farbiger Schnitt' })
@@ -117,7 +117,7 @@ it('finds the titles that the list of a language shows, those of other languages
   expect(exact.body.docs).toEqual([])
 })
 
-it('leaves rows of equal date in their places while one of them is saved', async () => {
+it('a list leaves rows of equal date in their places while one of them is saved', async () => {
   const publishedAt = '2001-02-03T00:00:00.000Z'
   const ids: string[] = []
   for (const title of ['First', 'Second', 'Third', 'Fourth'])
@@ -135,7 +135,7 @@ it('leaves rows of equal date in their places while one of them is saved', async
   expect([...(await page(1)), ...(await page(2))]).toEqual(order)
 })
 
-it('drops the indexes of fields that have none any more, and keeps the others', async () => {
+it('a start drops the indexes of fields that have none any more, and keeps the others', async () => {
   const versions = cms.client.db().collection('_blogs_versions')
   const namesNow = async () => (await versions.indexes()).map(({ name }) => name).sort()
   const before = await namesNow()
@@ -148,7 +148,7 @@ it('drops the indexes of fields that have none any more, and keeps the others', 
   expect(await namesNow()).toEqual(before)
 })
 
-it('leaves room for fourteen languages in every collection, which may have 64 indexes', async () => {
+it('every collection leaves room for fourteen languages among its 64 indexes', async () => {
   const database = cms.client.db()
   for (const { name } of await database.listCollections().toArray()) {
     const keys = (await database.collection(name).indexes()).map(({ key }) => Object.keys(key))

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => cms.close())
 
-it('is the first one, also after it was cut off, and until the silence is over', async () => {
+it('the first claim of a mail wins, also after it was cut off, and until the silence is over', async () => {
   const keys = Array.from({ length: 8 }, (_, at) => `job ${at}`)
   const taken = await Promise.all(keys.map((key) => claim(key)))
   const winners = keys.filter((_, at) => taken[at])
@@ -30,7 +30,7 @@ it('is the first one, also after it was cut off, and until the silence is over',
   expect(await claimMail(cms.payload, { ...mail, account: 'kim' }, 'a', hour)).toBe(true)
 })
 
-it('is any, once the account is gone', async () => {
+it('any claim of a mail wins once the account is gone', async () => {
   await forgetClaims(cms.payload, 'dora')
   expect(await lastClaim(cms.payload, mail)).toBeUndefined()
   expect(await lastClaim(cms.payload, { ...mail, account: 'kim' })).toBeDefined()

@@ -106,7 +106,7 @@ async function only(): Promise<ArrivedMail> {
 }
 
 describe('an invitation', () => {
-  it('reaches who is to have the account, in their language, and its link sets a password once', async () => {
+  it('reaches the future owner of the account in their language, and its link sets a password once', async () => {
     const email = 'yuki@example.org'
     const id = await invite(email, { name: 'Yuki <b>', mailLanguage: 'jp' })
     expect(await stateOf(id)).toMatchObject({ state: 'waiting', sendsMail: true })
@@ -146,7 +146,7 @@ describe('an invitation', () => {
     expect((await admin('POST', `/users/${id}/invitation`)).status).toBe(409)
   })
 
-  it('is what an account without a password gets, and what the form of one sends', async () => {
+  it('goes to an account without a password, also from its own form', async () => {
     const email = 'form@example.org'
     await invite(email, { password: 'made-by-the-form', invite: true })
     await now()
@@ -187,7 +187,7 @@ describe('an invitation', () => {
     expect((await setPassword(link)).status).toBe(403)
   })
 
-  it('is open whether or not its mail leaves; the form says so, and it is sent later', async () => {
+  it('is valid whether or not its mail is sent; the form shows which, and the mail is sent later', async () => {
     server.respondWith(451)
     const id = await invite('patient@example.org')
     await now()
@@ -205,7 +205,7 @@ describe('an invitation', () => {
     expect((await setPassword(linkIn(await only()))).status).toBe(200)
   })
 
-  it('is sent at once by its button, in the place of what waits', async () => {
+  it('is sent at once by its button, instead of the waiting one', async () => {
     settings.mail = { ...server.settings, port: 1 }
     const id = await invite('button@example.org')
     await now()
@@ -217,7 +217,7 @@ describe('an invitation', () => {
     expect(await inMinutes(1_000)).toBe(0)
   })
 
-  it('is given up where there is no such mailbox', async () => {
+  it('is not sent again where the mailbox does not exist', async () => {
     server.respondWith(550)
     const id = await invite('nobody-here@example.org')
     await now()
@@ -225,7 +225,7 @@ describe('an invitation', () => {
     expect(await inMinutes(1_000)).toBe(0)
   })
 
-  it('follows a new address, whose old mailbox has a link no more', async () => {
+  it('follows a new address, and the link in the old mailbox is no longer valid', async () => {
     const id = await invite('wrong@example.org')
     await now()
     await admin('PATCH', `/users/${id}`, { email: 'right@example.org' })
@@ -250,7 +250,7 @@ describe('an invitation', () => {
     await only()
   })
 
-  it('is a link to pass on where no mail is sent, shown to the admin alone who asks', async () => {
+  it('is a link to pass on where no mail is sent, shown only to the admin who asks', async () => {
     settings.mail = undefined
     const email = 'by-hand@example.org'
     const id = await invite(email)
@@ -275,7 +275,7 @@ describe('an invitation', () => {
     expect(await signInStatus(email, 'another horse')).toBe(200)
   })
 
-  it('is the business of admins', async () => {
+  it('is allowed to admins alone', async () => {
     const id = await invite('closed@example.org')
     const editor = restClient(await signIn(cms.payload, 'curious@example.org'))
     for (const send of [editor, visitor]) {
@@ -292,7 +292,7 @@ describe('a forgotten password', () => {
   const forget = (email: string, from: Send = visitor) =>
     from('POST', '/users/forgot-password', { email })
 
-  it('is set anew by a link, in the language of the account', async () => {
+  it('is reset by a link, in the language of the account', async () => {
     const email = 'forgetful@example.org'
     await signIn(cms.payload, email)
     await cms.payload.update({
@@ -309,7 +309,7 @@ describe('a forgotten password', () => {
     expect(await signInStatus(email, 'a brand new horse')).toBe(200)
   })
 
-  it('responds alike, and as soon, whether or not there is an account', async () => {
+  it('gets the same response, as fast, whether or not there is an account', async () => {
     await signIn(cms.payload, 'there@example.org')
     const reads = vi.spyOn(cms.payload.db, 'findOne')
     const [known, unknown] = [
@@ -324,7 +324,7 @@ describe('a forgotten password', () => {
     expect((await only()).to).toEqual(['there@example.org'])
   })
 
-  it('is requested by GraphQL in the same way', async () => {
+  it('is reset by GraphQL in the same way', async () => {
     await signIn(cms.payload, 'graph@example.org')
     const send = (email: string) =>
       graphqlClient()(`mutation { forgotPasswordUser(email: "${email}") }`)
@@ -335,14 +335,14 @@ describe('a forgotten password', () => {
     expect((await only()).to).toEqual(['graph@example.org'])
   })
 
-  it('brings one mail a minute, however many requests come', async () => {
+  it('sends one mail a minute, however many requests come', async () => {
     await signIn(cms.payload, 'flooded@example.org')
     for (let times = 0; times < 5; times += 1) await forget('flooded@example.org')
     await now()
     await only()
   })
 
-  it('keeps the link of the mail before, and that of an admin, on further requests', async () => {
+  it('keeps the link of the previous mail, and that of an admin, on further requests', async () => {
     const email = 'pestered@example.org'
     await signIn(cms.payload, email)
     const again = async () => {
@@ -381,7 +381,7 @@ describe('a forgotten password', () => {
     expect(raw).not.toContain('evil')
   })
 
-  it('of an invited account sends the invitation once more, for no longer', async () => {
+  it('of an invited account sends the invitation again, and does not extend it', async () => {
     const id = await invite('eager@example.org')
     await now()
     const { until } = await stateOf(id)
@@ -393,7 +393,7 @@ describe('a forgotten password', () => {
     expect((await setPassword(linkIn(second))).status).toBe(200)
   })
 
-  it('is for an admin to help with where no mail is sent, and the response says so', async () => {
+  it('is reset with an admin’s help where no mail is sent, and the response names that way', async () => {
     settings.mail = undefined
     await signIn(cms.payload, 'stuck@example.org')
     const [known, unknown] = [
@@ -420,7 +420,7 @@ describe('a forgotten password', () => {
 })
 
 describe('without a mail server', () => {
-  it('what is sent anyway is named by its address alone', async () => {
+  it('a mail that is sent anyway is logged by its address alone', async () => {
     settings.mail = undefined
     await cms.payload.sendEmail({
       to: 'somebody@example.org',
@@ -457,7 +457,7 @@ describe('wrong passwords', () => {
     expect(await signInStatus(email, 'a brand new horse')).toBe(200)
   })
 
-  it('from many addresses are told once, and the link lets the owner in', async () => {
+  it('from many addresses are reported once, and the link lets the owner in', async () => {
     offerPageCacheHandle({ expire: () => undefined })
     onTestFinished(() => offerPageCacheHandle(undefined))
     const email = 'besieged@example.org'
@@ -481,7 +481,7 @@ describe('wrong passwords', () => {
     expect((await setPassword(linkIn(mail), 'a brand new horse')).status).toBe(200)
   })
 
-  it('side by side are told once, too', async () => {
+  it('at the same moment are reported once, too', async () => {
     const email = 'crowded@example.org'
     await signIn(cms.payload, email)
     await Promise.all(Array.from({ length: 12 }, () => guess(email)))
@@ -565,7 +565,7 @@ describe('translators', () => {
     expect(server.arrived).toHaveLength(2)
   })
 
-  it('learn of what has become stale, after the mail before', async () => {
+  it('learn what has become stale since the previous mail', async () => {
     await translator('dora@example.org', ['de'])
     const id = await published('Type')
     await editor.publish(id, 'de', content('Schrift'))
@@ -588,7 +588,7 @@ describe('translators', () => {
     expect(mailTo('dora@example.org')).toHaveLength(1)
   })
 
-  it('get it later where the server is away', async () => {
+  it('get their mail later if the server is away', async () => {
     await translator('dora@example.org', ['de'])
     await published('Folding')
     server.respondWith(451)
@@ -599,7 +599,7 @@ describe('translators', () => {
     expect(mailTo('dora@example.org')).toHaveLength(1)
   })
 
-  it('get none where they have turned it off, are invited only, or may not write what is due', async () => {
+  it('get no mail if they have turned it off, are only invited, or may not write what is due', async () => {
     // All but one could write the topic, so that each stays away for its own reason.
     const send = await translator('quiet@example.org', ['de'], { mayPublish: true })
     const { docs } = (await send('GET', '/users?where[email][equals]=quiet@example.org')).body
@@ -624,7 +624,7 @@ describe('translators', () => {
     expect(server.arrived[0]?.text).toContain('Vellum')
   })
 
-  it('are not planned for without a mail server', async () => {
+  it('have no planned mail without a mail server', async () => {
     settings.mail = undefined
     await translator('dora@example.org', ['de'])
     await published('Gluing')
@@ -632,7 +632,7 @@ describe('translators', () => {
   })
 })
 
-it('a canceled mail is one that waits: not one that is being sent, nor another’s', async () => {
+it('canceling removes a waiting mail: not one that is being sent, nor another account’s', async () => {
   const job = (email: string, processing: boolean, failures = 0) => ({
     taskSlug: accountMail.slug,
     processing,

@@ -63,12 +63,12 @@ const sorted = (pathnames: readonly string[]) => [...pathnames].toSorted()
 describe('the prerendered list', () => {
   const lists = locales.map((locale) => (locale === 'en' ? '/blogs' : `/${locale}/blogs`))
 
-  it('of an empty site is its lists', async () => {
+  it('of an empty site contains its lists', async () => {
     expect(await prerendered()).toEqual(lists)
     expect((await manifest()).complete).toBe(true)
   })
 
-  it('follows every save at once, and says what the sitemaps say', async () => {
+  it('follows every save at once, and agrees with the sitemaps', async () => {
     const home = globalEditor(send, 'home')
     const sections = [{ blockType: 'quote', text: 'x' }]
     const id = await editor.create('en', content('First'))
@@ -94,7 +94,7 @@ describe('the prerendered list', () => {
     }
   })
 
-  it('and Next gets what else leads somewhere: former slugs, ids, and redirects', async () => {
+  it('has a counterpart for Next: former slugs, ids, and redirects', async () => {
     const { listKnownNames } = await import('#src/page-types/content/addresses/known-names')
     const id = await editor.create('de', content('Bleibt'))
     await saved(() => editor.publish(id, 'de'))
@@ -148,7 +148,7 @@ describe('the prerendered list', () => {
     for (const id of ids) await send('DELETE', `/blogs/${id}`)
   })
 
-  it('leaves out what is redirected', async () => {
+  it('leaves out pathnames that are redirected', async () => {
     const id = await editor.create('en', content('Redirected'))
     await saved(() => editor.publish(id, 'en'))
     expect(await prerendered()).toContain('/blogs/redirected')
@@ -224,7 +224,7 @@ describe('the matcher', () => {
     }
   })
 
-  it('leaves out what the server would not do, or a star would mean more of', async () => {
+  it('leaves out redirects that the server would not follow, or that a star would widen', async () => {
     // As older versions stored it; a redirect of a front page is refused now.
     await cms.payload.db.collections['redirects']?.collection.insertOne({
       from: '/de',
@@ -246,7 +246,7 @@ describe('builds', () => {
     expect(await findManifest('nobody')).toBeUndefined()
   })
 
-  it('of before have one, whose content is that of now', async () => {
+  it('from before have a manifest with the current content', async () => {
     await rememberBuild(cms.payload, { id: 'before', timestamp: 123 }, new Date(1_000))
     const { id, timestamp, ...content } = await manifest('before')
     expect({ id, timestamp }).toEqual({ id: 'before', timestamp: 123 })
@@ -273,7 +273,7 @@ describe('builds', () => {
   })
 })
 
-describe('among thousands of posts and redirects', () => {
+describe('among thousands of articles and redirects', () => {
   const localised = <Value>(value: (locale: Locale) => Value) =>
     Object.fromEntries(locales.map((locale) => [locale, value(locale)]))
 

@@ -60,7 +60,7 @@ const to = (relationTo: 'authors' | 'blogs' | 'pages' | 'tags', value: string, l
 })
 
 describe('lists that no editor has filled', () => {
-  it('have what the site always has, as far as it is published', async () => {
+  it('contain the fixed pages of the site, as far as they are published', async () => {
     expect(await shown('de')).toEqual(['Blog /de/blogs'])
     expect(await shown('de', 'footerLinks')).toEqual([])
     const sections = [{ blockType: 'newestPosts', heading: 'Neu', count: 3 }]
@@ -94,7 +94,7 @@ describe('links that editors chose', () => {
     ])
   })
 
-  it('say what editors wrote, or the title as it is now', async () => {
+  it('show what editors wrote, or the current title', async () => {
     const id = await published(pages, { en: 'About' })
     await save('en', { navigation: [to('pages', id), to('pages', id, 'Who we are')] })
     expect(await shown('en')).toEqual(['About /about', 'Who we are /about'])
@@ -104,7 +104,7 @@ describe('links that editors chose', () => {
     expect(await shown('en')).toEqual(['About us /about-us', 'Who we are /about-us'])
   })
 
-  it('are not there where their page is not published', async () => {
+  it('are left out where their page is not published', async () => {
     const id = await published(pages, { en: 'Contact' })
     await save('en', { navigation: [to('pages', id)] })
     await save('jp', { navigation: [to('pages', id), { to: 'page', page: 'blogs' }] })
@@ -165,7 +165,7 @@ describe('links that editors chose', () => {
     expect(await shown('en')).toEqual([])
   })
 
-  it('that were saved before there were other targets go on as they are', async () => {
+  it('that were saved before there were other targets work as before', async () => {
     const row = { link: '/terms-conditions', label: 'Terms' }
     await cms.payload.db.connection
       .collection('globals')

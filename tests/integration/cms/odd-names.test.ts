@@ -112,7 +112,7 @@ const bodies: readonly unknown[] = [
   { email: '\ud800', password: '\ud800', token: '\ud800' },
 ]
 
-it.each(bodies)('a body of %j does not sign in and is no fault of ours', async (body) => {
+it.each(bodies)('a body of %j does not sign in and causes no server error', async (body) => {
   const paths = ['/users/login', '/users/reset-password', '/users/unlock', '/users/first-register']
   for (const path of [...paths, '/users', '/preview-links']) {
     const { status, text } = await visitor('POST', path, body)
@@ -121,7 +121,7 @@ it.each(bodies)('a body of %j does not sign in and is no fault of ours', async (
   expect([400, 403]).toContain((await admin('POST', '/users', body)).status)
 })
 
-describe('what a related account hides', () => {
+describe('a hidden field of a related account', () => {
   const closed = [
     'hash',
     'salt',
@@ -132,7 +132,7 @@ describe('what a related account hides', () => {
     'none',
   ]
 
-  it.each(closed)('is told by no order and no condition: %s', async (field) => {
+  it.each(closed)('is revealed by no order and no condition: %s', async (field) => {
     for (const path of [`user.${field}`, `-user.${field}`, `user__${field}`]) {
       const { status, text } = await admin('GET', `/publications?sort=id,${path}`)
       expect(status, text).toBe(400)
@@ -154,7 +154,7 @@ describe('what a related account hides', () => {
     expect(body.errors[0].extensions.statusCode).toBe(400)
   })
 
-  it('is told by no list of the admin, which asks the local API', async () => {
+  it('is revealed by no list of the admin, which asks the local API', async () => {
     const other = restClient(await signIn(cms.payload, 'other@example.org'))
     for (const [send, name] of [
       [admin, 'First'],
@@ -181,7 +181,7 @@ describe('what a related account hides', () => {
     expect(await listed(['name', 'savedBy.hash'])).toEqual(['First', 'Second'])
   })
 
-  it('leaves what everyone with an account may read', async () => {
+  it('leaves readable what every account may read', async () => {
     for (const path of ['user.email', 'user.name', 'user.id', 'user']) {
       const { status, text } = await admin('GET', `/publications?sort=${path}`)
       expect(status, text).toBe(200)
@@ -223,7 +223,7 @@ it.each([
   'mutation { updateTag(id: "constructor", data: { name: "x" }) { id } }',
   'mutation { deleteTag(id: "__proto__") { id } }',
   'mutation { resetPasswordUser(token: "", password: "") { token } }',
-])('GraphQL responds to %s with an error that names no failure of ours', async (query) => {
+])('GraphQL responds to %s with an error that is not the server’s fault', async (query) => {
   const { body } = await graphql(query)
   expect(body.errors).toHaveLength(1)
   expect(body.errors[0].message).not.toMatch(/went wrong|undefined|not a function/i)

@@ -29,7 +29,7 @@ it('a field offers an author without a name in its language by the English one',
   expect(posts.body.docs).toMatchObject([{ title: '折り紙 (日本語)' }])
 })
 
-it('who types a part of that name finds the author', async () => {
+it('an editor who types a part of that name finds the author', async () => {
   const typed = 'where[and][0][name][like]=hartm&where[and][1][id][not_in]=000000000000000000000000'
   const found = await send('GET', options('authors', 'name', 'ko', typed))
   expect(found.body.docs).toEqual([{ id: author, name: 'Lena Hartmann (English)' }])
@@ -37,7 +37,7 @@ it('who types a part of that name finds the author', async () => {
   expect(none.body.docs).toEqual([])
 })
 
-it('what is chosen and in the trash is named, in fields and cells, and offered to none', async () => {
+it('a chosen document in the trash is named, in fields and cells, and not offered', async () => {
   const gone = (await send('POST', '/authors?locale=en', { name: 'Law & rights' })).body.doc.id
   await send('PATCH', `/authors/${gone}`, { deletedAt: new Date().toISOString() })
   const chosen = `where[id][in]=${gone},${author}`
@@ -55,7 +55,7 @@ it('what is chosen and in the trash is named, in fields and cells, and offered t
   expect(program.body.docs).toHaveLength(1)
 })
 
-it('a form and every other reading see that there is no name, and nothing is stored', async () => {
+it('a form and every other reading report the missing name, and nothing is stored', async () => {
   for (const path of [
     `/authors/${author}?locale=de&depth=0&draft=true`,
     `/authors?locale=de&depth=0&draft=true&where[id][in]=${author}`,

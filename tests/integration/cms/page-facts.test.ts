@@ -142,11 +142,11 @@ describe('the facts of a page', () => {
   })
 })
 
-describe('what is generated', () => {
+describe('the generated code', () => {
   const generate = async (kind: string, data: object) =>
     JSON.parse((await send('POST', `/plugin-seo/generate-${kind}?locale=de`, data)).text).result
 
-  it('is made of what each kind of page has', async () => {
+  it('contains the parts of each kind of page', async () => {
     const long = 'Ein Satz mit vielen Wörtern, der sich wiederholt. '.repeat(8)
     const doc = { title: 'Titel', image: 'abc', excerpt: 'Der Anreißer.', body: text(long) }
     const blog = { collectionSlug: 'blogs', locale: 'de' }

@@ -63,7 +63,7 @@ async function visit(locale: Locale, path: string): Promise<string> {
 }
 
 describe('the address of a page', () => {
-  it('is its own in each language, and English stands in where a language has none', async () => {
+  it('differs by language, with English as the fallback', async () => {
     const id = await published({
       en: { title: 'Imprint' },
       de: { title: 'Impressum' },
@@ -81,7 +81,7 @@ describe('the address of a page', () => {
     expect(body.pages).toEqual({ en: '/imprint', de: '/de/impressum', jp: '/jp/運営者情報' })
   })
 
-  it('has those above it before it, on up to three levels', async () => {
+  it('begins with those of the pages above it, on up to three levels', async () => {
     const about = await published({ en: { title: 'About us' }, fr: { title: 'À propos' } })
     const team = await published({
       en: { title: 'Team', parent: about },
@@ -117,7 +117,7 @@ describe('the address of a page', () => {
     expect((await above('fr', '/à-propos/équipe/imprimeurs'))?.[0]?.[0]).toBe('Qui sommes-nous')
   })
 
-  it('may end as another one does that stands elsewhere', async () => {
+  it('may end like that of a page elsewhere', async () => {
     const [one, other] = [
       await published({ en: { title: 'Paper' } }),
       await published({ en: { title: 'Ink' } }),
@@ -130,7 +130,7 @@ describe('the address of a page', () => {
     }
   })
 
-  it('gets a number where one beside it has it, and is refused where it is typed', async () => {
+  it('gets a number where a page beside it has the same, and is refused where it was typed', async () => {
     const parent = await published({ en: { title: 'Press' } })
     await published({ en: { title: 'Kit', parent } })
     await published({ en: { title: 'Kit', parent } })
@@ -145,7 +145,7 @@ describe('the address of a page', () => {
     ])
   })
 
-  it('is one page’s alone, though two are published at one moment', async () => {
+  it('belongs to one page, though two are published at the same moment', async () => {
     const ids = await Promise.all(
       Array.from({ length: 4 }, () => published({ de: { title: 'Zugleich' } })),
     )
@@ -168,7 +168,7 @@ describe('addresses of the site itself', () => {
     'ja',
     'ko',
     '404',
-  ])('/%s is refused with what to do, and never made of a title', async (slug) => {
+  ])('such as /%s are refused with a remedy, and never made from a title', async (slug) => {
     const id = await editor.create('en', { title: slug, body: text('Words.') })
     await saved(editor.publish(id, 'en'))
     expect((await editor.open(id, 'en'))['slug']).toBe(`${slug}-2`)
@@ -186,7 +186,7 @@ describe('addresses of the site itself', () => {
     expect(await visit('en', '/help/search')).toBe('Search (en)')
   })
 
-  it('cannot be taken by coming to the top either, in any language', async () => {
+  it('cannot be taken by moving a page to the top either, in any language', async () => {
     const parent = await published({ en: { title: 'Manual' } })
     const id = await published({
       en: { title: 'Search', slug: 'search', parent },
@@ -213,7 +213,7 @@ describe('a page that moves', () => {
     expect(await visit('en', '/write-to-us')).toBe('308 /contact')
   })
 
-  it('takes those below along, in each language and on each level', async () => {
+  it('takes the pages below along, in each language and on each level', async () => {
     const top = await published({ en: { title: 'House' }, pt: { title: 'Casa' } })
     const middle = await published({ en: { title: 'Rooms', parent: top }, pt: { title: 'Salas' } })
     const bottom = await published({
@@ -241,7 +241,7 @@ describe('a page that moves', () => {
     )
   })
 
-  it('leaves no address behind of languages that were never public', async () => {
+  it('leaves no redirect for languages that were never public', async () => {
     const top = await published({ en: { title: 'Shop' } })
     const below = await published({ en: { title: 'Books', parent: top } })
     await saved(editor.saveDraft(below, 'de', { title: 'Bücher', body: text('Bücher.') }))
@@ -254,7 +254,7 @@ describe('a page that moves', () => {
     expect(docs).toMatchObject([{ locale: 'en', slug: '/shop/books' }])
   })
 
-  it('gives up nothing while it is a draft', async () => {
+  it('keeps its address while it is a draft', async () => {
     const id = await published({ en: { title: 'Steady page' } })
     const parent = await published({ en: { title: 'Elsewhere' } })
     await saved(editor.saveDraft(id, 'en', { slug: 'not-yet', parent }))
@@ -277,7 +277,7 @@ describe('a page that moves', () => {
     expect(fault).toMatchObject({ path: 'parent', message: expect.stringMatching(message) })
   })
 
-  it('does not move deeper than three levels, those below it counted', async () => {
+  it('does not move deeper than three levels, counting the pages below it', async () => {
     const one = await published({ en: { title: 'One' } })
     const two = await published({ en: { title: 'Two', parent: one } })
     const three = await published({ en: { title: 'Three', parent: two } })
@@ -299,7 +299,7 @@ describe('a page that moves', () => {
 })
 
 describe('the trash', () => {
-  it('takes a page from visitors, and brings it back at its address', async () => {
+  it('hides a page from visitors, and restores it at its address', async () => {
     const id = await published({ en: { title: 'Jobs' }, de: { title: 'Stellen' } })
     expect(await visit('de', '/stellen')).toBe('Stellen (de)')
     await saved(send('PATCH', `/pages/${id}`, { deletedAt: new Date().toISOString() }))
@@ -312,7 +312,7 @@ describe('the trash', () => {
     expect(await visit('en', '/jobs')).toBe('Jobs (en)')
   })
 
-  it('leaves those below at their addresses, which no other page can take', async () => {
+  it('leaves the pages below at their addresses, which no other page can take', async () => {
     const top = await published({ en: { title: 'Guide' } })
     await published({ en: { title: 'Fonts', parent: top } })
     await saved(send('PATCH', `/pages/${top}`, { deletedAt: new Date().toISOString() }))
@@ -322,7 +322,7 @@ describe('the trash', () => {
     expect(await visit('en', '/guide-2')).toBe('Guide (en)')
   })
 
-  it('is not emptied of a page that others stand below', async () => {
+  it('keeps a page that has pages below it', async () => {
     const top = await published({ en: { title: 'Root' } })
     const below = await published({ en: { title: 'Twig', parent: top } })
     await saved(send('PATCH', `/pages/${top}`, { deletedAt: new Date().toISOString() }))
@@ -338,8 +338,8 @@ describe('the trash', () => {
   })
 })
 
-describe('what posts have', () => {
-  it('each language is published by itself, by hand, by plan and many at once', async () => {
+describe('pages, like articles,', () => {
+  it('are published in each language by itself, by hand, by plan, and many at once', async () => {
     const id = await published({ en: { title: 'Fair' } })
     const content = { title: 'Messe', body: text('Messe.') }
     await saved(editor.saveDraft(id, 'de', content))
@@ -387,7 +387,7 @@ describe('what posts have', () => {
     ])
   })
 
-  it('need what their layout is made of before they are public', async () => {
+  it('need the parts of their layout before they are public', async () => {
     const id = await editor.create('en', {
       title: 'Empty',
       layout: 'sections',
@@ -398,7 +398,7 @@ describe('what posts have', () => {
     expect(await refusal(editor.publish(id, 'en'))).toMatchObject([{ path: 'body' }])
   })
 
-  it('are shown to their editor as they would be', async () => {
+  it('are previewed by their editor', async () => {
     const id = await published({ en: { title: 'Public page' } })
     await saved(editor.autosave(id, 'de', { title: 'Geheime Seite', body: text('Noch nicht.') }))
     const { findPreview } = await import('#src/page-types/content/pages/preview')
@@ -434,7 +434,7 @@ describe('what posts have', () => {
     }
   })
 
-  it('redirects lead to them, and from where they are', async () => {
+  it('are sources and targets of redirects', async () => {
     const id = await published({ en: { title: 'Directions' } })
     const to = { type: 'reference', reference: { relationTo: 'pages', value: id } }
     await saved(send('POST', '/redirects', { from: '/map', type: '308', to }))

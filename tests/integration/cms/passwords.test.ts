@@ -130,7 +130,7 @@ describe('a password that is easy to guess', () => {
     ['short', 'nine char'],
     ['own', 'weak@example.org'],
     ['simple', 'abcabcabcabc'],
-  ] as const)('is told why: %s', async (fault, password) => {
+  ] as const)('is refused with the reason: %s', async (fault, password) => {
     const { body } = await admin('PATCH', `/users/${id}`, { password })
     const { least, most } = { least: '12', most: '256' }
     expect(body.errors[0].data.errors[0].message).toBe(
@@ -139,7 +139,7 @@ describe('a password that is easy to guess', () => {
   })
 
   it.each([[{ $gt: '' }], [['a', 'b']], [123_456_789_012], [true]])(
-    'is no text: %j',
+    'is refused if it is no text: %j',
     async (password) => {
       expect((await admin('PATCH', `/users/${id}`, { password })).status).toBe(400)
       expect(await signInStatus(email, fine)).toBe(200)
@@ -155,7 +155,7 @@ describe('a password that is easy to guess', () => {
 describe('composed and decomposed letters', () => {
   const typed = 'Pässwörd für Größe'
 
-  it('are one password, whichever of them it was set with', async () => {
+  it('are the same password in either form', async () => {
     for (const [email, password] of [
       ['composed@example.org', typed.normalize('NFC')],
       ['decomposed@example.org', typed.normalize('NFD')],
@@ -168,7 +168,7 @@ describe('composed and decomposed letters', () => {
     }
   })
 
-  it('are one password when a link sets it, as keyboards of Windows write Vietnamese', async () => {
+  it('are the same password when a link sets it, as keyboards of Windows write Vietnamese', async () => {
     const email = 'half@example.org'
     await signIn(payload, email)
     const { link } = (await admin('POST', `/users/${await idOf(email)}/password-link`)).body
@@ -198,8 +198,8 @@ describe('composed and decomposed letters', () => {
   )
 })
 
-describe('changing one’s own password', () => {
-  it.each(['REST', 'GraphQL'])('asks for the one before, by %s', async (by) => {
+describe('changing the own password', () => {
+  it.each(['REST', 'GraphQL'])('requires the current one, by %s', async (by) => {
     const email = `own-${by.toLowerCase()}@example.org`
     const token = await signIn(payload, email)
     const id = await idOf(email)
@@ -222,7 +222,7 @@ describe('changing one’s own password', () => {
     expect(JSON.stringify(stored)).not.toContain(fine)
   })
 
-  it('asks for nothing within minutes of a sign-in, and of an admin for others', async () => {
+  it('requires nothing within minutes of a sign-in, nor from an admin for others', async () => {
     const token = await signIn(payload, 'recent@example.org')
     const id = await idOf('recent@example.org')
     const response = await restClient(token)('PATCH', `/users/${id}`, {
@@ -233,7 +233,7 @@ describe('changing one’s own password', () => {
     expect((await admin('PATCH', `/users/${id}`, { password: fine })).status).toBe(200)
   })
 
-  it('and one’s address, or making a link to oneself, is guarded alike', async () => {
+  it('has the same protection as changing the address, or making a link to the own account', async () => {
     const email = 'chief@example.org'
     const token = await signIn(payload, email, { role: 'admin' })
     const id = await idOf(email)
@@ -268,7 +268,7 @@ describe('changing one’s own password', () => {
 })
 
 describe('a password that the first start has generated', () => {
-  it('opens nothing but its own change', async () => {
+  it('allows nothing but its own change', async () => {
     const made = await ensureFirstAdmin(
       Object.create(payload, { count: { value: async () => ({ totalDocs: 0 }) } }),
       { email: 'generated@example.org', password: undefined },
@@ -310,7 +310,7 @@ describe('a password that the first start has generated', () => {
   })
 })
 
-describe('what changes while a password is compared', () => {
+describe('an account that changes while its password is compared', () => {
   const email = 'raced@example.org'
   const changed = 'a new horse battery'
   let id: string
@@ -373,7 +373,7 @@ describe('what changes while a password is compared', () => {
   })
 })
 
-it('an address of mail that is longer than any is neither counted nor mailed', async () => {
+it('a mail address longer than any valid one is neither counted nor mailed', async () => {
   const email = `${'x'.repeat(300)}@example.org`
   // Five wrong passwords for an address that could be one are as many as one client has.
   for (let guess = 0; guess <= budgets.rates.account.points; guess += 1)
@@ -417,7 +417,7 @@ describe('guesses at one account from many addresses', () => {
   const login = (send: Send, email: string, password: string) =>
     send('POST', '/users/login', { email, password })
 
-  it('make strangers wait, and not the browser of its owner', async () => {
+  it('make other clients wait, and not its owner’s browser', async () => {
     offerPageCacheHandle({ expire: () => undefined })
     onTestFinished(() => offerPageCacheHandle(undefined))
     const email = 'besieged@example.org'

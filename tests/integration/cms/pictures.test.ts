@@ -66,7 +66,7 @@ const each = {
 }
 
 describe('the square of a picture', () => {
-  it('is its middle until an editor selects, as a JPEG in its own pixels', async () => {
+  it('is its middle until an editor selects a part, as a JPEG in its own pixels', async () => {
     const doc = await upload(await leaf())
     expect(doc.crop).toBeFalsy()
     expect(doc.sizes.square).toMatchObject({ width: 300, height: 300, mimeType: 'image/jpeg' })
@@ -138,7 +138,7 @@ describe('the square of a picture', () => {
     }
   })
 
-  it('stays where another point is to be kept in sight', async () => {
+  it('stays when the focal point changes', async () => {
     const crop = { x: 10, y: 10, width: 50, height: 50 }
     const doc = await upload(await leaf(), 'point.png', { crop })
     const response = await editor('PATCH', `/media/${doc.id}?locale=en`, { focalX: 80, focalY: 20 })
@@ -155,7 +155,7 @@ describe('the square of a picture', () => {
     expect(whole.sizes.square).toMatchObject({ width: 300 })
   })
 
-  it('is not shared by pictures alike, of which one goes', async () => {
+  it('is not shared by equal pictures, of which one is deleted', async () => {
     const one = await upload(await leaf(), 'alike.png')
     const bytes = await quadrants(400, 300).jpeg({ quality: 100 }).toBuffer()
     const other = await upload(bytes, 'alike.jpg')
@@ -163,7 +163,7 @@ describe('the square of a picture', () => {
     expect(await corners(await stored(one.sizes.square.filename))).toEqual(each)
   })
 
-  it('and all other sizes are its own, whatever a picture is called', async () => {
+  it('has a name of its own, like all sizes, whatever a picture is called', async () => {
     const doc = await upload(await leaf(), 'same.png')
     const files = ({ filename, sizes }: RestResponse['body']): string[] =>
       [filename, ...Object.values(sizes).map((size) => (size as typeof doc).filename)].filter(
@@ -213,7 +213,7 @@ describe('the square of a picture', () => {
     expect((await findPicture(doc.id, 'en', 'original'))?.placeholder).toBe(doc.placeholder)
   })
 
-  it('lies as the camera was held, in every size', async () => {
+  it('is upright as the camera was held, in every size', async () => {
     const lying = await quadrants(400, 200).jpeg({ quality: 100 }).withMetadata({ orientation: 6 })
     const doc = await upload(await lying.toBuffer(), 'lying.jpg')
     expect([doc.width, doc.height]).toEqual([200, 400])
@@ -280,7 +280,7 @@ describe('the sizes of a picture', () => {
     expect((await sizesOf(long)).share).toMatchObject({ width: 1200, height: 630 })
   })
 
-  it('have another address when the point to keep in sight is another one', async () => {
+  it('have another address when the focal point changes', async () => {
     const doc = await upload(await leaf(), 'pointed.png')
     const response = await editor('PATCH', `/media/${doc.id}?locale=en`, { focalX: 90, focalY: 90 })
     expect(response.status, response.text).toBe(200)
@@ -301,7 +301,7 @@ describe('the sizes of a picture', () => {
     await sizesOf(doc)
   })
 
-  it('of an earlier version are made anew by the command, once', async () => {
+  it('of an earlier version are recreated by the command, once', async () => {
     const { repairSizes } = await import('#src/features/media/cms/repair-sizes')
     const doc = await upload(await animation('gif', 50, 40), 'earlier.gif')
     const old = 'earlier-1200x630.jpg'
@@ -364,7 +364,7 @@ describe('a selection', () => {
     expect(response.status).toBe(400)
   })
 
-  it('is an editor’s to make', async () => {
+  it('is allowed to editors alone', async () => {
     const crop = { x: 0, y: 0, width: 40, height: 40 }
     const response = await visitor('PATCH', `/media/${doc.id}?locale=en`, { crop })
     expect(response.status).toBe(403)
@@ -496,7 +496,7 @@ describe('an upload', () => {
     })
   })
 
-  it('costs a document nothing where it is refused as its new file', async () => {
+  it('leaves a document unchanged if it is refused as its new file', async () => {
     const doc = await upload(await leaf())
     const before = await names()
     const body = form(half(await leaf()), 'new.png')
@@ -504,7 +504,7 @@ describe('an upload', () => {
     expect(await names()).toEqual(before)
   })
 
-  it('is refused above 32 MB, and the response says so', async () => {
+  it('is refused above 32 MB, and the response names the limit', async () => {
     const before = await names()
     const heavy = Buffer.concat([await leaf(), Buffer.alloc(32 * 1024 * 1024)])
     const response = await editor('POST', '/media?locale=en', form(heavy, 'heavy.png'))
@@ -569,7 +569,7 @@ const heic = () =>
   Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic')])
 
 describe('a picture with another file', () => {
-  it('reminds of its texts in all languages, until each is written or confirmed', async () => {
+  it('reminds editors of its texts in all languages, until each is written or confirmed', async () => {
     const picture = await upload(await leaf(), 'reminded.png', { alt: 'A leaf' })
     const path = `/media/${picture.id}`
     await editor('PATCH', `${path}?locale=de`, { alt: 'Ein Blatt' })

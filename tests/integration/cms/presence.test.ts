@@ -30,7 +30,7 @@ const here = (locale: string, more: object = {}) => ({
   ...more,
 })
 
-describe('who else has a document open', () => {
+describe('the list of other editors of a document', () => {
   it('is shown to the others, with the language and the newest revision', async () => {
     const alone = await ana('POST', '/presence', here('en'))
     expect(JSON.parse(alone.text)).toEqual({ people: [], revision: 1 })
@@ -53,7 +53,7 @@ describe('who else has a document open', () => {
     expect(await forms().countDocuments({ locale: 'en' })).toBe(0)
   })
 
-  it('names no editor whose last report arrives after they have gone, and who comes back', async () => {
+  it('omits an editor whose last report arrives after they have gone, and names one who comes back', async () => {
     const sent = [
       [5, false],
       [9, true],
@@ -67,7 +67,7 @@ describe('who else has a document open', () => {
     expect(people).toMatchObject([{ name: 'ana' }])
   })
 
-  it('holds for pages that there is one of', async () => {
+  it('works for single pages', async () => {
     const home = (locale: string) => ({ document: { global: 'home' }, locale, page: 'one' })
     await ana('POST', '/presence', home('fr'))
     const { people } = JSON.parse((await ben('POST', '/presence', home('de'))).text)
@@ -89,7 +89,7 @@ describe('who else has a document open', () => {
     expect(await forms().countDocuments()).toBe(0)
   })
 
-  it('is not told of documents that the account may not read', async () => {
+  it('is not shown for documents that the account may not read', async () => {
     const token = await signIn(cms.payload, 'dora@example.org', {
       role: 'translator',
       languages: ['de'],
@@ -105,7 +105,7 @@ describe('who else has a document open', () => {
     expect(await forms().countDocuments()).toBe(0)
   })
 
-  it('is for people who are signed in', async () => {
+  it('is for accounts that are signed in', async () => {
     const response = await restClient()('POST', '/presence', here('en'))
     expect(response.status).toBe(403)
     expect(await forms().countDocuments()).toBe(0)

@@ -91,7 +91,7 @@ describe('an editor', () => {
     expect(others?.map(({ locale }) => locale)).toEqual(['en', 'de'])
   })
 
-  it('sees nothing where the cookie is another site’s doing, old or missing', async () => {
+  it('sees nothing if the cookie was set by another site, is old, or is missing', async () => {
     const target = { collection: 'blogs', id: blog } as const
     const foreign = headersOf(token)
     foreign.set('Sec-Fetch-Site', 'cross-site')
@@ -117,7 +117,7 @@ describe('an editor', () => {
     })
   })
 
-  it('sees drafts of the pages of which there is one, unfinished sections too', async () => {
+  it('sees drafts of single pages, unfinished sections too', async () => {
     const home = globalEditor(send, 'home')
     const sections = [
       { blockType: 'hero', heading: 'Ein Entwurf' },
@@ -174,7 +174,7 @@ describe('a shared link', () => {
     expect((await look(other.path))?.page.kind).toBe('home')
   })
 
-  it('ends with its time, which can be brought forward and not put off', async () => {
+  it('ends at its time, which can be moved earlier and not later', async () => {
     const link = await germanLink()
     const move = (expiresAt: string) => send('PATCH', `/preview-links/${link.id}`, { expiresAt })
     const later = new Date(Date.now() + 1e10).toISOString()
@@ -215,7 +215,7 @@ describe('a shared link', () => {
     expect(await look(orphan.path)).toBeUndefined()
   })
 
-  it('stays what it was made for, whatever its editor or another writes into it', async () => {
+  it('cannot be changed to show something else, by its editor or another one', async () => {
     const link = await germanLink()
     const changed = {
       page: 'home',
@@ -239,7 +239,7 @@ describe('a shared link', () => {
     expect(Date.parse(eternal.expiresAt)).toBeLessThan(Date.now() + 8 * 24 * 3_600_000)
   })
 
-  it('is made, listed and ended by editors alone, and stored without what opens it', async () => {
+  it('is made, listed, and ended by editors alone, and stored without its key', async () => {
     const link = await germanLink()
     const visitor = restClient()
     const data = { page: 'home', language: 'de' }

@@ -50,12 +50,12 @@ const recorded = async () =>
     tags,
   }))
 
-describe('what other processes are told', () => {
+describe('the record for other processes', () => {
   beforeEach(async () => {
     await contentChangesIn(cms.payload.db).deleteMany({})
   })
 
-  it('is each change of what visitors see, by the clock of the database, and no draft', async () => {
+  it('has each change of what visitors see, by the clock of the database, and no draft', async () => {
     const editor = blogEditor(send)
     const id = await editor.create('en', { title: 'Told', body: text('Words.') })
     await editor.saveDraft(id, 'en', { title: 'Not told' })
@@ -73,7 +73,7 @@ describe('what other processes are told', () => {
     expect((await recorded()).at(-1)?.tags).toContain('site:en')
   })
 
-  it('remains open where a save did not come to its end', async () => {
+  it('remains open where a save did not end', async () => {
     const editor = blogEditor(send)
     const id = await editor.create('en', { title: 'Killed', body: text('Words.') })
     const { db } = cms.payload
@@ -143,7 +143,7 @@ describe('limits of several processes', () => {
     expect(await other.take('account', 'somebody')).toBe(0)
   })
 
-  it('learn of what was taken elsewhere, and hold back who had enough', async () => {
+  it('include the counts of other processes, and hold back clients over a limit', async () => {
     for (let count = 0; count < 6; count += 1) {
       expect(await one.take('search', 'reader')).toBe(0)
       expect(await other.take('search', 'reader')).toBe(0)
@@ -154,7 +154,7 @@ describe('limits of several processes', () => {
     expect(await other.take('search', 'another reader')).toBe(0)
   })
 
-  it('give back a password that was right, so that an office signs in all day', async () => {
+  it('do not count a right password, so that an office signs in all day', async () => {
     const { points } = rates.signIn
     for (let count = 0; count < 3 * points; count += 1) {
       const limits = count % 2 === 0 ? one : other
@@ -169,7 +169,7 @@ describe('limits of several processes', () => {
     expect(await other.take('signIn', 'office')).toBeGreaterThan(0)
   })
 
-  it('do not tell the database who it is', async () => {
+  it('do not reveal clients to the database', async () => {
     const rows = await cms.payload.db.connection.collection(rateCollection).find().toArray()
     expect(rows.length).toBeGreaterThan(0)
     expect(JSON.stringify(rows)).not.toMatch(/somebody|reader|office/)
@@ -177,7 +177,7 @@ describe('limits of several processes', () => {
 })
 
 describe('a database that several versions use', () => {
-  it('is refused by one that is older than its form, by name', async () => {
+  it('is refused, by name, by a version that is older than its format', async () => {
     await refuseNewerDatabase(cms.payload)
     await refuseNewerDatabase(cms.payload, databaseForm + 1)
     await expect(refuseNewerDatabase(cms.payload)).rejects.toThrow(
@@ -221,7 +221,7 @@ describe('a lock in the database', () => {
     readonly until: Date
   }
 
-  it('is of one process until it runs out, and only then of another', async () => {
+  it('belongs to one process until it expires, and only then to another', async () => {
     const { connection } = cms.payload.db
     const locks = connection.collection<Row>(locksName)
     const runOut = () => locks.updateOne({ _id: 'held' }, { $set: { until: new Date(0) } })

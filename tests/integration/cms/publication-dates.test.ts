@@ -67,7 +67,7 @@ describe('the date of an article', () => {
     expect(await dateOf(id)).toBe(first)
   })
 
-  it('is that of its publication also where the form gave it that of its creation', async () => {
+  it('is that of its publication even if the form sent that of its creation', async () => {
     const id = await editor.create('en', { title: 'From an older version', body })
     const { createdAt } = (await editor.open(id, 'en')) as { createdAt?: string }
     const old = new Date(Number(new Date(createdAt ?? '')) - 4 * day)
@@ -85,7 +85,7 @@ describe('the date of an article', () => {
     expect(isNow(await dateOf(id))).toBe(true)
   })
 
-  it('is what an editor chose, and stays where a public article is left without', async () => {
+  it('is the chosen one, and stays if a public article is saved without one', async () => {
     const id = await editor.create('en', {
       title: 'Chosen',
       body,
@@ -97,7 +97,7 @@ describe('the date of an article', () => {
     expect(await dateOf(id)).toBe(Date.parse('2019-02-03T10:00:00Z'))
   })
 
-  it('is a day of the site where a program writes no time, and no day that is in no calendar', async () => {
+  it('is a day in the site’s time zone if a program writes no time, and is refused for an impossible day', async () => {
     knowSiteTimeZone('America/Sao_Paulo')
     try {
       const id = await editor.create('en', { title: 'A day', body, publishedAt: '2019-07-03' })
@@ -125,7 +125,7 @@ describe('the date of an article', () => {
     }
   })
 
-  it('is none of a duplicate', async () => {
+  it('is missing in a duplicate', async () => {
     const id = await editor.create('en', { title: 'Original', body })
     await editor.publish(id, 'en')
     await age('original', 30)
@@ -137,10 +137,10 @@ describe('the date of an article', () => {
   })
 })
 
-describe('a date ahead', () => {
+describe('a future date', () => {
   const remedy = /Schedule the publication for then, or set the date to today/
 
-  it('is refused at its field, with what to do, and loses nothing', async () => {
+  it('is refused at its field, with a remedy, and loses nothing', async () => {
     const id = await editor.create('en', { title: 'From the future', body, publishedAt: ahead })
     const { status, body: response } = await editor.publish(id, 'en')
     expect(status).toBe(400)
@@ -172,7 +172,7 @@ describe('a date ahead', () => {
     expect(isNow(await dateOf(id))).toBe(true)
   })
 
-  it('can be scheduled for, and for nothing earlier', async () => {
+  it('can be scheduled, and nothing earlier', async () => {
     const id = await editor.create('en', { title: 'Planned', body, publishedAt: ahead })
     const plan = (at: string) =>
       send('POST', `/blogs/${id}/schedule`, { action: 'publish', locale: 'en', at })
@@ -252,7 +252,7 @@ describe('the feed of a language', () => {
     return Promise.all(ids.map((id) => findFeedEntry(id, locale, 'https://example.org')))
   }
 
-  it('has a translation as new on the day on which it is published', async () => {
+  it('lists a translation as new on the day on which it is published', async () => {
     for (let number = 1; number <= 22; number += 1) {
       const id = await editor.create('fr', { title: `Article ${number}`, body })
       await editor.publish(id, 'fr')

@@ -70,7 +70,7 @@ describe('the audit log of a blog', () => {
     expect(await recordsOf(() => editor.autosave(blog, 'jp', { title: '和紙か' }))).toEqual([])
   })
 
-  it('names each language that is published or taken back with others', async () => {
+  it('names each language that is published or unpublished with others', async () => {
     await editor.saveDraft(blog, 'ko', content('종이'))
     expect(await recordsOf(() => editor.publishAll(blog, 'ko'))).toEqual([
       'jp: Lena updated blogs "和紙か"',
@@ -85,7 +85,7 @@ describe('the audit log of a blog', () => {
     ])
   })
 
-  it('holds what is done to many at once, and by GraphQL', async () => {
+  it('records bulk changes, and those by GraphQL', async () => {
     const other = await editor.create('en', content('Ink'))
     const bulk = `/blogs?where[id][in]=${blog},${other}&locale=en&draft=true`
     const entries = await recordsOf(() => send('PATCH', bulk, { _status: 'published' }))
@@ -109,7 +109,7 @@ describe('the audit log of a blog', () => {
     ])
   })
 
-  it('says when the site did it, unless the save is unrecorded', async () => {
+  it('names the site for its own saves, unless they are unrecorded', async () => {
     const made = await editor.create('en', content('Later'))
     const publish = (context: RequestContext) => () =>
       payload.update({
@@ -124,7 +124,7 @@ describe('the audit log of a blog', () => {
   })
 })
 
-describe('the audit log of what there is one of', () => {
+describe('the audit log of a global', () => {
   it('names the language of a page', async () => {
     const page = globalEditor(send, 'privacy')
     expect(await recordsOf(() => page.saveDraft('', 'de', content('Schutz')))).toEqual([])
@@ -139,7 +139,7 @@ describe('the audit log of what there is one of', () => {
     ])
   })
 
-  it('names each change of the site’s own words, which are public at once', async () => {
+  it('names each change of the site’s own text, which is public at once', async () => {
     const save = (data: object) => () => send('POST', '/globals/site?locale=fr', data)
     expect(await recordsOf(save({ name: 'Octavo' }))).toEqual(['fr: Lena updated site "Octavo"'])
     expect(await recordsOf(save({ name: 'Octavo' }))).toEqual([])
@@ -153,7 +153,7 @@ describe('the audit log of what there is one of', () => {
 })
 
 describe('the audit log', () => {
-  it('is read by editors: newest first, by language, by person and by document', async () => {
+  it('is read by editors: newest first, by language, account, and document', async () => {
     const { body } = await send('GET', '/publications?limit=100&depth=0')
     const dates = body.docs.map(({ at }: { at: string }) => at)
     expect(dates).toEqual(dates.toSorted().toReversed())
@@ -200,7 +200,7 @@ describe('the audit log', () => {
     )
   })
 
-  it('keeps the name of an account that is gone', async () => {
+  it('keeps the name of a deleted account', async () => {
     const made = await editor.create('en', content('Kept'))
     await editor.publish(made, 'en')
     await payload.delete({ collection: 'users', id })

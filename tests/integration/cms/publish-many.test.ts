@@ -35,8 +35,8 @@ beforeAll(async () => {
 })
 afterAll(() => cms.close())
 
-describe('many posts', () => {
-  it('are published in one language, and each says what became of it', async () => {
+describe('many articles', () => {
+  it('are published in one language, with a result for each', async () => {
     const gone = '0123456789abcdef01234567'
     const { body, status } = await change('publish', [whole, half, done, gone])
     expect(status).toBe(200)
@@ -58,7 +58,7 @@ describe('many posts', () => {
     expect(overview.pages).toEqual({ de: '/de/blogs/ganz' })
   })
 
-  it('are taken from the public in the same way', async () => {
+  it('are unpublished in the same way', async () => {
     const { body } = await change('unpublish', [done, half])
     expect(body.results).toEqual([
       { id: done, locale: 'de', title: 'Fertig', outcome: 'done' },
@@ -83,14 +83,14 @@ describe('many posts', () => {
     ['publish', ['x'], 'ids.0: is not the id of a document.'],
     ['publish', Array.from({ length: 26 }, () => '0123456789abcdef01234567'), 'ids'],
     ['delete', ['0123456789abcdef01234567'], 'action'],
-  ])('need a request that can be understood: %s %j', async (action, ids, named) => {
+  ])('are refused with an invalid request: %s %j', async (action, ids, named) => {
     const { body, status } = await change(action, ids)
     expect([status, body.errors[0].message]).toEqual([400, expect.stringContaining(named)])
   })
 })
 
-describe('several languages of many posts', () => {
-  it('are published together, and each says what became of it', async () => {
+describe('several languages of many articles', () => {
+  it('are published together, with a result for each', async () => {
     const id = await editor.create('de', content('Zwei Sprachen'))
     await editor.autosave(id, 'fr', content('Deux langues'))
     await editor.autosave(id, 'ko', { title: '제목만' })
@@ -112,7 +112,7 @@ describe('several languages of many posts', () => {
   })
 })
 
-describe('a change of many posts', () => {
+describe('a change of many articles', () => {
   const undo = (as: Send = send) => as('GET', '/blogs/undo')
   const sides = async (id: string) => {
     const found = await readBothSides(cms.payload, { collection: 'blogs', id })
@@ -126,7 +126,7 @@ describe('a change of many posts', () => {
     return (await as('POST', '/blogs/undo', { batch: offer.batch })).body
   }
 
-  it('is undone for its editor: what visitors had, and the drafts behind it', async () => {
+  it('is undone for its editor: public text, and the drafts behind it', async () => {
     const id = await editor.create('de', content('Öffentlich'))
     await editor.publish(id, 'de')
     await editor.autosave(id, 'de', content('Entwurf'))
@@ -147,7 +147,7 @@ describe('a change of many posts', () => {
     })
   })
 
-  it('leaves what was saved since, and names it', async () => {
+  it('leaves later saves, and names them', async () => {
     const first = await editor.create('de', content('Unberührt'))
     const second = await editor.create('de', content('Inzwischen gespeichert'))
     await change('publish', [first, second])
@@ -198,7 +198,7 @@ describe('a change of many posts', () => {
     ])
   })
 
-  it('costs no reading besides that of the change itself', async () => {
+  it('needs no queries besides those of the change itself', async () => {
     const id = await editor.create('de', content('Einmal gelesen'))
     const { payload } = cms
     const reads = (['findOne', 'findVersions', 'find'] as const).map((name) =>
@@ -216,7 +216,7 @@ describe('a change of many posts', () => {
     vi.restoreAllMocks()
   })
 
-  it('to the trash is offered no more after a document was restored by itself', async () => {
+  it('to the trash is no longer offered for undo after a document was restored by itself', async () => {
     const id = await editor.create('de', content('Weg und wieder da'))
     const deletedAt = new Date().toISOString()
     await send('PATCH', `/blogs?where[id][in]=${id}&confirmUse=true`, { deletedAt })
@@ -225,7 +225,7 @@ describe('a change of many posts', () => {
     expect((await undo()).body?.action).not.toBe('trash')
   })
 
-  it('to the trash is undone, and no change is for another person', async () => {
+  it('to the trash is undone, by its own editor alone', async () => {
     const id = await editor.create('de', content('Weg'))
     await editor.publish(id, 'de')
     const deletedAt = new Date().toISOString()
@@ -242,7 +242,7 @@ describe('a change of many posts', () => {
 })
 
 describe('a translation that is a copy', () => {
-  it('is not current on the board, published or called so', async () => {
+  it('is not current on the board, whether published or marked so', async () => {
     const id = await editor.create('en', content('Octavo', english))
     await editor.publish(id, 'en', content('Octavo', english))
     await editor.publish(id, 'de', content('Octavo', english))

@@ -104,7 +104,7 @@ describe.each([
   it.each([
     ['title', { title: '' }],
     [required, { [required]: null }],
-  ])('is not published without its %s, and the error says so', async (field, gap) => {
+  ])('is not published without its %s, and the error names it', async (field, gap) => {
     const before = await publicGlobal(cms.payload, slug)
     const response = await editor().publish(slug, 'fr', { ...contentOf('Français'), ...gap })
     expect(response.status).toBe(400)

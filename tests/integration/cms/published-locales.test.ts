@@ -270,7 +270,7 @@ describe('unpublishing', () => {
     expect(await publicIn(id)).toEqual(['jp'])
   })
 
-  it('makes no drafted fact of all languages public, whatever way is taken', async () => {
+  it('makes no draft of a shared field public, in whatever way', async () => {
     const id = await editor.create('ko', korean)
     const drafted = { title: '종이 (초안)', publishedAt: '2020-01-01T00:00:00.000Z' }
     expectSaved(
@@ -374,7 +374,7 @@ describe('a language without title or body', () => {
   it.each([
     ['a title of blanks', { title: '   ', body: text('紙を折る。') }],
     ['a body of blanks', { title: '紙', body: text('   ') }],
-  ])('is public neither with %s', async (_, content) => {
+  ])('is not public even with %s', async (_, content) => {
     const id = await editor.create('ko', korean)
     await editor.publish(id, 'jp', content)
     expect(await publicIn(id)).toEqual([])
@@ -402,7 +402,7 @@ describe('a request for all locales at once', () => {
   })
 })
 
-describe('facts that all languages share', () => {
+describe('fields that all languages share', () => {
   it('change for visitors only when a language is published', async () => {
     const id = await editor.create('ko', korean)
     expectSaved(await editor.publish(id, 'ko'))

@@ -99,12 +99,12 @@ describe('a link in a text', () => {
     expect(text.length).toBeLessThan(12 * 12_000)
   })
 
-  it('is an id where nothing is to be filled in', async () => {
+  it('is an id where nothing is to be populated', async () => {
     const { body } = await visitor('GET', `/blogs/${ids[0]}?depth=0&locale=en`)
     expect(linksOf(body.body)).toEqual(ids)
   })
 
-  it('stays so, whatever is to be filled in', async () => {
+  it('stays so, whatever is to be populated', async () => {
     const query = 'depth=2&locale=en&populate[blogs][body]=true&populate[blogs][title]=true'
     const { body } = await visitor('GET', `/blogs/${ids[0]}?${query}`)
     expect(linksOf(body.body)).toEqual(expectedLinks())
@@ -127,7 +127,7 @@ describe('a link in a text', () => {
 
 describe('a read', () => {
   it.each(['limit=0', 'limit=5000', 'limit=-5000', 'pagination=false', 'pagination=false&limit=0'])(
-    'brings no more than a page: %s',
+    'returns no more than a page: %s',
     async (query) => {
       for (const collection of ['blogs', 'authors', 'tags', 'media']) {
         const { status, body } = await visitor('GET', `/${collection}?${query}&locale=en`)
@@ -149,7 +149,7 @@ describe('a read', () => {
     expect(JSON.parse(text).errors[0].message).toMatch(reason)
   })
 
-  it('of an editor has bounds of its own', async () => {
+  it('by an editor has limits of its own', async () => {
     const many = Array.from(
       { length: 60 },
       (_, n) => `where[or][${n % 20}][slug][not_in][${n}]=${n}`,
@@ -160,7 +160,7 @@ describe('a read', () => {
     expect(all.body.docs).toHaveLength(12)
   })
 
-  it('of a visitor is ended by the database when it takes too long', async () => {
+  it('by a visitor is ended by the database when it takes too long', async () => {
     const { blogs } = cms.payload.db.collections
     const seen: unknown[] = []
     const { collection } = blogs as unknown as {
@@ -180,7 +180,7 @@ describe('a read', () => {
 })
 
 describe('a write', () => {
-  it('of a value for each language is refused, and crosses none', async () => {
+  it('of values for several languages is refused, and mixes none', async () => {
     const data = { title: { en: 'One', de: 'Zwei' } }
     const translator = restClient(
       await signIn(cms.payload, 'german@example.org', { role: 'translator', languages: ['de'] }),

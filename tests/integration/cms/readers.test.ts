@@ -86,7 +86,7 @@ describe('a blog in English and Japanese with a Korean draft', () => {
     })
   })
 
-  it('is read in English, and says so, where they are not', async () => {
+  it('is read in English, with a notice, in all other languages', async () => {
     for (const locale of locales.filter((other) => other !== 'jp')) {
       expect(await readArticle(locale, 'folding')).toMatchObject({
         title: 'Folding',
@@ -126,7 +126,7 @@ describe('a blog in English and Japanese with a Korean draft', () => {
 })
 
 describe('a blog without English', () => {
-  it('is no page where neither its language nor English is published', async () => {
+  it('has no page where neither its language nor English is published', async () => {
     const id = await editor.create('jp', content('日本語だけ'))
     await saved(() => editor.publish(id, 'jp'))
     expect(await readArticle('jp', '日本語だけ')).toMatchObject({ contentLocale: 'jp' })
@@ -184,7 +184,7 @@ describe('the picture of a shared page', () => {
     expect(new Set(wanted)).toEqual(new Set(['/blogs/carded', '/jp/blogs/名刺', '/privacy-policy']))
   })
 
-  it('is the one chosen for a page of which there is one', async () => {
+  it('is the chosen one on a single page', async () => {
     const privacy = globalEditor(send, 'privacy')
     const chosen = await picture('privacy')
     await saved(() => privacy.publish('', 'en', { ...content('Privacy'), meta: { image: chosen } }))
@@ -194,7 +194,7 @@ describe('the picture of a shared page', () => {
 })
 
 describe('the site', () => {
-  it('lends its English links to a language that has none', async () => {
+  it('shows its English links in a language that has none', async () => {
     await saved(
       () =>
         send('POST', '/globals/site?locale=en', {
@@ -211,7 +211,7 @@ describe('the site', () => {
   })
 })
 
-describe('a page of which there is one', () => {
+describe('a single page', () => {
   it('is missing where it is not published, and English where only English is', async () => {
     expect(await findTerms('en')).toEqual({ kind: 'missing' })
     const terms = globalEditor(send, 'terms')
@@ -230,7 +230,7 @@ describe('a page of which there is one', () => {
     expect(await pathnames('ko')).not.toContain('/ko/terms-conditions')
   })
 
-  it('dates what lists posts by the newest of them, in their language', async () => {
+  it('is dated by the newest article that it lists, in its language', async () => {
     const dateOf = async (locale: Locale, wanted: string) =>
       (await sitemapOf(locale)).find(({ pathname }) => pathname === wanted)?.lastModified
     const id = await editor.create('de', content('Datiert'))
@@ -248,7 +248,7 @@ describe('a page of which there is one', () => {
     expect(await dateOf('en', '/blogs')).toBe(other)
   })
 
-  it('dates its sitemap entry by the language, not by the document', async () => {
+  it('is dated in the sitemap by its language, not by the document', async () => {
     const terms = globalEditor(send, 'terms')
     const dateOf = async () =>
       (await sitemapOf('en')).find(({ pathname }) => pathname === '/terms-conditions')?.lastModified

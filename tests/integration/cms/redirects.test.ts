@@ -87,7 +87,7 @@ async function published(
   return id ?? ''
 }
 
-describe('where a redirect leaves from', () => {
+describe('the source of a redirect', () => {
   it.each([
     ['  /blanks ', '/blanks'],
     ['/ja/japanese', '/jp/japanese'],
@@ -109,26 +109,26 @@ describe('where a redirect leaves from', () => {
     expect(await follow(pathname)).toEqual({ location: '/blogs', permanent: true })
   })
 
-  it('leaves from one pathname once, however it is written', async () => {
+  it('is unique, however it is written', async () => {
     await accepted(redirect('/once', '/blogs'))
     const response = await redirect('/en//once/', '/terms-conditions')
     await refused(Promise.resolve(response), 'from', /\/once is redirected to \/blogs already/)
     await refused(redirect('/ONCE', '/blogs'), 'from', /\/once is redirected/)
   })
 
-  it('is reached in any case', async () => {
+  it('is matched in any case', async () => {
     await accepted(redirect('/Index.asp', '/blogs'))
     expect(await follow('/index.ASP')).toEqual({ location: '/blogs', permanent: true })
   })
 })
 
-describe('a query that a redirect asks for', () => {
+describe('a query in the source of a redirect', () => {
   const byQuery = async (pathname: string, query: string) => {
     const { findQueryRedirect } = await import('#src/page-types/content/links/redirects')
     return (await findQueryRedirect(pathname, query))?.location
   }
 
-  it('tells redirects of one path apart, and the rest is carried', async () => {
+  it('distinguishes redirects of one path, and the rest is carried over', async () => {
     const id = await published({ en: { title: 'Twenty-six' } })
     await accepted(redirect('/index.asp?PageID=26', { blog: id }))
     await accepted(redirect('/index.asp?PageID=27&Lang=1', 'https://example.org/27'))
@@ -203,7 +203,7 @@ describe('a pattern', () => {
     expect(await follow('/to-below')).toMatchObject({ location: '/blogs/below' })
   })
 
-  it('may lead to the address that it is below of, or to one of its own', async () => {
+  it('may lead to the address above it, or to one below it', async () => {
     await accepted(redirect('/folded/*', '/folded'))
     expect(await atPattern('/folded/x/y')).toBe('/folded')
     expect(await atPattern('/folded')).toBeUndefined()
@@ -245,7 +245,7 @@ describe('a pattern', () => {
   })
 })
 
-describe('where a redirect leads', () => {
+describe('the target of a redirect', () => {
   it.each([
     ['/en/blogs?page=2#top', '/blogs?page=2#top'],
     ['https://example.org/a?b=c#d', 'https://example.org/a?b=c#d'],
@@ -295,7 +295,7 @@ describe('where a redirect leads', () => {
     expect(await follow('/to-mover')).toMatchObject({ location: '/blogs/moved' })
   })
 
-  it('is nowhere while the document is not public', async () => {
+  it('is missing while the document is not public', async () => {
     const id = await editor.create('en', { title: 'Not yet', body: text('Words.') })
     await accepted(redirect('/to-draft', { blog: id }))
     expect(await follow('/to-draft')).toBeUndefined()
@@ -305,7 +305,7 @@ describe('where a redirect leads', () => {
     expect(await follow('/to-draft')).toBeUndefined()
   })
 
-  it('is nowhere in a language in which neither it nor English is public', async () => {
+  it('is missing in a language in which neither it nor English is public', async () => {
     const id = await published({ jp: { title: '日本だけ' } })
     await accepted(redirect('/ko/to-japanese', { blog: id }))
     await accepted(redirect('/jp/to-japanese', { blog: id }))
@@ -313,7 +313,7 @@ describe('where a redirect leads', () => {
     expect(await follow('/jp/to-japanese')).toMatchObject({ location: '/jp/blogs/日本だけ' })
   })
 
-  it('is nowhere once the document is deleted', async () => {
+  it('is missing once the document is deleted', async () => {
     const id = await published({ en: { title: 'Doomed' } })
     await accepted(redirect('/to-doomed', { blog: id }))
     const refused = await send('DELETE', `/blogs/${id}`)
@@ -329,7 +329,7 @@ describe('a loop', () => {
     await refused(redirect('/self', '/en/self/?x=1'), 'to.url', /leads back/)
   })
 
-  it('of two and of three is refused when it would be closed', async () => {
+  it('of two or three redirects is refused when the last is saved', async () => {
     await accepted(redirect('/loop-a', '/loop-b'))
     await refused(redirect('/loop-b', '/loop-a'), 'to.url', /leads back to \/loop-b/)
     await accepted(redirect('/loop-b', '/loop-c?x=1'))
@@ -369,7 +369,7 @@ describe('a loop', () => {
     )
   })
 
-  it('that a new slug forms later is no redirect at all', async () => {
+  it('that a new slug creates later does not redirect', async () => {
     const id = await published({ en: { title: 'Later' } })
     await accepted(redirect('/blogs/later-on', { blog: id }))
     await editor.publish(id, 'en', { slug: 'later-on' })
@@ -418,7 +418,7 @@ describe('a chain', () => {
     expect(await follow('/end-1')).toEqual({ location: '/end-2', permanent: true })
   })
 
-  it('is no redirect where none is defined', async () => {
+  it('does not exist where no redirect is defined', async () => {
     expect(await follow('/nobody')).toBeUndefined()
   })
 })

@@ -78,7 +78,7 @@ describe('a version of an article', () => {
     },
   )
 
-  it('meets what another person has written since it was looked at', async () => {
+  it('conflicts with what another editor has written since it was opened', async () => {
     const { editor, id, version } = await article()
     const { revision } = await editor.open(id, 'de')
     await blogEditor(other).saveDraft(id, 'de', { title: 'Von anderen' })
@@ -98,7 +98,7 @@ describe('a version of an article', () => {
     expect(await editor.open(id, 'en')).toMatchObject({ title: 'English since' })
   })
 
-  it('that has no text in the language is refused: it would only take text away', async () => {
+  it('without text in the language is refused: it would only remove text', async () => {
     const { editor, id, version } = await article()
     await editor.saveDraft(id, 'ko', content('잎'))
     const response = await send('POST', `/blogs/versions/${version}?locale=ko`)
@@ -123,7 +123,7 @@ describe('a version of an article', () => {
   })
 })
 
-describe('what has no drafts has versions, too', () => {
+describe('a document without drafts has versions', () => {
   const kinds = [
     ['tags', 'name', { description: 'One' }],
     ['authors', 'name', { role: 'Poet' }],
@@ -211,7 +211,7 @@ describe('what has no drafts has versions, too', () => {
     expect(await versionsOf('tags', id, 'en')).toHaveLength(3)
   })
 
-  it('no more than fifty of one document', async () => {
+  it('a document has no more than fifty versions', async () => {
     const { body } = await send('POST', '/tags?locale=en', { name: 'Often' })
     const { id } = body.doc
     for (let count = 0; count < 53; count += 1) {

@@ -65,7 +65,7 @@ const versionsOf = (id: string) =>
   cms.payload.db.versions['blogs']?.find({ parent: id }).lean<{ latest?: true }[]>() ?? []
 
 describe('a revision', () => {
-  it('begins with one and grows with each save, in whichever language', async () => {
+  it('begins with one and grows with each save, in any language', async () => {
     const id = await editor.create('en', { title: 'One' })
     expect((await editor.open(id, 'en'))['revision']).toBe(1)
     const response = await editor.saveDraft(id, 'de', { title: 'Eins' })
@@ -117,7 +117,7 @@ describe('a revision', () => {
   })
 })
 
-describe('a write that carries its base', () => {
+describe('a write with its base revision', () => {
   it('is merged where others changed other fields or other languages', async () => {
     const id = await article()
     const { revision } = await editor.open(id, 'en')
@@ -182,7 +182,7 @@ describe('a write that carries its base', () => {
     expect(response.status, response.text).toBe(200)
   })
 
-  it('brings no older shared fact back with a form that is behind', async () => {
+  it('of an outdated form restores no older shared field', async () => {
     const id = await article()
     await editor.publish(id, 'en')
     const form = await editor.open(id, 'jp')
@@ -204,7 +204,7 @@ describe('a write that carries its base', () => {
     expect(publishedLocales(blog)).toEqual(['en', 'jp'])
   })
 
-  it('holds in GraphQL, in the local API, and for globals and what has no drafts', async () => {
+  it('is checked in GraphQL, in the local API, and for globals and documents without drafts', async () => {
     const id = await article()
     await ben('PATCH', `/blogs/${id}?${draft('de')}`, { title: 'Neu' })
     const graphql = await graphqlClient(token)(
@@ -346,7 +346,7 @@ describe('saves at the same moment', () => {
     }
   })
 
-  it('of what has no drafts lose nothing either', async () => {
+  it('of documents without drafts lose nothing either', async () => {
     const { id } = await cms.payload.create({ collection: 'tags', data: { name: 'T', slug: 't' } })
     await Promise.all(
       locales.map((locale, index) =>
@@ -362,7 +362,7 @@ describe('saves at the same moment', () => {
     expect(stored.name).toEqual(Object.fromEntries(locales.map((locale) => [locale, locale])))
   })
 
-  it('that come too late are refused by the write itself: the lock is not what keeps them right', async () => {
+  it('that come too late are refused by the write itself, not only by the lock', async () => {
     const id = await article()
     const stopped = await createLocalReq({ locale: 'de' }, other)
     const late = inOneChange(stopped, { collection: 'blogs', id }, async () => {
@@ -385,7 +385,7 @@ describe('saves at the same moment', () => {
     })
   })
 
-  it('leave no lock behind, whatever becomes of them', async () => {
+  it('leave no lock behind, however they end', async () => {
     const id = await article()
     await editor.publish(id, 'de', { title: '' })
     await ana('PATCH', `/blogs/${id}?locale=xx`, { title: 'No' })
@@ -410,7 +410,7 @@ describe('saves at the same moment', () => {
 })
 
 describe('an autosave', () => {
-  it('writes over one’s own, and leaves what another editor wrote in the versions', async () => {
+  it('replaces the editor’s own, and leaves what another editor wrote in the versions', async () => {
     const id = await article()
     const autosave = (send: Send, title: string) =>
       send('PATCH', `/blogs/${id}?${draft('en')}&autosave=true`, { title, _status: 'draft' })
@@ -500,7 +500,7 @@ describe('one change of several operations', () => {
     expect(await newest(id)).toEqual(before)
   })
 
-  it('does without one what a request does that begins none', async () => {
+  it('runs without a transaction if the request begins none', async () => {
     const id = await article()
     const req = await createLocalReq({}, cms.payload)
     await initTransaction(req)

@@ -94,7 +94,7 @@ describe('POST /api/media/from-address', () => {
     expect((await editor('POST', '/media/from-address?locale=en', form)).status).toBe(400)
   })
 
-  it('takes a picture in by the way of every upload, with its alternative text', async () => {
+  it('stores a picture like every upload, with its alternative text', async () => {
     const [{ pictureFromAddress }, { RemotePictureError }] = await Promise.all([
       import('#src/features/media/cms/remote-picture'),
       import('#src/features/media/remote/fault'),

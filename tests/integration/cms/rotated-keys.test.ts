@@ -42,11 +42,11 @@ const cookie = (token: string) => ({
 const me = async (headers: Record<string, string>) =>
   (await restClientWith(headers)('GET', '/users/me')).body?.user?.email
 
-describe('where the secret from before is given', () => {
+describe('with the previous secret', () => {
   beforeEach(() => accept(before))
   afterEach(() => accept(undefined))
 
-  it('a session lives on, by its cookie and by a header, for REST and for GraphQL', async () => {
+  it('a session continues, by cookie and by header, for REST and for GraphQL', async () => {
     const forms = [cookie(old), ...['Bearer', 'Bearer ', 'JWT '].map(authorized)]
     for (const headers of forms) {
       expect(await me(headers)).toBe('editor@example.org')
@@ -56,7 +56,7 @@ describe('where the secret from before is given', () => {
     }
   })
 
-  it('a session is renewed with the secret of now, and goes on without the older one', async () => {
+  it('a session is renewed with the current secret, and continues without the previous one', async () => {
     const response = await restClientWith(cookie(old))('POST', '/users/refresh-token')
     expect(response.status, response.text).toBe(200)
     const set = response.headers.get('Set-Cookie') ?? ''
@@ -77,7 +77,7 @@ describe('where the secret from before is given', () => {
     ['a session that has ended', { sid: 'ended' }],
     ['an account that is gone', { id: '665f1f77bcf86cd799439011' }],
     ['another collection', { collection: 'blogs' }],
-  ])('%s stays shut out', async (_, changes) => {
+  ])('%s stays refused', async (_, changes) => {
     const token = await signed(changes)
     expect(await me(cookie(token))).toBeUndefined()
     const { status } = await restClientWith({ Authorization: `Bearer ${token}` })(
@@ -87,7 +87,7 @@ describe('where the secret from before is given', () => {
     expect(status).toBe(401)
   })
 
-  it('who signs out is signed out', async () => {
+  it('an account that signs out is signed out', async () => {
     const other = await signIn(cms.payload, 'leaving@example.org')
     const leaving = JSON.parse(Buffer.from(other.split('.')[1] ?? '', 'base64url').toString('utf8'))
     const token = await signed(leaving)
@@ -98,8 +98,8 @@ describe('where the secret from before is given', () => {
   })
 })
 
-describe('where it is not given', () => {
-  it('nothing from before is accepted', async () => {
+describe('without the previous secret', () => {
+  it('no older session is accepted', async () => {
     expect(await me(cookie(old))).toBeUndefined()
     for (const headers of ['Bearer', 'Bearer ', 'JWT '].map(authorized)) {
       expect((await restClientWith(headers)('GET', '/users/me')).status).toBe(401)
@@ -107,8 +107,8 @@ describe('where it is not given', () => {
   })
 })
 
-describe('a link to a preview from before', () => {
-  it('opens as long as the secret from before is given', async () => {
+describe('an older link to a preview', () => {
+  it('opens as long as the previous secret is given', async () => {
     const { findPreview } = await import('#src/page-types/content/pages/preview')
     const send = restClient(await signIn(cms.payload, 'sharing@example.org'))
     const data = { title: 'Draft', excerpt: 'Draft', body: text('Draft') } as never
@@ -130,8 +130,8 @@ describe('a link to a preview from before', () => {
   })
 })
 
-describe('what the database holds', () => {
-  it('has nothing that only the secret of its time can read', () => {
+describe('the database', () => {
+  it('has nothing that only an earlier secret can read', () => {
     // Payload encrypts keys of its interface, and nothing else. A change that turns them on has to encrypt
     // them anew when the secret changes: docs/decisions/0059-keys-and-what-is-shipped.md.
     for (const { config } of Object.values(cms.payload.collections)) {

@@ -89,7 +89,7 @@ async function others(id: string, locale: string) {
 }
 
 describe('the queue', () => {
-  it('tells what waits, what is due, and which plans are late', async () => {
+  it('reports waiting and due jobs, and late plans', async () => {
     const before = await queue()
     const id = await article()
     expect((await plan(`/blogs/${id}`, 'publish', 'de')).status).toBe(201)
@@ -162,7 +162,7 @@ describe('the buttons', () => {
     expect(after.filter(({ locale }) => locale !== 'ko')).toEqual(untouched)
   })
 
-  it('publish a fact that all languages share, though the language itself has not changed', async () => {
+  it('publish a shared field, though the language itself has not changed', async () => {
     const id = await article()
     await editor.publish(id, 'en')
     const publishedAt = '2026-02-03T08:00:00.000Z'
@@ -183,7 +183,7 @@ describe('the buttons', () => {
     expect(await editor.open(id, 'en')).toEqual(before)
   })
 
-  it('take one language back, and make no draft of a shared fact public by it', async () => {
+  it('unpublish one language, and publish no draft of a shared field by it', async () => {
     const id = await article()
     await editor.publish(id, 'de')
     const { publishedAt } = await publicBlog(cms.payload, id)
@@ -220,7 +220,7 @@ describe('the buttons', () => {
     expect(await editor.open(id, 'de')).toEqual(draft)
   })
 
-  it('refuse what they cannot read, naming it', async () => {
+  it('refuse an invalid request by name', async () => {
     const id = await article()
     for (const [body, named] of [
       [{ action: 'publish', locales: ['tlh'] }, 'locales'],
@@ -259,7 +259,7 @@ describe('a scheduled publication', () => {
     expect(await pass()).toBe(0)
   })
 
-  it('takes a language back', async () => {
+  it('unpublishes a language', async () => {
     const id = await article()
     await editor.publish(id, 'de')
     const before = await others(id, 'de')
@@ -269,7 +269,7 @@ describe('a scheduled publication', () => {
     expect(await others(id, 'de')).toEqual(before)
   })
 
-  it('works for a page of which there is one', async () => {
+  it('works for a single page', async () => {
     const home = globalEditor(send, 'home')
     const sections = [{ blockType: 'hero', heading: 'Hallo' }]
     await home.saveDraft('', 'de', { title: 'Start', sections })
@@ -297,7 +297,7 @@ describe('a scheduled publication', () => {
     expect(await statesOf(id)).toMatchObject({ de: 'published' })
   })
 
-  it('can be called off', async () => {
+  it('can be canceled', async () => {
     const id = await article()
     const { body } = await plan(`/blogs/${id}`, 'publish', 'de')
     expect(body.scheduled).toMatchObject([{ locale: 'de', action: 'publish', state: 'waiting' }])
@@ -354,7 +354,7 @@ describe('a scheduled publication', () => {
     for (const { id: job } of scheduled) await send('DELETE', `/blogs/${id}/schedule/${job}`)
   })
 
-  it('takes the place of one that failed', async () => {
+  it('replaces one that failed', async () => {
     const id = await article()
     await plan(`/blogs/${id}`, 'publish', 'de')
     const { title } = await editor.open(id, 'de')
@@ -427,7 +427,7 @@ describe('several processes on one database', () => {
     for (const id of ids) expect(await statesOf(id)).toMatchObject({ de: 'published' })
   })
 
-  it('take over what another left behind, but not for ever', async () => {
+  it('take over abandoned jobs, but not forever', async () => {
     const id = await article()
     await plan(`/blogs/${id}`, 'publish', 'de')
     const forsake = (totalTried: number) =>
@@ -450,7 +450,7 @@ describe('several processes on one database', () => {
 })
 
 describe('a publication beside an editor who writes', () => {
-  it('loses neither’s text, whichever way the editor saves', async () => {
+  it('loses no text, in whatever way the editor saves', async () => {
     const graphql = graphqlClient(token)
     const { default: config } = await import('../../../payload.config')
     const { handleEndpoints } = await import('payload')

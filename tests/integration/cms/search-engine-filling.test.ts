@@ -19,7 +19,7 @@ afterEach(() => {
 })
 afterAll(() => site.close())
 
-describe('filling', () => {
+describe('filling the search server', () => {
   it('shows all of an index or nothing of it, and loses no save', async () => {
     await site.published('ko', '줄 간격')
     await site.care()
@@ -61,7 +61,7 @@ describe('filling', () => {
     expect(cared.filter(Boolean)).toHaveLength(1)
   })
 
-  it('holds up no backup', async () => {
+  it('delays no backup', async () => {
     site.server.before('PATCH /indexes/octavo-ko-1-filling', async () => {
       const pause = await pauseSaves(site.cms.payload.db.connection)
       expect(pause).toBeDefined()
@@ -115,7 +115,7 @@ describe('repair', () => {
     expect(site.heldTitles('octavo-de-1').toSorted()).toEqual(before)
   })
 
-  it('knows entries that were made before there was a server', async () => {
+  it('recognizes entries that were made before there was a server', async () => {
     await site.cms.payload.db.connection
       .collection('search_entries')
       .updateMany({}, { $unset: { checksum: 1 } })
@@ -135,7 +135,7 @@ describe('repair', () => {
     ])
   })
 
-  it('is not repeated by a process that starts beside', async () => {
+  it('is not repeated by a process that starts at the same time', async () => {
     site.server.indexes.get('octavo-de-1')?.documents.clear()
     expect((await site.care({ repairedWithin: 60_000 }))?.repaired).toEqual(new Map())
     expect((await site.repair())?.repaired.size).toBe(1)

@@ -19,7 +19,7 @@ afterEach(() => {
 })
 afterAll(() => site.close())
 
-describe('what readers are promised', () => {
+describe('the search in a search server', () => {
   keepsSearchPromises(() => ({
     editor: site.editor,
     search: async (...requested) => {
@@ -30,7 +30,7 @@ describe('what readers are promised', () => {
 })
 
 describe('a server', () => {
-  it('has an index for each language, which knows the language', () => {
+  it('has an index for each language, which declares the language', () => {
     const languages = [...site.server.indexes].map(([name, { settings: own }]) => [
       name,
       own.localizedAttributes?.[0]?.locales,
@@ -82,7 +82,7 @@ describe('a server', () => {
     expect(results[0]?.snippet.text.slice(start, end)).toBe('Karotte')
   })
 
-  it('never makes public what was taken back, nor shows a text of before', async () => {
+  it('never shows unpublished or former text', async () => {
     const gone = await site.published('fr', 'Retirée')
     const changed = await site.published('fr', 'Retouchée')
     await site.care()
@@ -116,7 +116,7 @@ describe('a server', () => {
   })
 })
 
-describe('a server that does not respond', () => {
+describe('a server that does not respond correctly', () => {
   const failures: [string, () => void, RegExp][] = [
     ['is away', () => site.server.behave('away'), /Request to http:.* has failed \(fetch failed/],
     [
@@ -166,7 +166,7 @@ describe('a server that does not respond', () => {
 })
 
 describe('without a server', () => {
-  it('nothing is noted for one', async () => {
+  it('no change is recorded for one', async () => {
     site.useNone()
     await site.published('de', 'Allein')
     expect(await site.waiting()).toBe(0)

@@ -58,7 +58,7 @@ async function saved(...saves: (() => Promise<{ status: number; text: string }>)
   }
 }
 
-describe('a post', () => {
+describe('an article', () => {
   it('is found from its publication on, in that language alone, as it reads now', async () => {
     const id = await editor.create('de', content('Zwiebelfisch', 'Ein falscher Buchstabe im Satz.'))
     await saved(() => editor.saveDraft(id, 'fr', content('Coquille')))
@@ -91,7 +91,7 @@ describe('a post', () => {
     expect(await titles('fr', 'coquille')).toEqual([])
   })
 
-  it('is written anew in exactly the languages whose words change', async () => {
+  it('is indexed again in exactly the languages whose text changes', async () => {
     const id = await editor.create('en', content('Kerning'))
     await saved(
       () => editor.publish(id, 'en'),
@@ -111,10 +111,10 @@ describe('a post', () => {
   })
 })
 
-describe('what readers are promised', () => keepsSearchPromises(() => ({ editor, search })))
+describe('the embedded search', () => keepsSearchPromises(() => ({ editor, search })))
 
-describe('many posts', () => {
-  it('are looked at in a bounded number, those with the word in the title among them', async () => {
+describe('many articles', () => {
+  it('are ranked up to a limit, those with the word in the title among them', async () => {
     const common: SearchEntry[] = Array.from({ length: 1_000 }, (_, number) => ({
       _id: `many${number}:zh`,
       collection: 'blogs',
@@ -167,7 +167,7 @@ describe('the index', () => {
   const snapshot = async () =>
     (await entries().find().sort({ _id: 1 }).toArray()).map((entry) => ({ ...entry, slot: 0 }))
 
-  it('is made anew where it is missing, and the same as the hooks made it', async () => {
+  it('is rebuilt where it is missing, and equals what the hooks make', async () => {
     await rebuildSearch(cms.payload)
     const before = await snapshot()
     expect(before.length).toBeGreaterThan(5)
@@ -181,7 +181,7 @@ describe('the index', () => {
     expect(await titles('pt', 'ligad')).toEqual(['Ligaduras'])
   })
 
-  it('is made anew where other rules made it, and rid of what is gone', async () => {
+  it('is rebuilt where other rules made it, without deleted documents', async () => {
     const before = await snapshot()
     await entries().updateMany({}, { $set: { rules: 0, titleTerms: [] } })
     await entries().insertOne({ ...(before[0] as StoredEntry), _id: 'gone:en', rules: 0 })

@@ -106,7 +106,7 @@ describe('the seed', () => {
     expect(await isSeedDue(cms.payload)).toBe(true)
   })
 
-  it('goes on where it was killed, however often, and makes nothing twice', async () => {
+  it('continues where it was killed, however often, and creates nothing twice', async () => {
     // Each kind of write: before and after a document is there, and in the middle of its languages.
     for (const kind of [
       /:begun /,
@@ -151,7 +151,7 @@ describe('the seed', () => {
     })
   }, 400_000)
 
-  it('publishes each post in exactly the languages in which it is written', async () => {
+  it('publishes each article in exactly the languages in which it is written', async () => {
     const languages = demo.blogs.map(({ texts }) => Object.keys(texts).length)
     expect(languages).toEqual(expect.arrayContaining([1, 8]))
     const { docs } = await cms.payload.find({
@@ -209,7 +209,7 @@ describe('the seed', () => {
 })
 
 describe('the removal of the demo content', () => {
-  it('leaves what was changed and what others use, says so, and nothing else', async () => {
+  it('leaves changed and used documents, reports them, and deletes all else', async () => {
     const { payload } = cms
     const [author] = (await payload.find({ collection: 'authors', limit: 1 })).docs
     const own = await payload.create({
@@ -259,12 +259,12 @@ describe('the removal of the demo content', () => {
     )
   }, 120_000)
 
-  it('does not come back by itself, and removes no more when it runs again', async () => {
+  it('is final, and deletes no more when it runs again', async () => {
     expect(await isSeedDue(cms.payload)).toBe(false)
     expect((await removeDemoContent(cms.payload)).removed).toEqual({})
   }, 60_000)
 
-  it('takes what several seeds made, of languages that came later, too, and leaves what people changed', async () => {
+  it('deletes what several seeds made, of later languages, too, and leaves what people changed', async () => {
     const { payload } = cms
     await payload.delete({ collection: 'blogs', where: { id: { exists: true } } })
     // What the tests before have left is deleted by hand, as the report advises.

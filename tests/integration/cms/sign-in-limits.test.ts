@@ -75,7 +75,7 @@ describe('five wrong passwords', () => {
     expect(await tryLocal(email, password)).toBe(429)
   })
 
-  it('side by side are five comparisons, whatever is guessed', async () => {
+  it('at the same moment are five comparisons, whatever is guessed', async () => {
     await signIn(cms.payload, 'guessed@example.org')
     for (const email of ['guessed@example.org', 'nobody@example.org']) {
       const responses = await Promise.all(
@@ -145,7 +145,7 @@ describe('an account that does not exist', () => {
 })
 
 describe('one client', () => {
-  it('fails for so many accounts, and asks for so many letters', async () => {
+  it('is limited in accounts that it fails for, and in letters that it asks for', async () => {
     const statuses: number[] = []
     for (let guess = 0; guess <= budgets.rates.signIn.points; guess += 1) {
       const path = guess % 2 ? '/users/forgot-password' : '/users/login'

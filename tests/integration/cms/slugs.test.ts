@@ -111,7 +111,7 @@ describe('a slug that no editor types', () => {
     expect(response.errors[0].data.errors[0].message).toMatch(/^Verwenden Sie Kleinbuchstaben/)
   })
 
-  it('is no condition for what is public from before: it goes by its id', async () => {
+  it('is not required of older public documents, which go by their id', async () => {
     const id = await published('en', { title: 'Older than slugs' })
     const stored = cms.payload.db.collections['blogs']?.collection
     await stored?.updateOne({ slug: { $exists: true }, 'slug.en': 'older-than-slugs' } as never, {
@@ -264,7 +264,7 @@ describe('a slug typed by hand', () => {
     ['a--b', /hyphens/],
     ['x'.repeat(slugLimit + 1), new RegExp(`at most ${slugLimit}`)],
     ['0123456789abcdef01234567', /document id/],
-  ])('is refused where it cannot serve: %s', async (slug, message) => {
+  ])('is refused if it is invalid: %s', async (slug, message) => {
     const id = await editor.create('en', { title: 'Shape', body })
     const { status, body: response } = await editor.publish(id, 'en', { slug })
     expect(status).toBe(400)

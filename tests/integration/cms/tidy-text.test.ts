@@ -88,7 +88,7 @@ describe('a text of one line', () => {
 /** What has a form of its own, or is filled by the CMS. */
 const exceptions = /^redirects\.(?:from|to\.url)$|\.blockName$|^users\.sessions\.id$/
 
-it('no field of one line that people fill is without the rule', async () => {
+it('every one-line field for people has the rule', async () => {
   const { collections, globals } = cms.payload.config
   const found: string[] = []
   const look = (fields: readonly FlattenedField[], path: string) => {

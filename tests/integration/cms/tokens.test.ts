@@ -61,7 +61,7 @@ describe.each(forms)('a token %s', (_, form) => {
     expect(body.data.Users.totalDocs).toBe(2)
   })
 
-  it('made like the invalid ones below, but for their fault, is valid', async () => {
+  it('is valid when made like the invalid ones below, but without their fault', async () => {
     expect((await me(form(await signed({})))).body.user.email).toBe(own)
   })
 
@@ -199,7 +199,7 @@ describe('a reader’s ID token', () => {
   const send = (idToken: string, readers = service) =>
     restClientWith({ Authorization: `Bearer${idToken}` }, readers)
 
-  it('opens what is for everybody, and nothing more', async () => {
+  it('opens public content, and nothing more', async () => {
     const reader = send(unsignedIdToken({}))
     expect((await reader('GET', '/tags')).status).toBe(200)
     expect((await reader('GET', '/users')).status).toBe(403)

@@ -103,7 +103,7 @@ async function sitemapOf(locale: Locale): Promise<SitemapEntry[]> {
 const relatedTo = async (locale: Locale, segment: string) =>
   (await readArticle(locale, segment)).related.map(({ title }) => title)
 
-describe('a topic of posts in several languages', () => {
+describe('a topic of articles in several languages', () => {
   let paper: string
   beforeAll(async () => {
     paper = await createTag({ en: 'Paper', de: 'Papier', jp: '紙' })
@@ -114,14 +114,14 @@ describe('a topic of posts in several languages', () => {
     await publish('Elsewhere', ['en', 'fr'], [], 4)
   })
 
-  it('lists the posts that are published in a language, newest first', async () => {
+  it('lists the articles that are published in a language, newest first', async () => {
     expect(await titlesOf('en', 'paper')).toEqual(['Third en', 'Second en', 'First en'])
     expect(await titlesOf('de', 'papier')).toEqual(['First de'])
     expect(await titlesOf('jp', '紙')).toEqual(['Third jp'])
     expect(await titlesOf('ko', 'paper')).toEqual(['Second ko'])
   })
 
-  it('is missing where a language has none, under whatever name', async () => {
+  it('is missing in a language without one, under any name', async () => {
     for (const locale of ['fr', 'pt', 'zh', 'es'] as const) {
       for (const segment of ['paper', 'papier', paper]) {
         expect(await findTopic(locale, segment), locale).toEqual({ kind: 'missing' })
@@ -217,20 +217,20 @@ describe('a topic of posts in several languages', () => {
     }
   })
 
-  it('is in no sitemap of a language without posts', async () => {
+  it('is in no sitemap of a language without articles', async () => {
     for (const locale of ['fr', 'pt', 'zh', 'es'] as const) {
       const pathnames = (await sitemapOf(locale)).map(({ pathname }) => pathname)
       expect(pathnames.filter((pathname) => pathname.includes('/topics/'))).toEqual([])
     }
   })
 
-  it('is named by its posts, in lists and on their own pages', async () => {
+  it('is named by its articles, in lists and on their own pages', async () => {
     const link = { name: 'Papier', pathname: '/de/blogs/topics/papier' }
     expect((await readTopic('de', 'papier')).articles[0]?.tags).toEqual([link])
     expect((await readArticle('de', 'first-de')).tags).toEqual([link])
   })
 
-  it('is named in both languages on a page where English stands in, and reached where it has posts', async () => {
+  it('is named in both languages on a page with an English fallback, and linked where it has articles', async () => {
     expect((await readArticle('jp', 'first-en')).tags).toEqual([
       { name: 'Paper', nameOnPage: '紙', pathname: '/jp/blogs/topics/紙' },
     ])
@@ -251,7 +251,7 @@ describe('a topic of posts in several languages', () => {
     expect(await findTopic('de', 'papier')).toMatchObject({ kind: 'page' })
   })
 
-  it('is lost with its tag, and its posts no longer name it', async () => {
+  it('disappears with its tag, and its articles no longer name it', async () => {
     const lost = await createTag({ en: 'Lost' })
     await publish('Loser', ['en'], [lost], 5)
     expect(await titlesOf('en', 'lost')).toEqual(['Loser en'])
@@ -263,7 +263,7 @@ describe('a topic of posts in several languages', () => {
   })
 })
 
-describe('a topic of many posts', () => {
+describe('a topic of many articles', () => {
   it('has a page of thirteen and pages of twelve, of which the first alone is in a sitemap', async () => {
     const many = await createTag({ en: 'Many', de: 'Viele' })
     for (let number = 1; number <= 14; number += 1) {
@@ -300,7 +300,7 @@ describe('a topic of many posts', () => {
 })
 
 describe('the topics of a language', () => {
-  it('are those of its posts, in its own alphabetical order', async () => {
+  it('are those of its articles, in its own alphabetical order', async () => {
     const names = ['Zebra', 'Ähre', 'Öl', 'Apfel', 'über']
     const tags: string[] = []
     for (const name of names) tags.push(await createTag({ de: name }))
@@ -339,8 +339,8 @@ describe('the topics of a language', () => {
   })
 })
 
-describe('what to read after a post', () => {
-  it('is what has most topics in common, then the newest, in the language of the page', async () => {
+describe('the articles that follow an article', () => {
+  it('are those with most topics in common, then the newest, in the language of the page', async () => {
     const [red, blue] = [await createTag({ en: 'Red' }), await createTag({ en: 'Blue' })]
     await publish('Purple', ['en', 'ko'], [red, blue], 1)
     await publish('Violet', ['en'], [red, blue], 2)
@@ -362,7 +362,7 @@ describe('what to read after a post', () => {
     return (await listNewest('en', 4)).map((article) => article.title).find((one) => one !== title)
   }
 
-  it('follows what is withdrawn and what gets other topics', async () => {
+  it('change with unpublished articles and with changed topics', async () => {
     const solo = await createTag({ en: 'Solo' })
     await publish('Alone', ['en'], [solo], 1)
     const other = await publish('Other', ['en'], [solo], 1)
@@ -376,8 +376,8 @@ describe('what to read after a post', () => {
   })
 })
 
-describe('among thousands of posts', () => {
-  it('runs on indexes: counts and orders open no post, a page opens those that it shows', async () => {
+describe('a topic among thousands of articles', () => {
+  it('uses indexes: counts and orders open no article, a page opens those that it shows', async () => {
     const bulk = await createTag({ en: 'Bulk' })
     const twin = await createTag({ en: 'Twin' })
     const blog = await publish('Bulk', ['en'], [bulk, twin], 1)

@@ -195,7 +195,7 @@ describe('content that is exported', () => {
     await expect(planImport(cms.payload, own, careful)).rejects.toThrow('is not an export')
   })
 
-  it('comes to another site as drafts, whole, and once', async () => {
+  it('arrives at another site as complete drafts, once', async () => {
     const files = await filesOf(first)
     await emptySite()
     const planned = await planImport(cms.payload, first, careful)
@@ -277,7 +277,7 @@ describe('content that is exported', () => {
     expect((await author()).bio ?? null).toBe(null)
   }, 60_000)
 
-  it('brings what went on elsewhere from a state that this site is still in', async () => {
+  it('brings changes of the other site where this site is still in its former state', async () => {
     const { payload } = cms
     const { id, revision } = await payload.update({
       collection: 'blogs',

@@ -139,7 +139,7 @@ describe('a translation', () => {
     expect((await look('blogs', id, 'de')).state).toBe('current')
   })
 
-  it('of a home page is followed into its sections', async () => {
+  it('of a home page includes its sections', async () => {
     const home = globalEditor(send, 'home')
     const section = (heading: string) => ({ blockType: 'newestPosts', heading, count: 3 })
     await home.publish('', 'en', { title: 'Home', sections: [section('New')] })
@@ -184,7 +184,7 @@ describe('a translation', () => {
     expect(await look('blogs', id, 'es')).toMatchObject({ state: 'current', changed: [] })
   })
 
-  it('is called current by who writes its language, and by no other translator', async () => {
+  it('is marked current by translators of its language, and by no other', async () => {
     const id = await editor.create('en', { title: 'Thread', body: text('Sewn.') })
     await editor.publish(id, 'en')
     for (const locale of ['de', 'jp'] as const) {
@@ -204,7 +204,7 @@ describe('a translation', () => {
     await send('DELETE', `/blogs/${id}`)
   })
 
-  it('of what has no drafts is the work of who may publish: others only read it', async () => {
+  it('of a document without drafts is for accounts that may publish: others only read it', async () => {
     const { id } = await cms.payload.create({ collection: 'tags', data: { name: 'Vellum' } })
     const accounts = await Promise.all(
       [false, true].map(async (mayPublish) => {
@@ -234,7 +234,7 @@ describe('a translation', () => {
     await send('DELETE', `/tags/${id}`)
   })
 
-  it('cannot be looked at or marked by visitors, nor by nonsense', async () => {
+  it('cannot be read or marked by visitors, nor with invalid requests', async () => {
     const id = await editor.create('en', { title: 'Secret', body: text('Draft.') })
     const visitor = restClient()
     expect((await visitor('GET', `/translations/blogs/${id}?locale=de`)).status).toBe(403)
@@ -296,7 +296,7 @@ describe('the board', () => {
     }
   })
 
-  it('forgets what is deleted, and makes up for what a killed process left out', async () => {
+  it('drops deleted documents, and completes what a killed process left out', async () => {
     const id = await editor.create('en', { title: 'Gone soon', body: text('x') })
     const other = await editor.create('en', { title: 'Missed', body: text('y') })
     await editor.publish(other, 'en')

@@ -142,7 +142,7 @@ describe('in their own language', () => {
     expect(await publicBlog(cms.payload, blog)).toEqual(before)
   })
 
-  it('the whole form may come back, with all that it does not let them change', async () => {
+  it('a translator may send the whole form, with fields that they cannot change', async () => {
     for (const query of ['&autosave=true', '']) {
       const form = await blogEditor(send).open(blog, 'de')
       const response = await send('PATCH', `/blogs/${blog}${draft('de')}${query}`, {
@@ -161,7 +161,7 @@ describe('in their own language', () => {
     }
   })
 
-  it('GraphQL takes a draft too', async () => {
+  it('a translator saves a draft by GraphQL, too', async () => {
     const { body, text: response } = await graphql(
       `mutation { updateBlog(id: "${blog}", locale: de, draft: true, data: { title: "Über GraphQL" }) { title } }`,
     )
@@ -169,7 +169,7 @@ describe('in their own language', () => {
     expect((await blogEditor(send).open(blog, 'de')).title).toBe('Über GraphQL')
   })
 
-  it('a version comes back, into that language', async () => {
+  it('a translator restores a version in that language', async () => {
     const { body } = await send(
       'GET',
       `/blogs/versions?where[parent][equals]=${blog}&locale=de&depth=0&limit=100`,
@@ -187,12 +187,12 @@ describe('in their own language', () => {
     expect({ ...after, updatedAt: '' }).toEqual({ ...before, updatedAt: '' })
   })
 
-  it('another language is copied onto it', async () => {
+  it('a translator copies another language onto it', async () => {
     await copy('german@example.org', 'de')
     expect((await blogEditor(send).open(blog, 'de')).title).toBe('Paper')
   })
 
-  it('who may publish does: this language, back, and what has no drafts', async () => {
+  it('a translator with the right publishes this language, unpublishes it, and publishes documents without drafts', async () => {
     const page = blogEditor(publisher)
     const before = await publicBlog(cms.payload, blog)
     expectOk(await page.publish(blog, 'de', { ...content('Papier heute'), slug: 'papier-heute' }))
@@ -223,7 +223,7 @@ describe('in their own language', () => {
     expect(stored.name).toEqual({ en: 'Paper', de: 'Papier' })
   })
 
-  it('who may publish takes it back, and what an editor drafts for all languages stays so', async () => {
+  it('a translator with the right unpublishes it, and what an editor drafts for all languages stays so', async () => {
     const drafted = '2019-05-06T00:00:00.000Z'
     expectOk(await editor.saveDraft(blog, 'en', { publishedAt: drafted }))
     const before = await publicBlog(cms.payload, blog)
@@ -238,7 +238,7 @@ describe('in their own language', () => {
     expect((await change('publish')).body.results).toEqual([{ locale: 'de', done: true }])
   })
 
-  it('the form of a picture may come back whole', async () => {
+  it('a translator may send the whole form of a picture', async () => {
     const { body } = await publisher(
       'GET',
       `/media/${media}?locale=de&depth=0&fallback-locale=null`,
@@ -344,14 +344,14 @@ describe.each([
     },
   )
 
-  it('is refused what the site shares', async () => {
+  it('is refused shared content of the site', async () => {
     await refused(() =>
       rest()('POST', '/globals/site?locale=de', { social: [{ label: 'A', link: '/a' }] }),
     )
     await refused(() => rest()('POST', '/globals/site?locale=de', { shareImage: media }))
   })
 
-  it('is refused everything of documents as a whole', async () => {
+  it('is refused all actions on whole documents', async () => {
     const [version] = (
       await editor.send('GET', `/blogs/versions?where[parent][equals]=${blog}&limit=1&locale=jp`)
     ).body.docs
@@ -378,7 +378,7 @@ describe.each([
     expect((await rest()('GET', '/redirects')).status).toBe(403)
   })
 
-  it('uploads nothing and exchanges no file', async () => {
+  it('uploads nothing, and exports and imports no file', async () => {
     const png = await sharp({ create: { width: 30, height: 30, channels: 3, background: '#963' } })
       .png()
       .toBuffer()
@@ -427,7 +427,7 @@ describe.each([
     await refused(() => gql()(`mutation { ${named} }`))
   })
 
-  it('is refused by GraphQL what hides behind an allowed change', async () => {
+  it('is refused by GraphQL changes that hide behind an allowed one', async () => {
     await refused(async () => {
       const response = await gql()(`mutation {
         home: updateHome(locale: jp, draft: true, data: { title: "Fremd" }) { title }
@@ -445,7 +445,7 @@ describe.each([
     await expectUnchanged(before)
   })
 
-  it('is held to it where the site’s own code acts for them, past all access rules', async () => {
+  it('has the same limits where the site’s own code acts for them, past all access rules', async () => {
     const { docs } = await cms.payload.find({
       collection: 'users',
       where: { email: { equals: 'publisher@example.org' } },
@@ -505,13 +505,13 @@ describe('without the right to publish', () => {
     ['unpublishing', '?locale=de', { _status: 'draft' }],
     ['a save that is no draft', '?locale=de', { title: 'Papier' }],
     ['a save that says it is none', '?locale=de&draft=false', { title: 'Papier' }],
-  ])('German is refused %s', async (_, query, data) => {
+  ])('a translator of German is refused %s', async (_, query, data) => {
     await refused(() => send('PATCH', `/blogs/${blog}${query}`, data), /_status: .*draft=true/)
     await refused(() => send('PATCH', `/blogs${query}&where[id][equals]=${blog}`, data))
     await refused(() => send('POST', `/globals/privacy${query}`, data), /_status: .*draft=true/)
   })
 
-  it('so is what has no drafts', async () => {
+  it('a translator is refused documents without drafts', async () => {
     const refusal = /public at once/
     await refused(() => send('PATCH', `/authors/${author}?locale=de`, { role: 'x' }), refusal)
     await refused(() => send('PATCH', `/tags/${tag}?locale=de`, { name: 'x' }), refusal)
@@ -521,7 +521,7 @@ describe('without the right to publish', () => {
     await refused(() => send('POST', '/globals/site?locale=de&draft=true', { name: 'x' }), refusal)
   })
 
-  it('GraphQL publishes nothing', async () => {
+  it('a translator publishes nothing by GraphQL', async () => {
     await refused(() =>
       graphql(`mutation { updateBlog(id: "${blog}", locale: de, data: { title: "x" }) { id } }`),
     )
@@ -533,11 +533,11 @@ describe('without the right to publish', () => {
   })
 })
 
-describe('what the admin asks before it shows a form', () => {
+describe('the permissions for a form', () => {
   const permissions = async (of: Send, locale: string, data: object) =>
     (await of('POST', `/blogs/access/${blog}?locale=${locale}`, data)).body
 
-  it('says what a translator may do in each language', async () => {
+  it('say what a translator may do in each language', async () => {
     const german = await permissions(send, 'de', { _status: 'draft' })
     expect(german.update).toBe(true)
     expect(german.create ?? false).toBe(false)
@@ -552,7 +552,7 @@ describe('what the admin asks before it shows a form', () => {
     }
   })
 
-  it.each(['home', 'privacy'] as const)('opens the draft of %s, public as it is', async (slug) => {
+  it.each(['home', 'privacy'] as const)('open the draft of %s, public as it is', async (slug) => {
     const rest = slug === 'home' ? { sections: [{ blockType: 'quote', text: 'Gesagt' }] } : {}
     expectOk(
       await globalEditor(editor.send, slug).publish('', 'de', { ...content('Seite'), ...rest }),
@@ -581,7 +581,7 @@ describe('what the admin asks before it shows a form', () => {
     }
   })
 
-  it('lets only who may publish change what has no drafts, in their own language', async () => {
+  it('let only accounts that may publish change documents without drafts, in their own language', async () => {
     const documents = [
       `/authors/access/${author}`,
       `/tags/access/${tag}`,
@@ -599,7 +599,7 @@ describe('what the admin asks before it shows a form', () => {
 })
 
 describe('an account whose rights change', () => {
-  it('has lost them with the next request', async () => {
+  it('loses them with the next request', async () => {
     const { payload } = cms
     const demoted = await signIn(payload, 'demoted@example.org')
     const { docs } = await payload.find({

@@ -195,8 +195,8 @@ afterEach(async () => {
   await restore(`media/${picture.id}`)
 })
 
-describe('a post in the trash', () => {
-  it('is gone from everything that visitors read, and comes back whole', async () => {
+describe('an article in the trash', () => {
+  it('is gone for visitors, and comes back complete', async () => {
     const before = await publicReadings()
     const inside = await insideOf(post)
     expect((await trash(`blogs/${post}`)).status).toBe(200)
@@ -341,8 +341,8 @@ describe('a post in the trash', () => {
   })
 })
 
-describe('what posts refer to', () => {
-  it('an author, a tag or a picture is gone with the trash and back with the restore', async () => {
+describe('documents that articles refer to', () => {
+  it('are gone with the trash and back when restored: an author, a tag, a picture', async () => {
     const before = await publicReadings()
     for (const [path, shown] of [
       [`authors/${author}`, 'Lena'],
@@ -361,7 +361,7 @@ describe('what posts refer to', () => {
     }
   })
 
-  it('the files of a picture in the trash are for editors alone', async () => {
+  it('keep the files of a picture in the trash for editors alone', async () => {
     const { body: doc } = await send('GET', `/media/${picture.id}`)
     const names = [picture.filename, doc.sizes.square.filename, doc.sizes.share.filename]
     await trash(`media/${picture.id}`)
@@ -380,7 +380,7 @@ describe('what posts refer to', () => {
     }
   })
 
-  it('is trashed and restored by editors alone', async () => {
+  it('are moved to the trash and restored by editors alone', async () => {
     const translator = restClient(
       await signIn(cms.payload, 'translator@example.org', {
         role: 'translator',
@@ -408,8 +408,8 @@ describe('what posts refer to', () => {
   })
 })
 
-describe('what a public page uses', () => {
-  it('is named by document, field and language', async () => {
+describe('a document that a public page uses', () => {
+  it('is reported by document, field, and language', async () => {
     const ofPicture = (await send('GET', `/media/${picture.id}/uses`)).body
     expect(ofPicture.documents).toHaveLength(1)
     const uses = ofPicture.documents[0].uses.map(
@@ -443,7 +443,7 @@ describe('what a public page uses', () => {
     ])
   })
 
-  it('is not deleted unless the request says that this is known', async () => {
+  it('is not deleted unless the request confirms it', async () => {
     const now = { deletedAt: new Date().toISOString() }
     const path = `/authors/${author}`
     const refusal =
@@ -474,7 +474,7 @@ describe('what a public page uses', () => {
     expect((await send('GET', path)).body.name).toBe('Lena')
   })
 
-  it('is deleted where it is not used, or after the admin has shown where', async () => {
+  it('is deleted once the admin has shown where it is used, or when it is no longer used', async () => {
     const unused = (await send('POST', '/authors?locale=en', { name: 'Nobody' })).body.doc.id
     expect((await trash(`authors/${unused}`, '')).status).toBe(200)
     expect((await send('DELETE', `/authors/${unused}?trash=true`)).status).toBe(200)

@@ -266,7 +266,7 @@ const stepOf = fc.oneof(
 )
 
 describe('undo and redo', () => {
-  it.each(blocks.map(({ slug }) => slug))('pass by a new %s: its form is no step', async (slug) => {
+  it.each(blocks.map(({ slug }) => slug))('skip the form of a new %s', async (slug) => {
     const desk = openDesk()
     desk.run({ is: 'type', text: 'before' })
     const before = desk.text()
@@ -284,7 +284,7 @@ describe('undo and redo', () => {
     expect(desk.text()).toBe(filled)
   })
 
-  it('of what was typed while a picture was on its way leave the picture', async () => {
+  it('of text typed during an upload leave the picture', async () => {
     const desk = openDesk()
     desk.run({ is: 'type', text: 'before ' })
     desk.run({ is: 'paste', sample: 4 })

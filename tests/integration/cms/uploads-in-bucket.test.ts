@@ -165,7 +165,7 @@ describe('a picture', () => {
     expect(await own()).toEqual([])
   })
 
-  it('is not there without its files where the bucket is away, and pages are', async () => {
+  it('is missing while the bucket is away, and pages are not', async () => {
     const doc = await upload('before.png')
     const before = await names()
     const count = () => cms.payload.count({ collection: 'media' })
@@ -288,7 +288,7 @@ describe('a backup', () => {
 describe('moving uploads', () => {
   const options = { overwrite: false, remove: false, notify: () => undefined }
 
-  it('carries all to a folder and back, goes on after a kill, and loses nothing', async () => {
+  it('moves all files to a folder and back, continues after a kill, and loses nothing', async () => {
     const folder = folderStore(await mkdtemp(path.join(inject('dataFolder'), 'moved-')))
     const before = await names()
     const stopped = new AbortController()

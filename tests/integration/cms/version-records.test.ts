@@ -61,7 +61,7 @@ afterAll(() => cms.close())
 const content = (title: string) => ({ title, body: text(`${title} in a body.`) })
 
 describe('a version', () => {
-  it('says who saved it, in which language, and what it was', async () => {
+  it('says who saved it, in which language, and how', async () => {
     const annas = blogEditor(anna)
     const bens = blogEditor(ben)
     const id = await annas.create('en', content('Leaves'))
@@ -87,7 +87,7 @@ describe('a version', () => {
     ])
   })
 
-  it('names all languages that one change has published or taken back', async () => {
+  it('names all languages that one change has published or unpublished', async () => {
     const editor = blogEditor(anna)
     const id = await editor.create('en', content('Leaves'))
     await editor.saveDraft(id, 'de', content('Blätter'))
@@ -104,7 +104,7 @@ describe('a version', () => {
     ])
   })
 
-  it('that was restored says so', async () => {
+  it('that was restored records that', async () => {
     const editor = blogEditor(anna)
     const id = await editor.create('en', content('First'))
     await editor.saveDraft(id, 'en', content('Second'))
@@ -156,7 +156,7 @@ describe('the record of a save', () => {
     expect((await versionsOf({ id }))[0]).toEqual(['anna', 'en', 'published'])
   })
 
-  it('is no fact that all languages share: another person’s save changes nothing by itself', async () => {
+  it('is not shared by languages: another account’s save changes nothing by itself', async () => {
     const editor = blogEditor(anna)
     const id = await editor.create('en', content('Shared'))
     await editor.publish(id, 'en', content('Shared'))
@@ -167,7 +167,7 @@ describe('the record of a save', () => {
     expect(states.languages.en.state).toBe('published')
   })
 
-  it('does not stand in the way of a translator', async () => {
+  it('does not hinder a translator', async () => {
     const id = await blogEditor(anna).create('en', content('For Uta'))
     const response = await blogEditor(uta).saveDraft(id, 'de', {
       ...content('Für Uta'),

@@ -115,7 +115,7 @@ describe('restoring a version', () => {
       expect(await editor.open(id, 'ko')).toMatchObject(content)
     })
 
-    it('gives the editor the old words, which can be published again', async () => {
+    it('gives the editor the old text, which can be published again', async () => {
       const name = query.replace('=', ' ')
       const id = await editor.create('jp', { ...content(`古い紙 ${name}`), excerpt: '昔' })
       await editor.publish(id, 'jp')
@@ -212,7 +212,7 @@ describe('copying a language onto another in the admin', () => {
     },
   )
 
-  it('calls nothing translated, also what is public at once, until it changes or is confirmed', async () => {
+  it('counts as no translation, even if public at once, until it is changed or confirmed', async () => {
     const { body } = await send('POST', '/tags?locale=en', { name: 'Bookbinding' })
     const { id } = body.doc
     const { docs } = await cms.payload.find({ collection: 'users', limit: 1 })
@@ -277,7 +277,7 @@ describe('many documents at once', () => {
     }
   })
 
-  it('are changed as drafts or not at all, and by whom it is allowed', async () => {
+  it('are changed as drafts or not at all, and only by accounts that may', async () => {
     const id = await documentWithKoreanDraft('거절')
     const before = await publicBlog(cms.payload, id)
     const where = `where[id][in]=${id}`

@@ -81,7 +81,7 @@ async function take<Item>(items: AsyncGenerator<Item>, wanted: number): Promise<
   return taken
 }
 
-describe('the stand-in as a program', { timeout: 120_000 }, () => {
+describe('the embedded server as a program', { timeout: 120_000 }, () => {
   let folder: string
   beforeAll(async () => {
     folder = await temporaryFolder()
@@ -98,7 +98,7 @@ describe('the stand-in as a program', { timeout: 120_000 }, () => {
     expect(output).toMatch(/initAndListen: NonExistentPath: .*none not found/)
   })
 
-  it('ends with 2 where it does not understand', async () => {
+  it('ends with 2 for invalid arguments', async () => {
     expect(await runServer('--port', 'http')).toMatchObject({ code: 2 })
   })
 
@@ -132,7 +132,7 @@ describe('the stand-in as a program', { timeout: 120_000 }, () => {
   })
 })
 
-describe('a connection to the stand-in', { timeout: 120_000 }, () => {
+describe('a connection to the embedded server', { timeout: 120_000 }, () => {
   let folder: string
   let server: Server
   beforeAll(async () => {
@@ -172,7 +172,7 @@ describe('a connection to the stand-in', { timeout: 120_000 }, () => {
     expect(await take(replies(socket), 2)).toEqual([[5, { ok: 1 }]])
   })
 
-  it('does the work of a message that wants no reply, before the next one', async () => {
+  it('executes a message that wants no reply before the next one', async () => {
     const socket = await rawConnection(server.uri)
     const write = { insert: 'quiet', documents: [{ a: 1 }], $db: 'test' }
     socket.write(opMsg(2, [bodySection(write)], 1))
@@ -227,7 +227,7 @@ describe('a connection to the stand-in', { timeout: 120_000 }, () => {
     slow.destroy()
   })
 
-  it('bears sessions that a driver begins and ends', async () => {
+  it('accepts sessions that a driver begins and ends', async () => {
     await withClient(server.uri, async (client) => {
       const commands = [
         { startSession: 1 },
@@ -313,7 +313,7 @@ describe('a connection to the stand-in', { timeout: 120_000 }, () => {
   })
 })
 
-describe('the stand-in under mongodb-memory-server', { timeout: 120_000 }, () => {
+describe('the embedded server under mongodb-memory-server', { timeout: 120_000 }, () => {
   it('is started, used and ended by it', async () => {
     const mongo = await runTestMongo(executable)
     const port = Number(new URL(mongo.uri('one')).port)

@@ -37,7 +37,7 @@ function fill(folder: string, size: number): string {
 }
 
 describe.skipIf(!canMount)('a full disk', { timeout: 120_000 }, () => {
-  it('refuses writes, lets all be read, and loses nothing that was acknowledged', async (context) => {
+  it('refuses writes, allows all reads, and loses nothing that was acknowledged', async (context) => {
     const dataDir = await smallDisk(40)
     if (!dataDir) return context.skip('This machine mounts nothing.')
     const log: string[] = []

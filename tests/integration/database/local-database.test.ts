@@ -147,7 +147,7 @@ describe('a local database', { timeout: 120_000 }, () => {
     }),
   )
 
-  it('is tried again for as long as something is in its way', () =>
+  it('is started again until the obstacle is gone', () =>
     inFolder(async (dataDir) => {
       const log: string[] = []
       const database = await start(dataDir, (line) => log.push(line))
@@ -269,7 +269,7 @@ describe('a local database', { timeout: 120_000 }, () => {
     }))
 })
 
-describe('other people of the machine', { timeout: 120_000 }, () => {
+describe('other accounts of the machine', { timeout: 120_000 }, () => {
   const isOpen = async (file: string) => ((await stat(file)).mode & 0o077) !== 0
 
   it('can neither enter the folder of its sockets nor read its files', () =>
@@ -309,7 +309,7 @@ describe('other people of the machine', { timeout: 120_000 }, () => {
     }),
   )
 
-  it('have no way in where the path is too long for sockets', () =>
+  it('have no access where the path is too long for sockets', () =>
     inFolder(async (folder) => {
       const dataDir = path.join(folder, 'a-long-name'.repeat(9))
       const database = await start(dataDir)

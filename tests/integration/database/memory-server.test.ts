@@ -81,7 +81,7 @@ function settings(name: string, more: Readonly<Record<string, string>> = {}): No
 }
 
 describe('the mongod of mongodb-memory-server', { timeout: 120_000 }, () => {
-  it('is downloaded aloud, and then taken from the cache', async () => {
+  it('is downloaded with its progress in the log, and then taken from the cache', async () => {
     const log: string[] = []
     const finder = memoryServer(settings('usual'), timeouts)
     const found = await finder.find((line) => log.push(line))
@@ -127,7 +127,7 @@ describe('the mongod of mongodb-memory-server', { timeout: 120_000 }, () => {
     expect(ranges[0]).toMatch(/^bytes=[1-9]/)
   })
 
-  it('is given up at once where there is no way to the network', async () => {
+  it('is given up at once without a network', async () => {
     const env = settings('offline')
     mirror.close()
     await expect(memoryServer(env, timeouts).find(ignore)).rejects.toThrow(

@@ -66,7 +66,7 @@ const ownedBy = (uid: string) => ({
 })
 
 describe('a reader', () => {
-  it('writes, reads, asks for and deletes the own document', async () => {
+  it('writes, reads, queries, and deletes their own document', async () => {
     expect(await alice.query({ ...ownedBy('alice'), limit: 1 })).toEqual({ status: 200 })
     expect(await alice.put('users/alice', whole)).toBe(allowed)
     expect((await alice.get('users/alice')).fields?.['saved']).toEqual(encode(whole.saved))
@@ -114,7 +114,7 @@ describe('a reader', () => {
 describe('another reader’s document', () => {
   beforeEach(async () => void (await alice.put('users/alice', whole)))
 
-  it('is not to be read', async () => {
+  it('cannot be read', async () => {
     for (const user of [mallory, stranger]) {
       expect((await user.get('users/alice')).status).toBe(denied)
       expect((await user.get('users/nobody')).status).toBe(denied)
@@ -122,7 +122,7 @@ describe('another reader’s document', () => {
     }
   })
 
-  it('is not to be written, replaced or deleted', async () => {
+  it('cannot be written, replaced, or deleted', async () => {
     for (const user of [mallory, stranger]) {
       expect(await user.put('users/alice', whole)).toBe(denied)
       expect(await user.put('users/alice', { ...whole, owner: 'mallory' })).toBe(denied)
@@ -133,7 +133,7 @@ describe('another reader’s document', () => {
     expect((await alice.get('users/alice')).fields?.['saved']).toEqual(encode(whole.saved))
   })
 
-  it('is not to be written among the own ones', async () => {
+  it('cannot be written among the reader’s own ones', async () => {
     const writes = [
       writeOf(`${documents}/users/mallory`, { owner: 'mallory' }),
       writeOf(`${documents}/users/alice`, { owner: 'alice' }),
@@ -143,13 +143,13 @@ describe('another reader’s document', () => {
     expect((await mallory.get('users/mallory')).status).toBe(404)
   })
 
-  it('is not to be reached over the own path', async () => {
+  it('cannot be reached through the reader’s own path', async () => {
     for (const path of ['users/mallory/../alice', 'users//alice', 'users/mallory/']) {
       expect(await mallory.put(path, { owner: 'mallory' })).toBeGreaterThanOrEqual(400)
     }
   })
 
-  it('is not to be found by listing or counting', async () => {
+  it('cannot be found by listing or counting', async () => {
     const from = [{ collectionId: 'users' }]
     await mallory.put('users/mallory', { owner: 'mallory' })
     for (const user of [mallory, stranger]) {
@@ -169,7 +169,7 @@ describe('another reader’s document', () => {
 
 describe('nothing else in the database', () => {
   it.each(['posts/1', 'users/mallory/more/1', 'users/mallory/users/mallory', 'admin/mallory'])(
-    'is to be had: %s',
+    'is accessible: %s',
     async (path) => {
       expect(await mallory.put(path, { owner: 'mallory' })).toBe(denied)
       expect((await mallory.get(path)).status).toBe(denied)
@@ -177,7 +177,7 @@ describe('nothing else in the database', () => {
     },
   )
 
-  it('is to be asked for', async () => {
+  it('can be queried', async () => {
     const query = { ...ownedBy('mallory'), limit: 1 }
     const group = [{ collectionId: 'users', allDescendants: true }]
     expect((await mallory.query({ ...query, from: [{ collectionId: 'posts' }] })).status).toBe(
@@ -188,7 +188,7 @@ describe('nothing else in the database', () => {
   })
 })
 
-describe('the own document takes nothing', () => {
+describe('a reader’s own document', () => {
   const manyOf = (count: number, value: string) =>
     Object.fromEntries(Array.from({ length: count }, (_, index) => [`de_${index}`, value]))
 
@@ -233,7 +233,7 @@ describe('the own document takes nothing', () => {
     'de_1\nfr_1',
     `de_${'a'.repeat(65)}`,
     'constructor',
-  ])('under a key that is none: %j', async (name) => {
+  ])('accepts nothing under an invalid key: %j', async (name) => {
     expect(await alice.put('users/alice', { owner: 'alice', saved: { [name]: removal } })).toBe(
       name === '' ? 400 : denied,
     )

@@ -157,7 +157,7 @@ describe('Next without the page cache', () => {
     expect(await get(encodeURI(path), { method: 'HEAD' })).toMatchObject({ status: 404, text: '' })
   })
 
-  it('serves feeds by their names, and no other address of them', async () => {
+  it('serves feeds by their names, and at no other address', async () => {
     const feed = await get('/de/blogs/feed.atom')
     expect(feed).toMatchObject({
       status: 200,
@@ -173,7 +173,7 @@ describe('Next without the page cache', () => {
     }
   })
 
-  it('serves what a language has one of by its name, and no other address of it', async () => {
+  it('serves the files of a language by their names, and at no other address', async () => {
     const manifest = await get('/de/manifest.webmanifest')
     expect(manifest).toMatchObject({
       status: 200,
@@ -185,7 +185,7 @@ describe('Next without the page cache', () => {
     }
   })
 
-  it('keeps a draft from search engines and from strangers', async () => {
+  it('hides a draft from search engines and from visitors', async () => {
     const headers = { 'accept-language': 'fr' }
     const stranger = await get('/preview/de/blogs/1', { headers })
     expect(stranger.text).toContain('<html lang="fr"')
@@ -207,7 +207,7 @@ describe('Next without the page cache', () => {
     })
   })
 
-  it('calls no server function without a session, and looks none up that is not the admin’s', async () => {
+  it('calls no server function without a session, and finds none that is not the admin’s', async () => {
     const manifest = JSON.parse(
       await readFile(join(build, 'server/server-reference-manifest.json'), 'utf8'),
     )
@@ -233,7 +233,7 @@ describe('Next without the page cache', () => {
     expect(output.slice(before)).toBe('')
   })
 
-  it('leaves room for the id of a request on pages of its own failures, in each language', async () => {
+  it('has a place for the request id on pages of its own failures, in each language', async () => {
     const template = (locale: string, kind: string) =>
       get('/_octavo/error', { headers: { 'x-octavo-locale': locale, 'x-octavo-error': kind } })
     for (const locale of locales) {
@@ -294,7 +294,7 @@ describe('Next without the page cache', () => {
     expect(await get(address.replace('w=64', 'w=65'))).toMatchObject({ status: 400 })
   })
 
-  it('knows of the connection what a proxy in front forwards', async () => {
+  it('takes facts of the connection from the proxy in front', async () => {
     const secure = await get('/api/health', { headers: { 'x-forwarded-proto': 'https' } })
     expect(secure.headers['strict-transport-security']).toBe('max-age=31536000')
     const open = await get('/api/health')

@@ -17,7 +17,7 @@ describe('a cached page', () => {
     expect(calls[0]?.url).toBe('/blogs')
   })
 
-  it('is fetched without anything of the visitor', async () => {
+  it('is fetched without any data of the visitor', async () => {
     const { request, routes, calls } = await openPageCache()
     routes.set('/blogs', page(text))
     await request('/blogs?a=1', {
@@ -64,7 +64,7 @@ describe('a cached page', () => {
     }
   })
 
-  it('comes in the coding that the client likes best, each with its own tag', async () => {
+  it('comes in the coding that the client prefers, each with its own tag', async () => {
     const { request, routes, pageCache } = await openPageCache()
     routes.set('/blogs', page(text))
     const bytes = async (accept: string): Promise<number> => {
@@ -96,7 +96,7 @@ describe('a cached page', () => {
     expect([...seen].every((tag) => /^"[\w-]{22}(?:-gzip|-br)?"$/.test(tag))).toBe(true)
   })
 
-  it('is packed at once for a client that takes Brotli alone, and refused to one that takes nothing', async () => {
+  it('is compressed at once for a client that accepts Brotli alone, and refused to one that accepts nothing', async () => {
     const { request, routes } = await openPageCache()
     routes.set('/blogs', page(text))
     const alone = await request('/blogs', { headers: { 'accept-encoding': 'br, identity;q=0' } })
@@ -244,7 +244,7 @@ describe('a cached page', () => {
 })
 
 describe('expire()', () => {
-  it('has the page fetched again, once, and shows new content at once', async () => {
+  it('makes the page cache fetch the page again, once, and shows new content at once', async () => {
     const { request, routes, pageCache, countOf } = await openPageCache()
     routes.set('/blogs', page('<p>old</p>'))
     await request('/blogs')
@@ -256,7 +256,7 @@ describe('expire()', () => {
     expect(countOf('/blogs')).toBe(2)
   })
 
-  it('keeps the packed forms of what did not change', async () => {
+  it('keeps the compressed forms of unchanged content', async () => {
     const { request, requestTwice, routes, pageCache, countOf } = await openPageCache()
     routes.set('/blogs', page(text))
     const headers = { 'accept-encoding': 'br, gzip' }
@@ -288,7 +288,7 @@ describe('expire()', () => {
     expect((await request('/blogs')).headers['link']).toBe('<b>')
   })
 
-  it('is not outrun by a fetch from before it', async () => {
+  it('is not undone by a fetch from before it', async () => {
     const { request, routes, pageCache, countOf } = await openPageCache()
     const { opened, open } = gate()
     routes.set('/blogs', async (req, res) => {
@@ -361,8 +361,8 @@ describe('expire()', () => {
   })
 })
 
-describe('when Next fails', () => {
-  it('serves the previous copy, and not every visitor’s request reaches Next', async () => {
+describe('the page cache while Next fails', () => {
+  it('serves the previous copy, and does not send every request to Next', async () => {
     let now = 0
     const { request, routes, pageCache, lines, countOf } = await openPageCache({ clock: () => now })
     routes.set('/blogs', page(text))
@@ -383,7 +383,7 @@ describe('when Next fails', () => {
     expect((await request('/blogs')).text).toBe('<p>back</p>')
   })
 
-  it('a broken connection is a failure too', async () => {
+  it('treats a broken connection as a failure, too', async () => {
     const { request, routes, pageCache } = await openPageCache()
     routes.set('/blogs', page(text))
     await request('/blogs')
@@ -409,8 +409,8 @@ describe('when Next fails', () => {
   })
 })
 
-describe('what is cached', () => {
-  it('is not drawn for a check whether there is one', async () => {
+describe('the page cache', () => {
+  it('draws no card for a check whether there is one', async () => {
     const { request, routes, calls } = await openPageCache()
     const card = '/api/cards/de/blogs/0123456789abcdef0123.jpg'
     routes.set(card, (req, res) => {
@@ -426,7 +426,7 @@ describe('what is cached', () => {
     expect(requested()).toHaveLength(2)
   })
 
-  it('stays within its bytes; the least used leaves', async () => {
+  it('stays within its bytes, and drops the least used response', async () => {
     const { request, routes, pageCache, countOf } = await openPageCache({ maxBytes: 400_000 })
     const big = (mark: number): string =>
       `<p>${mark}</p>${Array.from({ length: 900 }, (_, n) => createHash('md5').update(`${mark}.${n}`).digest('hex')).join(' ')}`
@@ -443,7 +443,7 @@ describe('what is cached', () => {
     expect(countOf('/p1')).toBe(2)
   })
 
-  it('is nothing that Next calls private or sets a cookie with', async () => {
+  it('stores nothing that Next calls private or sets a cookie with', async () => {
     const { request, routes, pageCache, countOf } = await openPageCache()
     routes.set('/a', page(text, { 'Cache-Control': 'private, no-cache, no-store, max-age=0' }))
     routes.set('/b', page(text, { 'Set-Cookie': 'a=1' }))
@@ -457,7 +457,7 @@ describe('what is cached', () => {
     expect(pageCache.cached.entries).toBe(0)
   })
 
-  it('is there after a warm-up', async () => {
+  it('has pages after a warm-up', async () => {
     const { request, routes, pageCache, countOf, lines } = await openPageCache()
     routes.set('/', page(text))
     routes.set('/de', page(text))
@@ -470,7 +470,7 @@ describe('what is cached', () => {
 })
 
 describe('a large text', () => {
-  it('is packed as it comes and unpacked as it goes, with flat memory', async () => {
+  it('is compressed while it arrives and decompressed while it is sent, with flat memory', async () => {
     const { request, routes, pageCache, countOf } = await openPageCache()
     const total = 96 * 1024 ** 2
     const entry = `<url><loc>https://example.com/${'x'.repeat(200)}</loc></url>\n`

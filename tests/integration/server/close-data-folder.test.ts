@@ -38,7 +38,7 @@ describe('a data folder', () => {
     expect(lines).toEqual([`Closed ${folder} to other accounts of this machine.`])
   })
 
-  it('is made closed, and so is what is written from then on', async () => {
+  it('is made closed, and so are later files in it', async () => {
     await rm(folder, { recursive: true })
     await close()
     await writeFile(path.join(folder, 'secret'), '')

@@ -103,7 +103,7 @@ describe('a connection', () => {
     expect(turns).toBeLessThan(200)
   })
 
-  it.runIf(systemLine() > 1_000)('stands in a long line while this process works', async () => {
+  it.runIf(systemLine() > 1_000)('waits in a long queue while this process works', async () => {
     const { port } = await openPageCache({ acceptMore: true })
     const connected = new Int32Array(new SharedArrayBuffer(4))
     const crowd = new Worker(
@@ -139,7 +139,7 @@ describe('a connection', () => {
     expect((await request('/blogs')).status).toBe(200)
   })
 
-  it('too many from an address ends the one that has been idle longest', async () => {
+  it('beyond the limit of an address ends the one that has been idle longest', async () => {
     const { port, routes } = await openPageCache({ connections: { perAddress: 3 } })
     const { opened, open: finish } = gate()
     routes.set('/api/slow', async (_req, res) => {
@@ -191,8 +191,8 @@ describe('a client that leaves while the process catches up', () => {
   })
 })
 
-describe('a proxy that is not believed', () => {
-  it('is said in the log, once, with what to set', async () => {
+describe('an untrusted proxy', () => {
+  it('is reported in the log, once, with the setting', async () => {
     const { request, lines, routes } = await openPageCache({ limits: { trustedHops: 0 } })
     routes.set('/blogs', page('<p>x</p>'))
     const headers = { 'x-forwarded-for': '203.0.113.1' }
@@ -206,7 +206,7 @@ describe('a proxy that is not believed', () => {
   })
 })
 
-describe('what is not in memory', () => {
+describe('a response that is not in memory', () => {
   const few = { points: 3, seconds: 600 }
   const limits = {
     rates: createRateLimits({ ...budgets.rates, uncached: few }),
@@ -221,7 +221,7 @@ describe('what is not in memory', () => {
     ['a preview', (n: number) => `/preview/share/${n}`],
     ['a part of a file', () => '/api/media/file/a.png'],
     ['a file that is none of the build', (n: number) => `/_next/static/${n}.js`],
-  ])('has a rate for each client: %s', async (what, addressOf) => {
+  ])('counts against a rate of its client: %s', async (what, addressOf) => {
     const { request, routes } = await openPageCache({
       limits: { ...limits, rates: createRateLimits({ ...budgets.rates, uncached: few }) },
     })
@@ -243,7 +243,7 @@ describe('what is not in memory', () => {
     expect((await request(addressOf(4), from('203.0.113.2'))).status).not.toBe(429)
   })
 
-  it('allows so many requests at once', async () => {
+  it('is limited to so many requests at once', async () => {
     const { port, routes } = await openPageCache({ limits: { trustedHops: 1 } })
     const head = 'POST /api/blogs HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: 203.0.113.1\r\n'
     const waiting = await Promise.all(

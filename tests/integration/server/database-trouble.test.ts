@@ -172,7 +172,7 @@ describe('a connection that closes while a command is written', () => {
 })
 
 describe('a database that is stopped', () => {
-  it('takes away what is not cached, in time, and nothing else; and comes back', async () => {
+  it('makes uncached pages unavailable in time, and nothing else, and comes back', async () => {
     const site = await openSite()
     await warm(site)
     const { pid, serverPid } = await running(dataDir)
@@ -196,7 +196,7 @@ const requested = ({ calls }: Awaited<ReturnType<typeof openSite>>): number =>
   calls.filter(({ url }) => url !== '/api/health?live').length
 
 describe('a database that hangs', () => {
-  it('takes away what is not cached, in time, also of what is under way; and comes back', async () => {
+  it('makes uncached pages unavailable in time, running requests too, and comes back', async () => {
     const site = await openSite()
     await warm(site)
     const { serverPid } = await running(dataDir)

@@ -38,7 +38,7 @@ const variant = (name: string): string =>
   `/_next/image?url=${encodeURIComponent(`/api/media/file/${name}.png`)}&w=640&q=75`
 
 describe('a client that sends too many requests', () => {
-  it('of the API learns it in JSON, and when to come back', async () => {
+  it('to the API gets JSON with the time to retry', async () => {
     const { request, routes, countOf } = await openPageCache({ limits: limits() })
     routes.set('/api/blogs', (_req, res) => void res.end('list'))
     for (let time = 1; time <= 3; time += 1) expect((await request('/api/blogs')).status).toBe(200)
@@ -63,7 +63,7 @@ describe('a client that sends too many requests', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   })
 
-  it('is another one behind a trusted proxy, and the same behind one that is not', async () => {
+  it('is told apart by its address behind a trusted proxy, and not behind another one', async () => {
     const from = (address: string) => ({ headers: { 'x-forwarded-for': `9.9.9.9, ${address}` } })
     for (const [hops, status] of [
       [0, 429],
@@ -76,7 +76,7 @@ describe('a client that sends too many requests', () => {
     }
   })
 
-  it('is no editor: the token of one counts for the account', async () => {
+  it('with an editor’s token is counted by account', async () => {
     const { request, routes, calls } = await openPageCache({ limits: limits() })
     routes.set('/api/blogs', (_req, res) => void res.end('list'))
     const headers = { cookie: `payload-token=${editorToken()}` }
@@ -100,7 +100,7 @@ describe('a client that sends too many requests', () => {
 })
 
 describe('pictures', () => {
-  it('count where they have to be converted, and not where they are there', async () => {
+  it('count if they have to be converted, and not if they are cached', async () => {
     const { request, routes } = await openPageCache({ limits: limits() })
     routes.set('/_next/image', picture)
     for (let time = 1; time <= 10; time += 1) expect((await request(variant('a'))).status).toBe(200)
@@ -113,7 +113,7 @@ describe('pictures', () => {
     expect((await request(variant('a'))).status).toBe(200)
   })
 
-  it('are converted a few at a time, and not for those who have left', async () => {
+  it('are converted a few at a time, and not for clients that have left', async () => {
     const { port, routes, countOf } = await openPageCache()
     const { opened, open } = gate()
     let running = 0
@@ -144,7 +144,7 @@ describe('pictures', () => {
     expect(countOf(variant('left'))).toBe(0)
   })
 
-  it('beyond those that wait are refused for the moment, and those of others are not', async () => {
+  it('beyond the queue are refused for now, and those of other clients are not', async () => {
     const { port, routes, countOf } = await openPageCache({ limits: { trustedHops: 1 } })
     const { opened, open } = gate()
     routes.set('/_next/image', async (req, res) => {

@@ -86,7 +86,7 @@ describe('a page payload', () => {
     expect(calls).toHaveLength(1)
   })
 
-  it('holds for ever by its own hash, for the old one no longer after a change', async () => {
+  it('is immutable by its own hash, and not by the old one after a change', async () => {
     const { request, routes, pageCache } = await openPageCache()
     routes.set(pathname, page(document('a')))
     const { hash } = read((await request(address)).text)
@@ -174,7 +174,7 @@ describe('a page payload', () => {
     expect(calls.some(({ url }) => url.startsWith('/_octavo/error'))).toBe(false)
   })
 
-  it('is none of a page that depends on its query, of a file, or of a document without a place for it', async () => {
+  it('does not exist for a page that depends on its query, for a file, or for a document without a place for it', async () => {
     const { request, routes, countOf } = await openPageCache()
     routes.set('/search', page(document('Results')))
     routes.set('/sitemap.xml', page('<urlset/>', { 'Content-Type': 'application/xml' }))
@@ -224,7 +224,7 @@ describe('a page payload', () => {
 })
 
 describe('the files about builds', () => {
-  it('is fetched each time where it may not be cached, without a visitor’s query', async () => {
+  it('are fetched each time if they may not be cached, without a visitor’s query', async () => {
     const { request, routes, pageCache, countOf } = await openPageCache()
     routes.set(
       '/builds/latest.json',

@@ -123,7 +123,7 @@ describe('places at Next', () => {
     expect(await readdir(spoolFolder)).toEqual([])
   })
 
-  it('that are all taken are waited for so long, then it is 503 with a time to come again', async () => {
+  it('make requests wait for a limited time when all are taken, and then get 503 with a time to retry', async () => {
     const places = {
       ...budgets.places,
       own: { atOnce: 2, waiting: 2 },
@@ -155,7 +155,7 @@ describe('places at Next', () => {
     expect((await requestAs(site.port, '203.0.113.6', '/api/slow')).text).toBe('done')
   })
 
-  it('are shared out by turns: one client has a few of them and is refused what it cannot wait for', async () => {
+  it('are shared by turns: one client has a few of them and is refused beyond its queue', async () => {
     const { perClient } = budgets.places
     const site = await open()
     addRoutes(site)
@@ -273,7 +273,7 @@ describe('a body', () => {
     expect(site.pageCache.spooled).toBe(0)
   })
 
-  it('is not passed on where it is nested too deeply', async () => {
+  it('is not passed on if it is nested too deeply', async () => {
     const site = await open()
     addRoutes(site)
     const nested = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels)

@@ -14,8 +14,8 @@ import {
   until,
 } from './open-page-cache'
 
-describe('insane requests', () => {
-  it('are refused without what they request', async () => {
+describe('invalid requests', () => {
+  it('are refused with their status, without reaching Next', async () => {
     const { request, calls } = await openPageCache()
     expect((await request('/%zz')).status).toBe(400)
     expect((await request(`/${'a'.repeat(3_000)}`)).status).toBe(414)
@@ -55,7 +55,7 @@ describe('insane requests', () => {
     })
   })
 
-  it('with two hosts have none', async () => {
+  it('with two hosts are refused', async () => {
     const { request, port, routes } = await openPageCache()
     routes.set('/blogs', page('<p>x</p>'))
     // Cached by now, so that the short way would respond.
@@ -72,7 +72,7 @@ describe('insane requests', () => {
     }
   })
 
-  it('for another protocol are served in this one', async () => {
+  it('that offer another protocol are served in this one', async () => {
     const { pageCache, port, routes } = await openPageCache()
     routes.set('/blogs', page('<p>x</p>'))
     routes.set('/api/blogs', (_req, res) => void res.end('list'))
@@ -99,7 +99,7 @@ describe('insane requests', () => {
 })
 
 describe('health', () => {
-  it('checks Next the way of all requests, and for many once', async () => {
+  it('checks Next like all requests, once for many checks', async () => {
     const { request, countOf } = await openPageCache()
     const [response] = await Promise.all([request('/api/health'), request('/api/health')])
     expect(response).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } })
@@ -136,7 +136,7 @@ describe('the start', () => {
 })
 
 describe('addresses', () => {
-  it('lead to the canonical one in one step, with their query', async () => {
+  it('redirect to the canonical one in one step, with their query', async () => {
     const { request, calls } = await openPageCache()
     const response = await request('/en//jp-notes/%E8%A8%80/?a=1&b=%20')
     expect(response).toMatchObject({
@@ -148,7 +148,7 @@ describe('addresses', () => {
     expect(calls.map(({ url }) => url)).toEqual(['/jp-notes/%E8%A8%80', '/evil.example'])
   })
 
-  it('lead at once to where the canonical one leads', async () => {
+  it('redirect at once to where the canonical one redirects', async () => {
     const { request, routes } = await openPageCache()
     routes.set('/jp/blogs/letters', (_req, res) => {
       res.writeHead(308, { Location: '/jp/blogs/%E6%96%87%E5%AD%97' }).end()
@@ -271,7 +271,7 @@ describe('missing pages', () => {
     expect((await request('/_octavo/known-names', outside)).text).not.toContain('known"')
   })
 
-  it('are proxied to Next where it does not list what there is', async () => {
+  it('are proxied to Next where it lists no names', async () => {
     const { request, countOf, lines, routes } = await openPageCache()
     routes.delete('/_octavo/known-names')
     await request('/unknown')
@@ -314,7 +314,7 @@ describe('missing pages', () => {
     expect((await request('/jp/x')).text).toContain('not-found in jp')
   })
 
-  it('are what the error route is to visitors', async () => {
+  it('are what visitors get at the error route, too', async () => {
     const { request } = await openPageCache()
     const response = await request('/_octavo/error', {
       headers: { 'x-octavo-locale': 'de', 'x-octavo-error': 'server' },
@@ -332,8 +332,8 @@ describe('missing pages', () => {
   })
 })
 
-describe('what is passed through', () => {
-  it('reaches Next as it is, with security headers, and without inner headers', async () => {
+describe('a proxied request', () => {
+  it('reaches Next unchanged, with security headers, and without inner headers', async () => {
     const { request, routes, calls } = await openPageCache()
     routes.set('/api/blogs', (_req, res) => void res.writeHead(201, { A: 'b' }).end('made'))
     const response = await request('/api/blogs?depth=1', {
@@ -356,7 +356,7 @@ describe('what is passed through', () => {
     expect(calls[0]?.headers).not.toHaveProperty('x-octavo-locale')
   })
 
-  it('is everything in development', async () => {
+  it('is every request in development', async () => {
     const { request, routes, countOf } = await openPageCache({ cache: false })
     routes.set('/blogs', page('<p>x</p>'))
     await request('/blogs?a=1')
@@ -374,8 +374,8 @@ describe('what is passed through', () => {
   })
 })
 
-describe('headers of security', () => {
-  it('are those that Next sends, and each once', async () => {
+describe('security headers', () => {
+  it('are those that Next sends, each once', async () => {
     const { request, routes } = await openPageCache({ https: true })
     const said = {
       'Content-Security-Policy': "script-src 'unsafe-inline'",
@@ -473,7 +473,7 @@ describe('a draft', () => {
     expect(pageCache.cached.entries).toBe(0)
   })
 
-  it('that a link shows no more is gone, in the visitor’s language', async () => {
+  it('whose link has ended is gone, in the visitor’s language', async () => {
     const { request } = await openPageCache()
     const headers = { 'accept-language': 'ko-KR,ko;q=0.9' }
     const gone = await request(link, { headers })
@@ -489,7 +489,7 @@ describe('a draft', () => {
     expect(named.text).toContain('not-found in ko')
   })
 
-  it('that fails, and one that is posted to, leave no link in the log', async () => {
+  it('leaves no link in the log if it fails, or gets a POST', async () => {
     const { request, routes, lines } = await openPageCache()
     routes.set(link, (_req, res) => void res.destroy())
     expect((await request(link)).status).toBe(503)
@@ -549,7 +549,7 @@ describe('request bodies', () => {
     expect(countOf('/api/blogs')).toBe(1)
   })
 
-  it('that wait for a word are refused before they are sent', async () => {
+  it('with Expect: 100-continue are refused before they are sent', async () => {
     const { port, routes } = await openPageCache({ maxBodyBytes: limits })
     routes.set('/api/blogs', async (req, res) => {
       let received = ''
@@ -576,7 +576,7 @@ describe('request bodies', () => {
 })
 
 describe('files', () => {
-  it('of the build are cached forever, packed, whatever their query', async () => {
+  it('of the build are cached forever, compressed, whatever their query', async () => {
     const { request, routes, pageCache, calls } = await openPageCache()
     const script = 'let a = 1;'.repeat(100)
     routes.set('/_next/static/chunks/a.js', (_req, res) => {
@@ -600,7 +600,7 @@ describe('files', () => {
     expect(pageCache.cached.entries).toBe(1)
   })
 
-  it('that the build has not are held by no cache: the next build may have them', async () => {
+  it('that the build does not have are cached nowhere: the next build may have them', async () => {
     const { request, routes, pageCache } = await openPageCache()
     routes.set('/_next/static/chunks/b.js', (_req, res) => {
       res.writeHead(404, { 'Cache-Control': 's-maxage=31536000' }).end()
@@ -694,7 +694,7 @@ describe('files', () => {
 })
 
 describe('close()', () => {
-  it('finishes what is under way and takes nothing new', async () => {
+  it('finishes running requests and accepts no new ones', async () => {
     const { pageCache, port, routes, countOf } = await openPageCache()
     routes.set('/blogs', page('<p>kept</p>'))
     const { opened, open } = gate()

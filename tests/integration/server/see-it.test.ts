@@ -31,7 +31,7 @@ const fails =
     res.writeHead(status).end()
 
 describe('requests are counted', () => {
-  it('by what became of them', async () => {
+  it('by their outcome', async () => {
     const { request, counted, pageCache, routes } = await openCounted()
     routes.set('/blogs', page('<p>one</p>'))
     const etag = (await request('/blogs')).headers.etag ?? ''
@@ -219,7 +219,7 @@ describe('the id of a request', () => {
     }
   })
 
-  it('is a proxy’s where that is trusted, and well-formed', async () => {
+  it('comes from a trusted proxy if it is well-formed', async () => {
     const headers = { 'x-request-id': 'proxy-4711-abc' }
     const trusting = await openLogged({ limits: { trustedHops: 1 } })
     expect((await trusting.request('/nowhere', { headers })).headers['x-request-id']).toBe(
@@ -254,7 +254,7 @@ describe('the id of a request', () => {
 })
 
 describe('lines of JSON', () => {
-  it('are what the process prints, each one line, with the request', () => {
+  it('contain everything that the process prints, one line each, with the request', () => {
     const lines: string[] = []
     const end = printJson((line) => void lines.push(line))
     try {

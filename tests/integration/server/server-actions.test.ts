@@ -49,7 +49,7 @@ describe('a server action', () => {
     },
   )
 
-  it('that Next cannot know is refused before', async () => {
+  it('that Next cannot know is refused before Next gets it', async () => {
     const { request, requested } = await openAdmin()
     for (const id of ['x', '', '__proto__', `${known}00`, known.toUpperCase().replace('4', 'G')]) {
       const headers = signedIn({ ...text, 'next-action': id })

@@ -18,7 +18,7 @@ const reading = (tags: readonly string[], headers = {}): Route => {
 }
 const keys = surrogateKeys(['blogs:en', 'site:en'])
 
-it('without a shared cache to purge, no header is for one', async () => {
+it('a response has no header for a shared cache without one to purge', async () => {
   const { request, routes } = await openPageCache()
   routes.set('/blogs', reading(['blogs:en']))
   const { headers } = await request('/blogs')
@@ -45,7 +45,7 @@ it('a page names how long it may be cached and the tags that it is made of, in a
   expect(known).toMatchObject({ status: 304, headers: expected })
 })
 
-it('Fastly and nginx are spoken to in their own words', async () => {
+it('Fastly and nginx get headers of their own', async () => {
   const first = await openPageCache({ purge: fastly })
   first.routes.set('/blogs', reading(['blogs:en', 'site:en']))
   expect((await first.request('/blogs')).headers).toMatchObject({

@@ -50,7 +50,7 @@ const german = [
 ] as const
 
 describe(`Translate Toolkit${missing ? ` (skipped: ${missing})` : ''}`, () => {
-  it.skipIf(missing)('takes a document as XLIFF 1.2, and gives it back with all codes', () => {
+  it.skipIf(missing)('reads a document as XLIFF 1.2, and returns it with all codes', () => {
     const outgoing = segments.map((segment) => ({
       segment,
       hash: sourceHash(segment),

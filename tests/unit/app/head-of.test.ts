@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { headOf } from '../../../src/app/(payload)/head-of'
 
-it('responds to HEAD as to GET, without the body', async () => {
+it('a route responds to HEAD as to GET, without the body', async () => {
   const body = new ReadableStream<Uint8Array>()
   const cancel = vi.spyOn(body, 'cancel')
   const seen: string[] = []

@@ -21,7 +21,7 @@ const posted = (type: string, body: string): RequestInit => ({
 const form = 'application/x-www-form-urlencoded'
 
 describe('inOneLanguage', () => {
-  it('names English where none is named, and leaves one that is', async () => {
+  it('adds English where no language is named, and leaves a named one', async () => {
     expect((await taken('/api/tags?depth=0')).url).toMatch(/\?depth=0&locale=en$/)
     expect((await taken('/api/tags?locale=ko')).url).toMatch(/\?locale=ko$/)
   })
@@ -30,7 +30,7 @@ describe('inOneLanguage', () => {
     await expect(taken('/api/tags?locale=xx')).rejects.toThrow(/xx.* is not one of en, zh/)
   })
 
-  it('takes a query that was posted for what it is, with the language that it names', async () => {
+  it('reads a posted query, with the language that it names', async () => {
     const request = await taken('/api/media', posted(form, 'depth=0&locale=de&where%5Bid%5D=1'))
     expect(request.method).toBe('GET')
     expect(new URL(request.url).searchParams.getAll('locale')).toEqual(['de'])
@@ -41,7 +41,7 @@ describe('inOneLanguage', () => {
     expect(plain.url).toMatch(/\?depth=0&locale=en$/)
   })
 
-  it('leaves one that was posted as JSON to the CMS, address and all', async () => {
+  it('leaves a query that was posted as JSON to the CMS, address and all', async () => {
     const body = JSON.stringify({ locale: 'de', depth: 0 })
     const request = await taken('/api/media', posted('application/json', body))
     expect([request.method, request.url]).toEqual(['POST', 'http://localhost/api/media'])

@@ -18,7 +18,7 @@ afterEach(() => {
 })
 
 describe('withinBudget', () => {
-  it('keeps caches away from what says nothing of them', async () => {
+  it('forbids caching of responses that do not mention it', async () => {
     const plain = await ask(async () => Response.json({ a: 1 }))
     expect(plain.headers.get('Cache-Control')).toBe('private, no-store')
     expect(await plain.json()).toEqual({ a: 1 })
@@ -27,7 +27,7 @@ describe('withinBudget', () => {
     expect(said.headers.get('Cache-Control')).toBe('public, max-age=60')
   })
 
-  it('takes the address of the machine out of errors, and nothing out of documents', async () => {
+  it('removes the address of the machine from errors, and nothing from documents', async () => {
     const message = `Cannot GET ${address}`
     const wrong = await ask(async () => Response.json({ message }, { status: 501 }))
     expect([wrong.status, await wrong.json()]).toEqual([501, { message: 'Cannot GET /api/blogs' }])
@@ -35,7 +35,7 @@ describe('withinBudget', () => {
     expect(await right.json()).toEqual({ message })
   })
 
-  it('refuses a response that is too long, and says what helps', async () => {
+  it('refuses a response that is too long, and names a remedy', async () => {
     const long = 'x'.repeat(budgets.responseBytes.visitor)
     const refused = await ask(async () => Response.json({ long }))
     expect(refused.status).toBe(400)
@@ -53,7 +53,7 @@ describe('withinBudget', () => {
     expect([status, headers.get('Retry-After')]).toEqual([503, '5'])
   })
 
-  it('lets so many visitors in at once', async () => {
+  it('limits how many visitors are served at once', async () => {
     let most = 0
     let running = 0
     const ends: (() => void)[] = []
@@ -82,7 +82,7 @@ describe('withinBudget', () => {
     expect(most).toBe(atOnce)
   })
 
-  it('makes no locks of documents', async () => {
+  it('creates no locks of documents', async () => {
     const handler = vi.fn(async () => Response.json({}))
     const url = 'http://0.0.0.0:3000/api/payload-locked-documents'
     expect((await ask(handler, { method: 'POST', url, body: '{}' })).status).toBe(403)

@@ -3,7 +3,7 @@ import { cell, figuresOf, responsesText, type Sample } from '../../../bench/supp
 
 const sample = (wait: number, status = 200, kind = 'search'): Sample => ({ kind, wait, status })
 
-describe('figures of what another client waited for', () => {
+describe('figures of another client’s waits', () => {
   it('name the longest wait, the p95 of nearest rank, and failures', () => {
     const waits = Array.from({ length: 20 }, (_, index) => sample((20 - index) * 100))
     const [search, ...rest] = figuresOf(['page', 'search'], [...waits, sample(9_000, 503)])

@@ -3,7 +3,7 @@ import { createSaveLedger } from '../../../bench/support/save-ledger'
 
 const place = { id: 'a', locale: 'en' }
 
-describe('what an editor remembers of saves', () => {
+describe('an editor’s save in the ledger', () => {
   it('is lost when it was acknowledged and an earlier one is stored, once', () => {
     const ledger = createSaveLedger()
     for (const number of [1, 2, 3]) {
@@ -15,7 +15,7 @@ describe('what an editor remembers of saves', () => {
     expect(ledger).toMatchObject({ acknowledged: 3, lost: 2 })
   })
 
-  it('is not lost when a later one is stored, acknowledged or not', () => {
+  it('is not lost if a later one is stored, acknowledged or not', () => {
     const ledger = createSaveLedger()
     ledger.acknowledge(place, ledger.begin(place))
     ledger.begin(place)
@@ -23,7 +23,7 @@ describe('what an editor remembers of saves', () => {
     expect(ledger.check({ ...place, locale: 'de' }, 0)).toBe(0)
   })
 
-  it('cannot be something that was never sent', () => {
+  it('is refused if it was never sent', () => {
     expect(() => createSaveLedger().check(place, 1)).toThrow('never sent')
   })
 })

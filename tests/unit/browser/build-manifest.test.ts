@@ -11,7 +11,7 @@ const manifest = {
 }
 
 describe('readManifest', () => {
-  it('takes a manifest, without what it does not know', () => {
+  it('reads a manifest, without unknown parts', () => {
     expect(readManifest({ ...manifest, later: 1 })).toEqual(manifest)
     const empty = { ...manifest, matcher: [], prerendered: [], complete: false }
     expect(readManifest(empty)).toEqual(empty)

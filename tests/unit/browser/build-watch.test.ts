@@ -35,7 +35,7 @@ describe('createBuildWatch', () => {
     expect(state.reloads).toBe(0)
   })
 
-  it('does not reload under a reader, but knows', async () => {
+  it('does not reload a visible page, but notes the new build', async () => {
     const { watch, state } = openWatch('two')
     await watch.check()
     expect(watch.isOutdated).toBe(true)
@@ -57,7 +57,7 @@ describe('createBuildWatch', () => {
     expect(state.reloads).toBe(1)
   })
 
-  it('looks when a hidden tab is shown again', async () => {
+  it('checks again when a hidden tab is shown', async () => {
     const { watch, state } = openWatch()
     state.build = 'two'
     await watch.visibilityChanged()
@@ -65,7 +65,7 @@ describe('createBuildWatch', () => {
     expect(watch.isOutdated).toBe(true)
   })
 
-  it('joins a look that is under way, and asks no more once it knows', async () => {
+  it('joins a check in progress, and asks no more after it has found a build', async () => {
     const { watch, state } = openWatch('two')
     await Promise.all([watch.check(), watch.check()])
     expect(state.requested).toBe(1)

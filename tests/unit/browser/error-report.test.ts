@@ -25,7 +25,7 @@ describe('errorReport', () => {
     [undefined, 'undefined'],
     [null, 'null'],
     [{ reason: 1 }, 'Error: undefined'],
-  ])('makes the best of %j, which is no error', (thrown, message) => {
+  ])('describes %j, which is no error', (thrown, message) => {
     const report = errorReport(thrown, 'rejection', page)
     expect(report.message).toBe(message)
     expect(report).not.toHaveProperty('stack')

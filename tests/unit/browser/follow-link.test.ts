@@ -41,11 +41,11 @@ describe('followLink', () => {
     ['/de/terms-conditions?a=1', '/de/terms-conditions'],
     // An editor's page may be anywhere; where there is none, the router loads the 404 whole.
     ['/de/impressum', '/de/impressum'],
-  ])('gives %s to be shown within the document', (href, pathname) => {
+  ])('shows %s within the document', (href, pathname) => {
     expect(follow(href)).toEqual({ kind: 'page', href, pathname })
   })
 
-  it('keeps an address on the wire encoded and its pathname decoded', () => {
+  it('keeps an address encoded and its pathname decoded', () => {
     expect(follow('/jp/blogs/%E7%A9%BA', { here: '/jp' })).toEqual({
       kind: 'page',
       href: '/jp/blogs/%E7%A9%BA',
@@ -87,7 +87,7 @@ describe('followLink', () => {
     })
   })
 
-  it('loads what a redirect leads to elsewhere', () => {
+  it('loads the target of a redirect to another site', () => {
     const matcher = [
       redirect('/de/extern', 'https://other.example/x?y=1'),
       redirect('/de/suche', '/de/search'),

@@ -23,7 +23,7 @@ describe('mayLoadAhead', () => {
 })
 
 describe('afterPaint', () => {
-  it('works behind the next frame', () => {
+  it('runs after the next frame', () => {
     vi.useFakeTimers()
     let paint = () => {}
     vi.stubGlobal('requestAnimationFrame', (frame: () => void) => {
@@ -64,7 +64,7 @@ describe('readPageSettings', () => {
     })
   })
 
-  it('takes what is not there for the usual', () => {
+  it('uses defaults for missing settings', () => {
     expect(readPageSettings({})).toEqual({
       build: '',
       buildCheckInterval: 3_600_000,

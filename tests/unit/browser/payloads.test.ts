@@ -30,7 +30,7 @@ describe('createPayloads', () => {
     expect(requested).toEqual(['/de/_payload.json?build=b%201'])
   })
 
-  it('asks for a name of another script as an address has it', async () => {
+  it('requests a name in another script in its encoded form', async () => {
     const { payloads, requested } = openPayloads(() => Response.json(payload))
     await payloads.get('/jp/blogs/空白')
     await payloads.get('/')
@@ -40,7 +40,7 @@ describe('createPayloads', () => {
     ])
   })
 
-  it('has what came, or is under way, for a minute, and never asks to know it', async () => {
+  it('caches responses and running requests for a minute', async () => {
     const { payloads, requested, wait } = openPayloads(() => Response.json(payload))
     expect(payloads.has('/de')).toBe(false)
     const loading = payloads.get('/de')
@@ -53,7 +53,7 @@ describe('createPayloads', () => {
     expect(requested).toHaveLength(1)
   })
 
-  it('knows a page that is not there, without asking again', async () => {
+  it('remembers a missing page, without asking again', async () => {
     const { payloads, requested } = openPayloads(() => new Response('{}', { status: 404 }))
     expect(await payloads.get('/x')).toBeUndefined()
     expect(await payloads.get('/x')).toBeUndefined()
@@ -71,7 +71,7 @@ describe('createPayloads', () => {
     expect(requested).toHaveLength(2)
   })
 
-  it('asks again after a minute, but not for who goes back', async () => {
+  it('asks again after a minute, but not for a visitor who goes back', async () => {
     const { payloads, requested, wait } = openPayloads(() => Response.json(payload))
     await payloads.get('/de')
     wait(59_000)
@@ -84,7 +84,7 @@ describe('createPayloads', () => {
     expect(requested).toHaveLength(2)
   })
 
-  it('keeps the hundred that were asked for last', async () => {
+  it('keeps the hundred that were requested last', async () => {
     const { payloads, requested } = openPayloads(() => Response.json(payload))
     for (let count = 0; count <= 100; count += 1) await payloads.get(`/${count}`)
     await payloads.get('/100')

@@ -26,7 +26,7 @@ describe('createPreloadQueue', () => {
     expect(begun).toEqual(['/1', '/2', '/3', '/4', '/5', '/6'])
   })
 
-  it('takes what is wanted with intent first, the newest of it before the older', async () => {
+  it('takes links with intent first, the newest of them before the older', async () => {
     const { queue, begun, end } = openQueue(1)
     for (const name of ['/a', '/b', '/c', '/d']) queue.add(name, 'view')
     queue.add('/c', 'intent')
@@ -48,7 +48,7 @@ describe('createPreloadQueue', () => {
     expect(begun).toEqual(['/a', '/b'])
   })
 
-  it('loads nothing twice', async () => {
+  it('loads no link twice', async () => {
     const { queue, begun, end } = openQueue(1)
     queue.add('/a', 'view')
     queue.add('/a', 'intent')
@@ -57,7 +57,7 @@ describe('createPreloadQueue', () => {
     expect(begun).toEqual(['/a'])
   })
 
-  it('forgets what left the view before it began', async () => {
+  it('forgets links that left the view before they began', async () => {
     const { queue, begun, end } = openQueue(1)
     queue.add('/a', 'view')
     queue.add('/b', 'view')

@@ -99,7 +99,7 @@ describe('the inline script', () => {
     expect(page.requested).toEqual([])
   })
 
-  it('keeps the page where no server is there to give another', async () => {
+  it('keeps the page where no server can give another', async () => {
     expect(await openPage({ isThere: false }).send('error', chunk)).toBe(0)
   })
 

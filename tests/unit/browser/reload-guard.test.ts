@@ -42,7 +42,7 @@ describe('mayReload', () => {
     expect(JSON.parse(storage().getItem('octavo-reloads') ?? '')).toEqual({ '/b': start + 20_000 })
   })
 
-  it('does not wait for a time that a clock set back has put into the future', () => {
+  it('ignores a time that a clock set back has put into the future', () => {
     const storage = storageOf(JSON.stringify({ '/': start + 3_600_000 }))
     expect(mayReload(storage, '/', start)).toBe(true)
   })
@@ -55,7 +55,7 @@ describe('mayReload', () => {
     expect(mayReload(storage, '/', start + 1)).toBe(false)
   })
 
-  it('reloads nothing where the browser forbids the storage, rather than for ever', () => {
+  it('reloads nothing where the browser forbids the storage, so as not to reload forever', () => {
     const forbidden = () => {
       throw new Error('SecurityError')
     }

@@ -13,7 +13,7 @@ const internal = (to: string) => ({ kind: 'redirect', to, external: false })
 const none = { kind: 'none' }
 
 describe('followRouteRules', () => {
-  it('leaves alone what no rule fits', () => {
+  it('leaves pathnames that match no rule', () => {
     const matcher = [...own, redirect('/alt', '/neu')]
     for (const pathname of ['/', '/alt/x', '/alte', '/english', '/jp', '/de/alt', '']) {
       expect(followRouteRules(pathname, matcher), pathname).toEqual(none)
@@ -35,7 +35,7 @@ describe('followRouteRules', () => {
     expect(followRouteRules(pathname, own)).toEqual(internal(to))
   })
 
-  it('needs something to stand for the star', () => {
+  it('requires a part for the star', () => {
     expect(followRouteRules('/en/', own)).toEqual(none)
     expect(followRouteRules('/alt/', [redirect('/alt/*', '/neu/*')])).toEqual(none)
   })
@@ -75,7 +75,7 @@ describe('followRouteRules', () => {
     ['of two', [redirect('/a', '/b'), redirect('/b', '/a')]],
     ['that is entered later', [redirect('/a', '/b'), redirect('/b', '/c'), redirect('/c', '/b')]],
     ['that grows', [redirect('/a/*', '/a/a/*'), redirect('/a', '/a/x')]],
-  ])('makes nothing of a loop %s', (_, matcher) => {
+  ])('ignores a loop %s', (_, matcher) => {
     expect(followRouteRules('/a', matcher)).toEqual(none)
   })
 

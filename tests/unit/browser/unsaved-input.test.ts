@@ -41,7 +41,7 @@ describe('watchInput', () => {
     expect(hasUnsavedInput()).toBe(false)
   })
 
-  it('knows a text that was taken out', () => {
+  it('notices a text that was deleted', () => {
     const { enter, hasUnsavedInput } = watch()
     const text = field({ value: 'a draft' })
     enter(text)
@@ -49,7 +49,7 @@ describe('watchInput', () => {
     expect(hasUnsavedInput()).toBe(true)
   })
 
-  it('looks at the mark of a box, not at its value', () => {
+  it('compares the mark of a box, not its value', () => {
     const { enter, hasUnsavedInput } = watch()
     const box = field({ type: 'checkbox', value: 'on' })
     enter(box)
@@ -57,7 +57,7 @@ describe('watchInput', () => {
     expect(hasUnsavedInput()).toBe(true)
   })
 
-  it('looks at the text of what is edited in place', () => {
+  it('compares the text of what is edited in place', () => {
     const { enter, hasUnsavedInput } = watch()
     const place = field({ isContentEditable: true, matches: () => false, textContent: 'x' })
     enter(place)
@@ -65,7 +65,7 @@ describe('watchInput', () => {
     expect(hasUnsavedInput()).toBe(true)
   })
 
-  it('forgets fields that are gone, and never looks at links and buttons', () => {
+  it('forgets removed fields, and ignores links and buttons', () => {
     const { enter, hasUnsavedInput } = watch()
     const gone = field()
     enter(gone)

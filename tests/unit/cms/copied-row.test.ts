@@ -22,7 +22,7 @@ const clipboard = (type: string, blockType: string) =>
     },
   })
 
-it('adds a copied section with all that is in it, under ids of its own', () => {
+it('a copied section is added with all that is in it, under ids of its own', () => {
   const ids = ['new1', 'new2', 'new3']
   const newId = () => ids.shift() ?? ''
   const row = copiedRow(clipboard('blocks', 'figures'), sections, newId)
@@ -44,7 +44,7 @@ it.each([
   ['a row of another list', clipboard('array', 'figures')],
   ['a section that the page does not take', clipboard('blocks', 'sheet')],
   ['null', 'null'],
-])('adds nothing for %s', (_, stored) => {
+])('a copied row is not added for %s', (_, stored) => {
   expect(copiedRow(stored, sections, () => 'new')).toBeUndefined()
 })
 

@@ -30,7 +30,7 @@ describe('the slugs that documents lack', () => {
     ).toEqual({ a: { en: 'lena' }, b: { de: 'lena-3' }, d: { fr: 'lena-4' } })
   })
 
-  it('say what the document is where the name has no letter', async () => {
+  it('name the kind of document where its name has no letter', async () => {
     const names = { en: '★', de: '★', jp: '★' }
     expect(await given({ id: 'a', names, slugs: {} })).toEqual({
       a: {
@@ -41,7 +41,7 @@ describe('the slugs that documents lack', () => {
     })
   })
 
-  it('are none where there is no name, or nothing to see in it', async () => {
+  it('stay empty without a visible name', async () => {
     const names = { en: ' ', de: '\u200B' }
     expect(await given({ id: 'a', names: {}, slugs: {} }, { id: 'b', names, slugs: {} })).toEqual(
       {},

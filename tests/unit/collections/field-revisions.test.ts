@@ -65,7 +65,7 @@ describe('changedPlaces', () => {
     expect(found.map(({ path, locale }) => `${path} ${locale ?? 'shared'}`)).toEqual(expected)
   })
 
-  it('takes rows for the same whose ids alone are new', () => {
+  it('ignores new ids of rows', () => {
     const rows = (id: string, text: string) => ({
       sections: { en: [{ id, blockType: 'quote', text, links: [{ id: `${id}l`, url: '/' }] }] },
     })
@@ -127,7 +127,7 @@ describe('conflictsOf', () => {
     ['what is in a group', { meta: { title: 'My meta' } }, 7, 'en', ['meta.title en']],
     ['a group in another language', { meta: { title: '메타' } }, 7, 'ko', []],
     ['what is left out', {}, 0, 'en', []],
-  ] as const)('knows %s', (_, data, base, locale, expected) => {
+  ] as const)('reports %s', (_, data, base, locale, expected) => {
     expect(found(data, base, locale)).toEqual(expected)
   })
 

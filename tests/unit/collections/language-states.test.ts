@@ -72,7 +72,7 @@ describe('languageStates', () => {
     expect(stateOf(rows('a', 'Servus'))).toBe('changed')
   })
 
-  it('knows what is begun, what is not, and what was taken back', () => {
+  it('distinguishes begun, missing, and unpublished languages', () => {
     const newest = { ...stored, title: { en: 'Leaf', de: 'Blatt', fr: 'Feuille', es: '  ' } }
     expect(stateIn('fr', newest)).toBe('draft')
     expect(stateIn('es', newest)).toBe('nothing')

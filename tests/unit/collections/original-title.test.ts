@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { originalTitle } from '#src/cms/lists/original-titles'
 
-describe('what a document without a title goes by', () => {
+describe('the name of a document without a title', () => {
   it('is the title in the language that it was written in first', () => {
     expect(originalTitle({ en: 'Leaf', de: 'Blatt' }, 'de')).toEqual({
       title: 'Blatt',
@@ -16,7 +16,7 @@ describe('what a document without a title goes by', () => {
     expect(originalTitle(titles, 'xx')).toEqual({ title: 'Leaf', locale: 'en' })
   })
 
-  it('is that of any language before it is none', () => {
+  it('is that of any language, or else missing', () => {
     expect(originalTitle({ ko: '잎', en: '' }, 'de')).toEqual({ title: '잎', locale: 'ko' })
     expect(originalTitle({ en: '' }, 'en')).toBeUndefined()
     expect(originalTitle(undefined, 'en')).toBeUndefined()

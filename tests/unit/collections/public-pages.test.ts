@@ -22,7 +22,7 @@ describe('the public pages of a document', () => {
     })
   })
 
-  it('begin with what they stand below, in their language as far as it has a slug', async () => {
+  it('begin with the pages above, in their language as far as it has a slug', async () => {
     const above = { id: 'team', slug: { en: 'team' }, parent: 'about' }
     const top = { id: 'about', slug: { en: 'about', de: 'ueber-uns' } }
     const before = new Map<string, StoredDocument>([
@@ -41,7 +41,7 @@ describe('the public pages of a document', () => {
     })
   })
 
-  it('go by the id where a language has no slug', async () => {
+  it('use the id where a language has no slug', async () => {
     const published = { _status: { de: 'published' }, complete: { de: true } }
     expect(await publicPages({ collection: 'blogs', id }, published, cms)).toEqual({
       de: `/de/blogs/${id}`,

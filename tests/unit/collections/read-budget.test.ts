@@ -52,7 +52,7 @@ describe('a read of a visitor', () => {
     expect(() => withinReadBudget(args, visitor)).toThrow(reason)
   })
 
-  it.each(['-', ' ', '.', '\t-'])('of a long row of %j to sort by is refused at once', (sign) => {
+  it.each(['-', ' ', '.', '\t-'])('sorted by a long row of %j is refused at once', (sign) => {
     const args = { sort: `${sign.repeat(40_000)}!` }
     expect(() => atOnce(() => withinReadBudget(args, visitor))).toThrow(/sort: name a field/)
   })
@@ -88,7 +88,7 @@ describe('a read of a visitor', () => {
     expect(withinReadBudget({ depth: 0 }, visitor)).toEqual({ depth: 0 })
   })
 
-  it('fills in no more of a linked post than its slug and its title', () => {
+  it('populates no more of a linked article than its slug and its title', () => {
     const populate = { blogs: { body: true }, tags: { name: true } }
     const linked = pageCollections.map((slug) => [slug, linkedFields])
     expect(pageCollections).toContain('blogs')
@@ -98,13 +98,13 @@ describe('a read of a visitor', () => {
   })
 })
 
-it('an editor’s bounds are wider, and bounds all the same', () => {
+it('an editor’s reads have wider limits', () => {
   expect(() => withinReadBudget({ where: conditions(41) }, editor)).not.toThrow()
   expect(() => withinReadBudget({ where: { title: { near: '1,2' } } }, editor)).toThrow(/a map/)
   expect(withinReadBudget({ limit: 0 }, editor)).toEqual({ limit: read.rows.editor })
 })
 
-it('the site’s own reads have none', () => {
+it('the site’s own reads have no limits', () => {
   const args = { limit: 0, depth: 99, page: 1_000_000, where: conditions(1_000), sort: '$where' }
   expect(withinReadBudget(args, local)).toBe(args)
 })

@@ -10,7 +10,7 @@ function stored(address: RedirectAddress): string | undefined {
   return undefined
 }
 
-describe('where a redirect leaves from', () => {
+describe('the source of a redirect', () => {
   it.each([
     ['/plain', '/plain'],
     ['  /blanks ', '/blanks'],
@@ -66,7 +66,7 @@ describe('where a redirect leaves from', () => {
   })
 })
 
-describe('where a redirect leads', () => {
+describe('the target of a redirect', () => {
   it.each([
     ['/blogs/', '/blogs'],
     ['/en/blogs?page=2#top', '/blogs?page=2#top'],

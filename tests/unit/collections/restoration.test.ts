@@ -31,8 +31,8 @@ const version = {
   meta: { title: { en: 'A leaf' }, score: 3 },
 }
 
-describe('what is restored of a version', () => {
-  it('is what it says in one language, and takes away what it does not have', () => {
+describe('the restored part of a version', () => {
+  it('is its text in one language, and removes what it does not have', () => {
     expect(contentOfVersion(fields, version, 'de')).toEqual({
       title: 'Blatt',
       slug: null,
@@ -40,20 +40,20 @@ describe('what is restored of a version', () => {
     })
   })
 
-  it('is nothing in a language that has at most an address', () => {
+  it('is empty in a language that has at most an address', () => {
     const isEmpty = (locale: 'en' | 'de' | 'ko') =>
       isEmptyContent(contentOfVersion(fields, version, locale))
     expect([isEmpty('en'), isEmpty('de'), isEmpty('ko')]).toEqual([false, false, true])
   })
 
-  it('are the fields that differ in that language', () => {
+  it('contains the fields that differ in that language', () => {
     const now = { ...version, title: { en: 'New', de: 'Neu' }, image: 'blue', meta: {} }
     expect(restoredFields(fields, now, version, 'de')).toEqual(['title'])
     expect(restoredFields(fields, now, version, 'en')).toEqual(['title', 'meta.title'])
     expect(restoredFields(fields, version, version, 'en')).toEqual([])
   })
 
-  it('takes the place of the last change in that language', () => {
+  it('replaces the last change in that language', () => {
     const change = (locale: 'en' | 'de' | null, revision: number) => ({
       path: 'title',
       locale,

@@ -39,7 +39,7 @@ describe('changedSharedField', () => {
     ['the same moment in another form', { publishedAt: '2026-01-02T04:04:05+01:00' }],
     ['nothing where there is nothing', { meta: { robots: '' } }],
     ['what the CMS keeps itself', { id: '2', updatedAt: '2030-01-01T00:00:00.000Z' }],
-  ])('takes %s', (_, data) => {
+  ])('accepts %s', (_, data) => {
     expect(changedSharedField(fields, data, stored)).toBeUndefined()
   })
 

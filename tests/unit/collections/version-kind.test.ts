@@ -16,7 +16,7 @@ const version = (
 const record = (of: Partial<StoredVersion>, saved?: Record<string, unknown>) =>
   versionRecord(version(of, saved), accounts)
 
-describe('what a version was', () => {
+describe('the kind of a version', () => {
   it.each([
     ['draft', {}, {}],
     ['autosaved', { autosave: true }, {}],
@@ -41,12 +41,12 @@ describe('what a version was', () => {
     ['unpublished', undefined],
     [null, undefined],
     ['forged', undefined],
-  ])('%s came about as %s', (savedAs, origin) => {
+  ])('for %s is %s', (savedAs, origin) => {
     expect(record({}, { savedAs }).origin).toBe(origin)
   })
 })
 
-describe('who saved a version', () => {
+describe('the author of a version', () => {
   it.each([
     [{}, { is: 'person', name: 'Anna' }],
     [
@@ -56,12 +56,12 @@ describe('who saved a version', () => {
     [{ savedBy: '2' }, { is: 'former', name: '' }],
     [{ savedBy: null }, { is: 'site' }],
     [{ savedBy: undefined, savedIn: undefined }, { is: 'unknown' }],
-  ])('%j is %j', (saved, by) => {
+  ])('with %j is %j', (saved, by) => {
     expect(record({}, saved).by).toEqual(by)
   })
 })
 
-describe('how a save came about', () => {
+describe('the kind of a save', () => {
   const save = (
     req: { query?: object; payloadAPI?: string; context?: object },
     before = 'published',

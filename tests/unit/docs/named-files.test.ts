@@ -60,7 +60,7 @@ function missing(file: string, texts: readonly (readonly [line: number, text: st
 
 const linesOf = (file: string) => [...readFileSync(file, 'utf8').split('\n').entries()]
 
-it('names files that exist in the comments of the source', () => {
+it('the comments of the source name files that exist', () => {
   const found = files
     .filter((file) =>
       /^(?:src|collections|globals|locales|tests|bench|[^/]+)(?:\/.*)?\.(?:tsx?|mjs|cjs)$/.test(
@@ -79,7 +79,7 @@ it('names files that exist in the comments of the source', () => {
   expect(found).toEqual([])
 })
 
-it('names files that exist in the documentation', () => {
+it('the documentation names files that exist', () => {
   const documents = files.filter(
     (file) =>
       /^(?:docs|bench|tests|nginx)\/.*\.md$|^[^/]+\.md$/.test(file) && file !== 'CHANGELOG.md',
@@ -95,7 +95,7 @@ it('names files that exist in the documentation', () => {
   expect(found).toEqual([])
 })
 
-it('links in the documentation to files that exist', () => {
+it('the documentation links to files that exist', () => {
   const documents = files.filter((file) => /^docs\/.*\.md$|^[^/]+\.md$/.test(file))
   const found = documents.flatMap((file) =>
     linesOf(file).flatMap(([index, line]) =>
@@ -108,7 +108,7 @@ it('links in the documentation to files that exist', () => {
   expect(found).toEqual([])
 })
 
-it('finds a date and a status under the title of each decision', () => {
+it('each decision has a date and a status under its title', () => {
   const folder = 'docs/decisions'
   const without = readdirSync(folder).filter((file) => {
     const [, , line = ''] = readFileSync(join(folder, file), 'utf8').split('\n')

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { parseArguments, ServerArgumentsError } from '#src/local-mongodb/embedded/arguments'
 
 describe("the embedded server's command line", () => {
-  it('reads what mongodb-memory-server gives', () => {
+  it('reads the arguments of mongodb-memory-server', () => {
     const args =
       '--port 4000 --dbpath /tmp/a --storageEngine wiredTiger --bind_ip 127.0.0.1 --noauth'
     expect(parseArguments(args.split(' '))).toEqual({
@@ -22,7 +22,7 @@ describe("the embedded server's command line", () => {
     })
   })
 
-  it('listens on this machine only, where nothing else is said', () => {
+  it('listens on this machine only, by default', () => {
     expect(parseArguments([])).toEqual({
       version: false,
       port: 27017,

@@ -15,7 +15,7 @@ describe('the C library', () => {
   })
 })
 
-describe('the release to take a newer one from', () => {
+describe('the release with a newer C library', () => {
   it('is the next one of Debian', () => {
     expect(newerRelease('ID=debian\nVERSION_CODENAME=bookworm\n')).toEqual({
       from: 'bookworm',
@@ -23,7 +23,7 @@ describe('the release to take a newer one from', () => {
     })
   })
 
-  it('is that of Ubuntu for what stands on Ubuntu', () => {
+  it('is that of Ubuntu for derivatives of Ubuntu', () => {
     const mint = 'ID=linuxmint\nVERSION_CODENAME=vera\nUBUNTU_CODENAME="jammy"\n'
     expect(newerRelease(mint)).toEqual({ from: 'jammy', to: 'noble' })
   })

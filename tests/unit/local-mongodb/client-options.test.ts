@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { clientOptions } from '#src/local-mongodb/client-options'
 
-describe('how long the CMS waits for its database', () => {
+describe('the CMS’s wait for its database', () => {
   it('is bounded', () => {
     const options = clientOptions('mongodb://127.0.0.1:27017/octavo?w=1')
     const { connectTimeoutMS = 0, heartbeatFrequencyMS = 0 } = options

@@ -47,7 +47,7 @@ describe('a client that does not read', () => {
     for (let turns = 0; turns < 1_000; turns += 1) await turn()
   }
 
-  it('is not worked for ahead of its reading', async () => {
+  it('gets no work done ahead of its reading', async () => {
     await flood()
     expect(engine.calls).toBeLessThan(total)
     expect(served.writableLength).toBeLessThan(2 * 200_100)

@@ -14,7 +14,7 @@ function engine(kind: EngineKind, version: string): Engine {
 const kindsFor = (owner: Parameters<typeof findersFor>[0]) =>
   findersFor(owner, usualFinders).map(({ kind }) => kind)
 
-describe('the kind of engine that is taken', () => {
+describe('the chosen kind of engine', () => {
   it('is any, in order, where there is no data', () => {
     expect(kindsFor(undefined)).toEqual(['mongod', 'memory-server', 'embedded'])
   })
@@ -28,25 +28,25 @@ describe('the kind of engine that is taken', () => {
   })
 })
 
-describe('the version of a mongod', () => {
+describe('a mongod', () => {
   const owner = { family: 'mongod', version: '8.0.4' } as const
 
-  it.each(['8.0.0', '8.0.4', '8.2.6', '10.0.0'])('%s opens data of 8.0.4', (version) => {
+  it.each(['8.0.0', '8.0.4', '8.2.6', '10.0.0'])('of version %s opens data of 8.0.4', (version) => {
     expect(() => assertCanOpen(engine('mongod', version), owner)).not.toThrow()
   })
 
-  it.each(['7.0.30', '7.9.0'])('%s is not let near data of 8.0.4', (version) => {
+  it.each(['7.0.30', '7.9.0'])('of version %s does not open data of 8.0.4', (version) => {
     expect(() => assertCanOpen(engine('memory-server', version), owner)).toThrow(
       EngineUnavailableError,
     )
   })
 
-  it('is not compared where there is no data', () => {
+  it('of any version opens a folder without data', () => {
     expect(() => assertCanOpen(engine('mongod', '4.0.0'), undefined)).not.toThrow()
   })
 })
 
-describe('the record of who wrote the data', () => {
+describe('the record of the data’s owner', () => {
   let folder: string
   beforeEach(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'octavo-owner-'))
@@ -61,7 +61,7 @@ describe('the record of who wrote the data', () => {
   })
 
   it.each(['', '{', '{"family":"postgres","version":"1"}'])(
-    'is none where it holds %j',
+    'is ignored if it holds %j',
     async (text) => {
       const file = path.join(folder, 'owner.json')
       await writeFile(file, text)

@@ -22,7 +22,7 @@ describe('room on the disk', () => {
       expect(await lacks(name, 100)).toBeUndefined()
   })
 
-  it('is measured now and then, and counts again when there is some', async () => {
+  it('is measured now and then, and found again when there is some', async () => {
     let free = 0
     let now = 0
     let measured = 0

@@ -49,7 +49,7 @@ describe('a lease that is held', () => {
     expect(lines).toHaveLength(2)
   })
 
-  it('is let go of while it is being obtained', async () => {
+  it('can be released while it is being obtained', async () => {
     const first = fakeLease()
     const late = fakeLease()
     let offer = (_lease: Lease): void => undefined

@@ -22,8 +22,8 @@ function readInChunks(bytes: Buffer, size: number): readonly Buffer[] {
   return read
 }
 
-describe('reading messages from a stream', () => {
-  it.each([1, 3, 15, 16, 17, 1_000, 16_016, 100_000])('finds them in chunks of %i', (size) => {
+describe('the message reader', () => {
+  it.each([1, 3, 15, 16, 17, 1_000, 16_016, 100_000])('finds messages in chunks of %i', (size) => {
     expect(readInChunks(stream, size)).toEqual(messages)
   })
 
@@ -33,7 +33,7 @@ describe('reading messages from a stream', () => {
     expect([...reader.read(stream.subarray(16 + 15_999))]).toEqual(messages.slice(1))
   })
 
-  it('gives what is whole before it complains about what follows', () => {
+  it('returns whole messages before it reports an error in what follows', () => {
     const reader = new MessageReader()
     const complete = reader
       .read(Buffer.concat([message(20, 5), Buffer.alloc(4)]))

@@ -35,7 +35,7 @@ describe('the record of a running server', () => {
     expect(await readdir(folder)).toEqual(['mongodb.json'])
   })
 
-  it('is none where there is no file', async () => {
+  it('is missing where there is no file', async () => {
     expect(await readRecord(file)).toBeUndefined()
   })
 
@@ -44,7 +44,7 @@ describe('the record of a running server', () => {
     JSON.stringify(record).slice(0, 40),
     JSON.stringify({ ...record, control: 'x' }),
     '[]',
-  ])('is none where the file holds %j', async (text) => {
+  ])('is ignored where the file holds %j', async (text) => {
     await writeFile(file, text)
     expect(await readRecord(file)).toBeUndefined()
   })

@@ -22,7 +22,7 @@ function engine(kind: EngineKind): Engine {
 
 const none = (kind: EngineKind) => new EngineUnavailableError(kind, `no ${kind} here`)
 
-describe('the order of choice', () => {
+describe('trying engines in order', () => {
   it('takes the first that works, and tries no further', async () => {
     const tried: EngineKind[] = []
     const finders = [

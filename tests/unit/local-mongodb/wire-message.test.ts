@@ -41,21 +41,21 @@ describe('reading a request', () => {
     expect(parseRequest(opMsg(0, sections)).command).toBe('insert')
   })
 
-  it('knows who takes no reply, and leaves the engine that flag', () => {
+  it('recognizes a request without a reply, and leaves the engine that flag', () => {
     const request = parseRequest(opMsg(2, [body]))
     expect(request.noReply).toBe(true)
     expect(request.message.readUInt32LE(16)).toBe(2)
   })
 
-  it('takes away exhaustAllowed, which the engine refuses', () => {
+  it('removes exhaustAllowed, which the engine refuses', () => {
     expect(parseRequest(opMsg(1 << 16, [body])).message).toEqual(opMsg(0, [body]))
   })
 
-  it('takes away a checksum that is right', () => {
+  it('removes a valid checksum', () => {
     expect(parseRequest(checksummed(opMsg(0, [body]))).message).toEqual(opMsg(0, [body]))
   })
 
-  it('refuses a checksum that is wrong', () => {
+  it('refuses an invalid checksum', () => {
     const message = checksummed(opMsg(0, [body]))
     message[30] = (message[30] ?? 0) ^ 1
     expect(() => parseRequest(message)).toThrow('checksum')

@@ -48,7 +48,7 @@ describe('the glossary', () => {
     expect(missing.map((fault) => fault.slice(0, 200))).toEqual([])
   })
 
-  it.each(specified)('holds in %s: no message says it otherwise', (language) => {
+  it.each(specified)('holds in %s: no message uses another word', (language) => {
     expect(avoidedIn(language, messagesOf(language), avoided)).toEqual([])
   })
 })

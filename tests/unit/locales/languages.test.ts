@@ -73,7 +73,7 @@ describe('prefixAliases', () => {
 })
 
 describe('isLocale', () => {
-  it.each([...locales])('knows %s', (code) => {
+  it.each([...locales])('accepts %s', (code) => {
     expect(isLocale(code)).toBe(true)
   })
 
@@ -97,7 +97,7 @@ describe('isLocale', () => {
 })
 
 describe('languageOf', () => {
-  it('names the languages that there are when asked for another', () => {
+  it('lists the known languages where another one is requested', () => {
     expect(() => languageOf('ja' as never)).toThrow(
       new RangeError(`"ja" is not one of ${locales.join(', ')}`),
     )

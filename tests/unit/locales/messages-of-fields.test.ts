@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 /** What programs alone can meet, since forms send one language at a time. */
 const forPrograms = ['Save one language at a time.']
 
-it('fields answer editors from admin.json, not with sentences in the code', () => {
+it('messages for editors of fields come from admin.json, not from the code', () => {
   const files = ['collections', 'globals', 'src/cms/fields', 'src/cms/hooks'].flatMap((folder) =>
     readdirSync(folder).map((name) => `${folder}/${name}`),
   )

@@ -105,7 +105,7 @@ describe('the check of a file', () => {
     ])
   })
 
-  it('knows the places of ICU messages and of tags', () => {
+  it('recognizes the placeholders of ICU messages and of tags', () => {
     const plural = textsOf({
       found: '{count, plural, one {# leaf of {all}} other {# leaves of {all}}}',
     })

@@ -11,7 +11,7 @@ const list = { label: 'Blog', href: '/de/blogs' }
 const breadcrumbsOf = (kind: PageKind, page: object) =>
   heads[kind].breadcrumbs({ locale: 'de', ...page } as never, t)
 
-describe('the way to a page', () => {
+describe('the breadcrumbs of a page', () => {
   const topic = { name: 'Recht', pathname: '/de/blogs/topics/recht' }
   const above = [{ label: 'Team', href: '/de/team' }]
   it.each([

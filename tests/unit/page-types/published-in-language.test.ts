@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isUntouched, liesAhead } from '#src/cms/fields/publication-date'
 import { publishedInLanguage } from '#src/page-types/content/lists/published-in-language'
 
-describe('when an article was published in a language', () => {
+describe('the date of an article’s publication in a language', () => {
   const original = '2026-03-02T09:00:00.000Z'
 
   it.each([
@@ -25,7 +25,7 @@ describe('when an article was published in a language', () => {
     expect(publishedInLanguage(original, first, locale)).toBe(date)
   })
 
-  it('is the old date for what came from another site', () => {
+  it('is the old date for an article of another site', () => {
     const first = { en: '2026-03-02T09:00:00Z', de: '2026-03-02T09:05:00Z' }
     expect(publishedInLanguage('2019-01-01T00:00:00Z', first, 'de')).toBe(
       '2019-01-01T00:00:00.000Z',
@@ -40,7 +40,7 @@ describe('a date', () => {
     expect(isUntouched('2026-03-02T09:01:00Z', undefined)).toBe(false)
   })
 
-  it('lies ahead by more than clocks differ', () => {
+  it('is in the future by more than clocks differ', () => {
     const now = Date.parse('2026-03-02T09:00:00Z')
     expect(liesAhead('2026-03-02T09:00:30Z', now)).toBe(false)
     expect(liesAhead('2031-05-05T00:00:00Z', now)).toBe(true)

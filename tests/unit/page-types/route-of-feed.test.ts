@@ -21,7 +21,7 @@ describe('feedRouteOf', () => {
     '/search',
     '/about',
     '/blogs?x',
-  ])('%s cannot', (pathname) => {
+  ])('%s cannot be followed', (pathname) => {
     expect(feedRouteOf(pathname)).toBeUndefined()
   })
 })

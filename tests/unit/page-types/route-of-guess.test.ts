@@ -26,7 +26,7 @@ describe('meantPathname', () => {
     ['/de/authors/lena/page/1', '/de/authors/lena'],
     ['/authors/lena/atom.xml', '/authors/lena/feed.atom'],
     ['/zh/blogs/topics/法律/rss.xml', '/zh/blogs/topics/法律/feed.xml'],
-  ])('makes %s %s', (pathname, meant) => {
+  ])('corrects %s to %s', (pathname, meant) => {
     expect(meantPathname(pathname)).toBe(meant)
   })
 
@@ -49,7 +49,7 @@ describe('meantPathname', () => {
     '/blogs/page/2/rss.xml',
     '/about/rss.xml',
     '/manifest.json',
-  ])('leaves %s', (pathname) => {
+  ])('leaves %s unchanged', (pathname) => {
     expect(meantPathname(pathname)).toBe(pathname)
   })
 })

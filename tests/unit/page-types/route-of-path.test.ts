@@ -36,7 +36,7 @@ describe('matchRoute', () => {
     ['/sitemap.xml', { kind: 'sitemap' }],
     ['/sitemap/1.xml', { kind: 'sitemap-part', part: 1 }],
     ['/sitemap/12.xml', { kind: 'sitemap-part', part: 12 }],
-  ])('knows %s in every language', (path, route) => {
+  ])('recognizes %s in every language', (path, route) => {
     for (const locale of locales) {
       expect(matchRoute(buildPathname(locale, path))).toEqual({ ...route, locale })
     }
@@ -143,7 +143,7 @@ describe('matchRoute', () => {
     '/sitemap/1.json',
     '/en/blogs',
     '/ja/blogs',
-  ])('does not know %s', (path) => {
+  ])('does not recognize %s', (path) => {
     expect(matchRoute(path)).toEqual({ kind: 'unknown', locale: 'en' })
     expect(matchRoute(`/jp${path}`)).toEqual({ kind: 'unknown', locale: 'jp' })
   })
@@ -163,7 +163,7 @@ describe('the paths of blogs', () => {
     }
   })
 
-  it('has one path for the first page of the list', () => {
+  it('have one path for the first page of the list', () => {
     expect([0, 1].map(articleListPath)).toEqual(['/blogs', '/blogs'])
   })
 })

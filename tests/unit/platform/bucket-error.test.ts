@@ -39,7 +39,7 @@ describe('an error of a bucket', () => {
     expect(JSON.stringify(error) + error.message + String(error.cause)).not.toMatch(/hush|f00/)
   })
 
-  it('is none where only a file is missing, or is another one', () => {
+  it('is not reported where only a file is missing, or differs', () => {
     expect(isMissing(serviceError('NoSuchKey', 404))).toBe(true)
     expect(isMissing(serviceError('UnknownError', 404))).toBe(true)
     expect(isMissing(serviceError('PreconditionFailed', 412))).toBe(true)

@@ -6,7 +6,7 @@ function mangled(link: string, saves: number): string {
   return saves === 0 ? link : mangled(encodeURIComponent(link), saves - 1)
 }
 
-describe('a link as it is typed', () => {
+describe('a typed link', () => {
   it.each([
     '/zh/blogs/八种语言的网址别名',
     '/de/blogs/größe',
@@ -73,7 +73,7 @@ describe('a link as it is typed', () => {
     ['<https://example.org/>', 'https://example.org/'],
     ['https://example.org/a b', 'https://example.org/a%20b'],
     ['/old page', '/old%20page'],
-  ])('%j is mended to %j', (typed, link) => {
+  ])('%j is corrected to %j', (typed, link) => {
     expect(readLink(typed)).toEqual({ link })
     expect(readLink(link)).toEqual({ link })
   })
@@ -109,7 +109,7 @@ describe('a link as it is typed', () => {
     ['mailto:a@b@example.org', 'unclear'],
     ['tel:', 'unclear'],
     ['tel:soon', 'unclear'],
-  ])('%j is none: %s', (typed, fault) => {
+  ])('%j is invalid: %s', (typed, fault) => {
     expect(readLink(typed)).toEqual({ fault })
   })
 })
@@ -126,13 +126,13 @@ describe('a link that earlier saves have encoded', () => {
     for (const saves of [1, 2, 3, 40]) expect(mendedLink(mangled(link, saves))).toBe(link)
   })
 
-  it('is mended like one that was typed, and its text comes back where it is none', () => {
+  it('is corrected like one that was typed, and its text comes back where it is invalid', () => {
     expect(mendedLink(mangled('tel:+49 30 123', 2))).toBe('tel:+4930123')
     expect(mendedLink(mangled('not an address', 2))).toBe('not an address')
     expect(mendedLink('blogs')).toBe('blogs')
   })
 
-  it('is read in no time, be it made to take long', () => {
+  it('is read quickly, even if made to take long', () => {
     const start = performance.now()
     mendedLink(`%2F${'%25'.repeat(300_000)}`)
     mendedLink(`%${'25'.repeat(2_000)}2F`)

@@ -46,7 +46,7 @@ describe('chaptersOf', () => {
     ])
   })
 
-  it('has none for a text of two chapters', () => {
+  it('returns no chapters for a text of two', () => {
     expect(chaptersOf([heading(2, 'One'), heading(3, 'Inner'), heading(2, 'Two')])).toEqual([])
   })
 })

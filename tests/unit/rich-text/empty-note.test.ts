@@ -15,10 +15,10 @@ it.each([
   ['an empty paragraph', said(), true],
   ['blanks', said(newText(' ')), true],
   ['a word', said(newText('x')), false],
-])('a footnote with %s', (_, text, isEmpty) => {
+])('a footnote with %s is empty or not', (_, text, isEmpty) => {
   expect(isEmptyNote(note(text))).toBe(isEmpty)
 })
 
-it('is no other block', () => {
+it('another block is no empty footnote', () => {
   expect(isEmptyNote({ type: 'block', fields: { blockType: 'Code' } })).toBe(false)
 })

@@ -16,14 +16,14 @@ const samples: Readonly<Record<string, string>> = {
 
 describe('highlight', () => {
   it.each(Object.keys(codeLanguages).filter((language) => language !== 'plaintext'))(
-    'knows %s, which the editor offers',
+    'highlights %s, which the editor offers',
     (language) => {
       const tokens = highlight(samples[language] ?? '', language)
       expect(tokens.filter(({ kind }) => kind !== undefined)).not.toEqual([])
     },
   )
 
-  it('says what each run of text is', () => {
+  it('names the kind of each run of text', () => {
     expect(highlight('const a = "b" // c', 'typescript')).toEqual([
       { text: 'const', kind: 'keyword' },
       { text: ' a = ', kind: undefined },
@@ -42,7 +42,7 @@ describe('highlight', () => {
     },
   )
 
-  it('has nothing to show for no code in a language', () => {
+  it('returns nothing for empty code in a language', () => {
     expect(highlight('', 'typescript')).toEqual([])
   })
 
@@ -66,7 +66,7 @@ describe('highlight', () => {
     }
   })
 
-  it('gives class names that need no escaping, and never two neighbours of one kind', () => {
+  it('gives class names that need no escaping, and never two neighbors of one kind', () => {
     for (const [language, code] of Object.entries(samples)) {
       const kinds = highlight(code, language).map(({ kind }) => kind)
       for (const [index, kind] of kinds.entries()) {

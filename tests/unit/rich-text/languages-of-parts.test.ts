@@ -8,7 +8,7 @@ import {
   namesOfLanguages,
 } from '#src/rich-text/languages-of-parts'
 
-describe('the languages that words can be marked with', () => {
+describe('the registry of languages for words', () => {
   it('has those of the site, each tag in its canonical form and once', () => {
     expect(languagesOfParts).toEqual(
       expect.arrayContaining(languages.map(({ tag }) => tag as string)),
@@ -16,7 +16,7 @@ describe('the languages that words can be marked with', () => {
     expect(languagesOfParts).toEqual(Intl.getCanonicalLocales([...languagesOfParts]))
   })
 
-  it('knows which way each is written, as Unicode has it', () => {
+  it('has the direction of each, as Unicode has it', () => {
     const rightToLeft = languagesOfParts.filter((tag) => directionOf(tag) === 'rtl')
     expect(rightToLeft).toEqual(['ar', 'fa', 'he'])
     expect(directionOf('xx')).toBe('ltr')

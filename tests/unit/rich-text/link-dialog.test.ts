@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { editedTarget, fittingKinds, linkFieldsOf } from '#src/rich-text/admin/links/link-target'
 import { dialogPlace } from '#src/rich-text/admin/placed/dialog-place'
 
-describe('where a link of a text leads', () => {
+describe('the target of a link in a text', () => {
   it('is read from what is stored, and stored as it was', () => {
     for (const target of [{ collection: 'tags', id: '1' }, { url: '/privacy-policy' }]) {
       expect(editedTarget(linkFieldsOf(target, false))).toEqual(target)
@@ -11,7 +11,7 @@ describe('where a link of a text leads', () => {
     expect(editedTarget({ linkType: 'custom', url: 'https://' })).toEqual({ url: '' })
   })
 
-  it('is found among the pages of which there is one, by name or path', () => {
+  it('is found among single pages, by name or path', () => {
     const names: Readonly<Record<string, string>> = { home: 'Startseite', privacy: 'Datenschutz' }
     const nameOf = (kind: string) => names[kind] ?? kind
     const found = (query: string) => fittingKinds(query, nameOf).map(({ kind }) => kind)

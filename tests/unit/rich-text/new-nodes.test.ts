@@ -40,7 +40,7 @@ describe('a new table', () => {
 })
 
 describe('a new footnote', () => {
-  it('is one that pages and translators know', () => {
+  it('is recognized by pages and translations', () => {
     const note = newFootnote('1', textNodes('Aside.'))
     expect(footnoteOf(note)?.root.children.map(textOf)).toEqual(['Aside.'])
     expect(fieldTextsOf(note)).toMatchObject([{ name: 'note', type: 'richText' }])

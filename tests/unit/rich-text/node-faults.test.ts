@@ -18,7 +18,7 @@ describe('the nodes of a text that break a rule', () => {
     ['The following fields are invalid: url', 'link-address'],
     ['The following fields are invalid: doc', 'link-page'],
     ['The following fields are invalid: linkType', 'link-field'],
-  ])('a link: %s', async (detail, kind) => {
+  ])('include a link: %s', async (detail, kind) => {
     const link = {
       type: 'link',
       children: [
@@ -32,7 +32,7 @@ describe('the nodes of a text that break a rule', () => {
     ])
   })
 
-  it('a link in a footnote is named itself, at the footnote’s place', async () => {
+  it('include a link in a footnote itself, at the footnote’s place', async () => {
     const link = { type: 'link', children: [{ type: 'text', text: 'source' }] }
     const note = root({ type: 'paragraph', children: [link] })
     const footnote = { type: 'inlineBlock', fields: { blockType: 'Footnote', note } }
@@ -45,7 +45,7 @@ describe('the nodes of a text that break a rule', () => {
     expect(found).toMatchObject([{ kind: 'link-address', text: 'source', node: [0, 0] }])
   })
 
-  it('a block names its fields', async () => {
+  it('include the fields of a block', async () => {
     const block = { type: 'block', fields: { blockType: 'Code' } }
     const detail = 'The following fields are invalid: language, code'
     expect(await nodeFaults(root(block), breaks('block', detail))).toMatchObject([
@@ -55,7 +55,7 @@ describe('the nodes of a text that break a rule', () => {
 })
 
 describe('pictures that were never uploaded', () => {
-  it('are taken out at any depth; a text without any is the same object', () => {
+  it('are removed at any depth; a text without any is the same object', () => {
     const pending = { type: 'upload', pending: { formID: '1', src: 'blob:1' } }
     const valid = { type: 'upload', value: '1' }
     const cell = (...children: object[]) => ({ type: 'tablecell', children })

@@ -56,7 +56,7 @@ describe('children', () => {
   })
 })
 
-describe('what a node is', () => {
+describe('the kind of a node', () => {
   it.each([
     [block('PullQuote'), 'PullQuote'],
     [node('inlineBlock', { fields: { blockType: 'Footnote' } }), 'Footnote'],
@@ -75,7 +75,7 @@ describe('what a node is', () => {
     expect(namesOf(node('paragraph'))).toEqual([])
   })
 
-  it('is a footnote with a text', () => {
+  it('may be a footnote with a text', () => {
     const note = { root: { type: 'root', children: [] } }
     expect(footnoteOf(node('inlineBlock', { fields: { blockType: 'Footnote', note } }))).toBe(note)
     expect(footnoteOf(node('inlineBlock', { fields: { blockType: 'Footnote', note: {} } }))).toBe(

@@ -59,7 +59,7 @@ describe('readingTime', () => {
     ['quotation marks', '“word,”'],
     ['Cyrillic', 'слово'],
     ['a combining accent', 'e\u0301te\u0301'],
-  ])('takes for one word what has %s', (_, word) => {
+  ])('counts as one word what has %s', (_, word) => {
     const text = Array.from({ length: 238 * 3 }, () => word).join(' ')
     expect(minutesOf([paragraph(text)])).toBe(3)
   })
@@ -144,7 +144,7 @@ describe('readingTime', () => {
     expect(minutesOf([block])).toBe(1)
   })
 
-  it('does not run the words of two blocks together', () => {
+  it('does not join the words of two blocks', () => {
     const blocks = Array.from({ length: 238 * 2 }, () => paragraph('word'))
     expect(minutesOf(blocks)).toBe(2)
   })

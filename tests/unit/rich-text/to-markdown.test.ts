@@ -37,7 +37,7 @@ describe('toMarkdown', () => {
     ).toBe('a\\*b_c # **strong** **_both_** ~~gone~~ `` `x` `` H<sub>2</sub>O\n')
   })
 
-  it('has absolute addresses', () => {
+  it('writes absolute addresses', () => {
     const link = (href: string) =>
       markdown(paragraph({ type: 'link', href, children: [text('x')] })).trim()
     expect(link('/de/blogs/größe')).toBe('[x](https://octavo.example/de/blogs/gr%C3%B6%C3%9Fe)')
@@ -98,7 +98,7 @@ describe('toMarkdown', () => {
     )
   })
 
-  it('has a head over a table without one', () => {
+  it('adds a head to a table without one', () => {
     expect(markdown({ type: 'table', rows: [[cell('a'), cell('b')]] })).toBe(
       '|   |   |\n| - | - |\n| a | b |\n',
     )
@@ -128,7 +128,7 @@ describe('words of another language', () => {
     children: [text('in '), text('folio', 'emphasis')],
   }
 
-  it('stand in HTML, which pasting reads again', () => {
+  it('are written as HTML, which pasting reads again', () => {
     const written = markdown(paragraph(text('Bound '), latin, text('.')))
     expect(written).toBe('Bound <span lang="la">in _folio_</span>.\n')
     expect(readPastedMarkdown(written)).toEqual([
@@ -153,7 +153,7 @@ describe('words of another language', () => {
 })
 
 describe('text of another direction', () => {
-  it('stands in HTML that names it, which pasting leaves out again', () => {
+  it('is written as HTML that names it, which pasting leaves out again', () => {
     const children = [text('مرحبا')]
     const written = markdown(
       { type: 'quote', dir: 'rtl', children },
@@ -173,7 +173,7 @@ describe('text of another direction', () => {
 })
 
 describe('merged cells', () => {
-  it('stand in the first of their places', () => {
+  it('are written in the first of their places', () => {
     const rows = [
       [cell('a', true), { ...cell('b', true), colSpan: 2 }],
       [{ ...cell('c'), rowSpan: 2 }, cell('d'), cell('e')],

@@ -52,7 +52,7 @@ function inlines(...children: LexicalNode[]): readonly RichInline[] {
 }
 
 describe('toRichText', () => {
-  it('has nothing to show for an empty document', () => {
+  it('returns nothing for an empty document', () => {
     expect(convert()).toEqual([])
   })
 
@@ -354,7 +354,7 @@ describe('toRichText', () => {
     })
 
     it.each([undefined, {}, { blockType: 'Banner', code: 'x' }])(
-      'is not what another block (%j) is',
+      'is not made of another block (%j)',
       (fields) => {
         expect(convert(code(fields))).toEqual([])
       },
@@ -544,7 +544,7 @@ describe('words of another language', () => {
       expect(Object.keys(convert(block)[0] ?? {}).includes('dir')).toBe(dir !== undefined)
     })
 
-    it('is said of a list and of the items and lists in it that differ', () => {
+    it('is declared for a list, and for the items and lists in it that differ', () => {
       const item = (...children: LexicalNode[]) => node('listitem', children)
       const list = node('list', [item(text(arabic)), item(text('Papier'))], { listType: 'bullet' })
       expect(convert(list)).toMatchObject([
@@ -553,7 +553,7 @@ describe('words of another language', () => {
       expect(convert(list)[0]).not.toHaveProperty('items.0.dir')
     })
 
-    it('is said of cells, captions, and pull quotes', () => {
+    it('is declared for cells, captions, and pull quotes', () => {
       const cell = (content: string) => node('tablecell', [paragraph(text(content))])
       expect(convert(node('table', [node('tablerow', [cell(arabic), cell('a')])]))).toEqual([
         {

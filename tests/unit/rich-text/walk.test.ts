@@ -41,7 +41,7 @@ describe('a walk', () => {
     )
   })
 
-  it('passes over what is no node, without counting otherwise', () => {
+  it('skips what is no node, without counting otherwise', () => {
     const children = [null, 'x', text('a')]
     expect(walk({ type: 'root', children }).map(({ path }) => path)).toEqual([[], [2]])
   })
@@ -71,7 +71,7 @@ describe('the nodes of a rich text', () => {
 })
 
 describe('the text of a node', () => {
-  it('are those of the texts in it', () => {
+  it('is that of all texts in it', () => {
     expect(textOf(node('link', text('a '), node('mark', text('b')), { type: 'linebreak' }))).toBe(
       'a b',
     )

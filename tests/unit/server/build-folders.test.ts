@@ -46,7 +46,7 @@ describe('a build', () => {
     expect((await findBuild(root)).folder).toBe(folder)
   })
 
-  it('is not that of others, which are named', async () => {
+  it('is not current for other sources, which are named', async () => {
     await build('one')
     await write('locales/brand.json', '{"name":"Mine"}')
     await write('src/app/new.tsx', 'new')
@@ -56,7 +56,7 @@ describe('a build', () => {
     })
   })
 
-  it('of before is found again, where a change is taken back', async () => {
+  it('from before is found again, where a change is undone', async () => {
     const one = await build('one')
     const letGo = await holdBuild(root, one)
     await write('locales/brand.json', '{"name":"Mine"}')
@@ -82,7 +82,7 @@ describe('a build', () => {
     expect(existsSync(page)).toBe(false)
   })
 
-  it('that fails leaves the one before', async () => {
+  it('that fails leaves the previous one', async () => {
     const one = await build('one')
     // Next has emptied its folder, and written a part of the next one.
     await write('.next/server/page.js', 'half')

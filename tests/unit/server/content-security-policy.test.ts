@@ -51,7 +51,7 @@ describe('inlineScriptHashes', () => {
     ['<div <script>a</script>', []],
     ['no markup', []],
     ['<script>never closed', ['never closed']],
-  ])('of %j', (html, scripts) => {
+  ])('finds the inline scripts of %j', (html, scripts) => {
     expect(inlineScriptHashes(html)).toEqual(scripts.map(hashOf))
   })
 
@@ -104,7 +104,7 @@ describe('policies', () => {
     expect(pagePolicy('a')).not.toMatch(/google|frame-src|connect-src/)
   })
 
-  it('of drafts hold what their text holds, and end where headers would become too long', () => {
+  it('of drafts have the hashes of their text, and end where headers would become too long', () => {
     expect(draftPolicy('<script>a</script>')).toContain(`script-src 'self' ${hashOf('a')};`)
     const scripts = (count: number): string =>
       Array.from({ length: count }, (_, index) => `<script>${index}</script>`).join('')
@@ -132,7 +132,7 @@ describe('policies', () => {
 })
 
 describe('commonSecurityHeaders', () => {
-  it('speaks of HSTS over https alone', () => {
+  it('sends HSTS over https alone', () => {
     expect(commonSecurityHeaders({ https: false, popups: false })).not.toContain(
       'Strict-Transport-Security',
     )

@@ -156,7 +156,7 @@ describe('a page that is fetched while a connection is lost', () => {
     expect(fetches).toBe(2)
   })
 
-  it('is away where that happens again and again', async () => {
+  it('is unavailable where that happens again and again', async () => {
     let fetches = 0
     const fetchOrigin = guardFetch(
       health(() => fetches),
@@ -200,13 +200,13 @@ describe('responses while the database is away', () => {
     expect(isDoubtful(method, pathname, status)).toBe(doubtful)
   })
 
-  it('look into those alone that an outage brings about', () => {
+  it('are checked only where an outage may have caused them', () => {
     expect([200, 307, 401, 403, 404, 500, 503].filter(mayBeOutage)).toEqual([401, 403, 500, 503])
   })
 })
 
-describe('the count of what was lost', () => {
-  it('is one for the process', () => {
+describe('the count of lost commands', () => {
+  it('is shared by the process', () => {
     expect(databaseTrouble()).toBe(databaseTrouble())
   })
 })
@@ -224,11 +224,11 @@ describe('work that fails', () => {
   })
   const fail = () => Promise.reject(failure)
 
-  it('fails for want of the database where a look finds it away', async () => {
+  it('is an outage of the database where a check finds it away', async () => {
     await expect(whileDatabaseResponds(answering([false]), fail)).rejects.toThrow(DatabaseAwayError)
   })
 
-  it('fails for want of the database where that became known meanwhile, without another look', async () => {
+  it('is an outage of the database where that became known meanwhile, without another check', async () => {
     let isDown = false
     const checks = [true]
     const work = () => {

@@ -45,7 +45,7 @@ describe('the redirects for the query of a request', () => {
     expect(requested).toHaveLength(3)
   })
 
-  it('are none while Next does not respond, and are requested again a little later', async () => {
+  it('are empty while Next does not respond, and are requested again a little later', async () => {
     const { requested, redirects, state } = site()
     state.isAway = true
     for (let round = 0; round < 3; round += 1) {

@@ -22,7 +22,7 @@ describe('error templates', () => {
     )
   })
 
-  it('put the status in as well, however many stand in a row', () => {
+  it('put the status in as well, however many are in a row', () => {
     const page =
       '<b>%OCTAVO_STATUS%</b>%OCTAVO_STATUS%%OCTAVO_PATH%%OCTAVO_STATUS%<script>%OCTAVO_STATUS%</script>%OCTAVO_STATUS%'
     expect(render(errorTemplate(page, policy), '/a', 503)).toBe(

@@ -26,7 +26,7 @@ describe('lines about failures', () => {
     ).toEqual([['one'], ['two']])
   })
 
-  it('are one without a stack where a client is at fault', () => {
+  it('are one line without a stack where a client is at fault', () => {
     const error = new Error('Failed to find Server Action "x".\nRead more')
     expect(printed(9, () => console.error('⨯', error))).toEqual([
       ['⨯ Error: Failed to find Server Action "x".'],
@@ -35,7 +35,7 @@ describe('lines about failures', () => {
     expect(printed(9, () => console.error(own))).toEqual([[own]])
   })
 
-  it('are one where the database is away', () => {
+  it('are one line where the database is away', () => {
     const cause = new Error('connect ECONNREFUSED')
     const error = Object.assign(new Error('connect ECONNREFUSED\nand more', { cause }), {
       name: 'MongoServerSelectionError',

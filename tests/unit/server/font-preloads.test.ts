@@ -10,11 +10,11 @@ beforeAll(async () => {
 })
 afterAll(() => rm(root, { recursive: true }))
 
-it('are none where there is no build', async () => {
+it('font preloads are none where there is no build', async () => {
   expect(await fontPreloads(root)).toBeUndefined()
 })
 
-it('are those that the build names for the error page', async () => {
+it('font preloads are those that the build names for the error page', async () => {
   const folder = path.join(root, 'server/app/(error)/_octavo/error/page')
   await mkdir(folder, { recursive: true })
   const app = { '[project]/page': ['static/media/a.p.woff2', 'static/media/b.p.woff2'] }

@@ -48,7 +48,7 @@ describe('the public pathnames for error pages', () => {
     expect(requested).toHaveLength(4)
   })
 
-  it('are none where the manifest cannot be had, which is said and tried again', async () => {
+  it('are empty where the manifest is unavailable, which is logged and tried again', async () => {
     const { known, lines, state } = site()
     state.isAway = true
     expect(await known()).toEqual([])

@@ -31,7 +31,7 @@ describe('npm start', () => {
     await expect(ended).rejects.toMatchObject({ code: 3 })
   })
 
-  it('hands SIGTERM to the site, which finishes', async () => {
+  it('passes SIGTERM on to the site, which finishes', async () => {
     const finishing = "process.on('SIGTERM', () => { console.log('finished'); process.exit(0) })"
     const script = `${finishing}; setInterval(() => undefined, 1000); console.log('ready')`
     const child = spawn(process.execPath, [launcher, '-e', script], {

@@ -58,7 +58,7 @@ async function toldNames(): Promise<ReadonlySet<string>> {
 const namesOf = (expr: string) => expr.match(/\b(?:octavo|process|nodejs)_[a-z0-9_]+/g) ?? []
 
 describe('the dashboard and the alerts', () => {
-  it('name metrics that there are, and use all of our own', async () => {
+  it('name existing metrics, and use all of our own', async () => {
     const told = await toldNames()
     const expressions = [
       ...dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),

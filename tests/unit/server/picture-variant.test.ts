@@ -21,7 +21,7 @@ describe('pictureVariant', () => {
     )
   })
 
-  it('takes every size of the site', () => {
+  it('accepts every size of the site', () => {
     const { deviceSizes, imageSizes, qualities } = budgets.pictures
     for (const width of [...deviceSizes, ...imageSizes])
       for (const quality of qualities)
@@ -46,7 +46,7 @@ describe('pictureVariant', () => {
     ['no name', query('/api/media/file/')],
     ['no encoding', query('/api/media/file/%zz')],
     ['nothing', ''],
-  ])('knows none with %s', (_, query) => {
+  ])('returns none with %s', (_, query) => {
     expect(pictureVariant(query)).toBeUndefined()
   })
 })

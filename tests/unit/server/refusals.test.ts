@@ -7,7 +7,7 @@ import { createRefusals, type RefusalsOptions } from '#src/server/errors/refusal
 import { SpoolFull } from '#src/server/errors/spool-full'
 
 it.each([new SpoolFull(true), new Overloaded(), new Error('broken')])(
-  'ends the connection of a response that has begun and cannot go on: %s',
+  'refusals end the connection of a response that has begun and cannot go on: %s',
   async (error) => {
     const server = createServer().listen(0, '127.0.0.1')
     onTestFinished(() => void server.close())
@@ -35,7 +35,7 @@ it.each([
   [new SpoolFull(false, { cause: new Error('ENOSPC: no space left on device') }), 503],
   [new Overloaded(2, true), 429],
   [new Overloaded(), 503],
-])('distinguishes a client’s full share from a full site: %s', async (error, status) => {
+])('refusals distinguish a client’s full share from a full site: %s', async (error, status) => {
   const responses: unknown[] = []
   const res = {
     destroyed: false,

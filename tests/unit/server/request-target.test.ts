@@ -74,7 +74,7 @@ describe('readTarget', () => {
     expect(readTarget(url)).toMatchObject({ status })
   })
 
-  it('bears long queries of the admin and its API, and any page of up to 2,048 characters', () => {
+  it('accepts long queries of the admin and its API, and any page of up to 2,048 characters', () => {
     expect(target(`/api/blogs?${'a'.repeat(4_000)}`).destination).toBe('api')
     expect(target(`/${'a'.repeat(2_047)}`).destination).toBe('page')
   })
@@ -95,7 +95,7 @@ describe('readTarget', () => {
     expect(target(key).canonical).toBe(true)
   })
 
-  it('takes one page for one, however its letters are encoded', () => {
+  it('treats all encodings of a page’s letters as one page', () => {
     expect(target('/%62logs')).toMatchObject({ canonical: true, key: '/blogs' })
     expect(target('/a%e8%a8%80')).toMatchObject({ canonical: true, key: '/a%E8%A8%80' })
   })
@@ -127,7 +127,7 @@ describe('readTarget', () => {
     expect(readTarget(url)).toMatchObject({ status: 400 })
   })
 
-  it('takes the absolute form', () => {
+  it('accepts the absolute form', () => {
     expect(target('http://site.example/blogs?x')).toMatchObject({ key: '/blogs', query: '?x' })
     expect(target('http://site.example').key).toBe('/')
   })

@@ -28,7 +28,7 @@ describe('counts of requests', () => {
     [429, 'fetched', 'refused'],
     [500, 'fetched', 'error'],
     [503, 'hit', 'unavailable'],
-  ] as const)('take %i from %s for %s', (status, source, outcome) => {
+  ] as const)('count %i from %s as %s', (status, source, outcome) => {
     expect(outcomeOf(status, source)).toBe(outcome)
   })
 
@@ -53,7 +53,7 @@ describe('counts of requests', () => {
     ['/admin', 'admin'],
     ['/api/health', 'health'],
     ['/preview/en/home', 'other'],
-  ] as const)('take %s for a %s', (key, kind) => {
+  ] as const)('treat %s as a %s', (key, kind) => {
     expect(kindOfKey(key)).toBe(kind)
   })
 })

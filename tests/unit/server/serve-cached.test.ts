@@ -63,7 +63,7 @@ describe('a response that a client has already', () => {
     ['Sun, 15 Nov 2026 00:00:00 GMT', 304],
     ['Sat, 14 Nov 2026 09:29:59 GMT', 200],
     ['yesterday', 200],
-  ])('by its date, since %s: %s', async (since, status) => {
+  ])('is known by its date, since %s: %s', async (since, status) => {
     expect((await request('/feed', { 'If-Modified-Since': since })).status).toBe(status)
   })
 

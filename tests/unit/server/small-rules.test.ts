@@ -136,7 +136,7 @@ describe('a client that reaches a port behind proxies', () => {
     return lines
   }
 
-  it('is said in the log, once: it can pass for any other client', () => {
+  it('is reported in the log, once: it can pretend to be any other client', () => {
     const direct = from('::ffff:203.0.113.7')
     expect(said(1, [direct, direct])).toEqual([
       expect.stringMatching(/203\.0\.113\.7 reached the site without the proxies.*HOST=127/),

@@ -36,7 +36,7 @@ function open(isSure: () => Promise<boolean>) {
 }
 
 describe('a process that stood still', () => {
-  it('knows so at once, and is up to date when the application has looked', async () => {
+  it('notices it at once, and is up to date when the application has looked', async () => {
     const { look, stop, watch, work } = open(async () => true)
     await work(5_000)
     expect(watch.isBehind).toBe(false)
@@ -60,7 +60,7 @@ describe('a process that stood still', () => {
     expect(watch.isBehind).toBe(false)
   })
 
-  it('keeps no visitor longer than a moment', async () => {
+  it('delays no visitor for longer than a moment', async () => {
     const { stop, watch } = open(() => new Promise(() => undefined))
     stop(2_000)
     let isOver = false

@@ -100,7 +100,7 @@ describe('the file .env', () => {
 })
 
 describe('an error at the start', () => {
-  it('is said without a stack where the operator can do something about it', () => {
+  it('is printed without a stack if the operator can do something about it', () => {
     const full = Object.assign(new Error('write'), { code: 'ENOSPC' })
     expect(explain(new Error('Upload', { cause: full }))).toMatch(/^The disk is full\. [^\n]+$/)
     expect(explain(new DatabasePortBusyError(27017))).toMatch(/^The local MongoDB cannot listen/)

@@ -13,7 +13,7 @@ describe('toStaticPage', () => {
     ['what its client would load ahead', '<link rel="preload" as="script" href="/a.js"/>', ''],
     ['what its client finds its way by', 'a<!-- -->b<!--$-->c<!--/$--><!--&-->', 'abc'],
     ['where its client would put what comes later', '<div hidden=""><!--$--><!--/$--></div>', ''],
-  ])('takes away %s', (_, html, left) => {
+  ])('removes %s', (_, html, left) => {
     expect(toStaticPage(`<p>x</p>${html}`, scripts)).toBe(`<p>x</p>${left}`)
   })
 

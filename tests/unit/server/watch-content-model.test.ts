@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 import { watchContentModel } from '#src/server/process/watch-content-model'
 
-it('notifies that a changed or new collection needs a restart, but not after an unchanged save', async () => {
+it('a developer is notified that a changed or new collection needs a restart, but not after an unchanged save', async () => {
   const root = await mkdtemp(path.join(tmpdir(), 'octavo-model-'))
   await mkdir(path.join(root, 'collections'))
   const write = (name: string, text: string) =>

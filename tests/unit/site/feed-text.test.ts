@@ -38,7 +38,7 @@ describe('feedText', () => {
     )
   })
 
-  it('says what is of another language', async () => {
+  it('declares words of another language', async () => {
     const words = { type: 'language', lang: 'ar', dir: 'rtl', children: [plain('كتاب')] } as const
     expect(await html({ type: 'paragraph', children: [plain('A '), words] })).toBe(
       '<p>A <span lang="ar" dir="rtl">كتاب</span></p>',
@@ -60,7 +60,7 @@ describe('feedText', () => {
     ).toBe('<blockquote dir="rtl"><p>مرحبا</p></blockquote><p>a</p>')
   })
 
-  it('has notes that lead to their text and back, in the feed or on the page', async () => {
+  it('has notes that link to their text and back', async () => {
     const text = await html(
       { type: 'paragraph', children: [plain('A'), { type: 'note-mark', number: 1 }] },
       { type: 'notes', notes: [[plain('Note.')]] },
@@ -104,7 +104,7 @@ describe('feedText', () => {
 })
 
 describe('feedPage', () => {
-  it('tells people in the language of the feed what it is, and leads to its posts', async () => {
+  it('tells people in the language of the feed what it is, and links to its articles', async () => {
     const page = await feedPage(feed)
     expect(page).toMatch(/^<main xmlns="http:\/\/www\.w3\.org\/1999\/xhtml" lang="zh-Hans">/)
     expect(page).toContain('这是一个订阅源。')

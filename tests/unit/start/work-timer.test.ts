@@ -30,7 +30,7 @@ function workAt(...times: number[]) {
 }
 
 describe('startWorkTimer', () => {
-  it('does at once what was missed', async () => {
+  it('does missed work at once', async () => {
     const work = workAt(-3_600_000)
     const timer = startWorkTimer(work)
     await vi.advanceTimersByTimeAsync(0)
@@ -38,7 +38,7 @@ describe('startWorkTimer', () => {
     timer.stop()
   })
 
-  it('does what is planned when its time comes, however far it is', async () => {
+  it('does planned work when its time comes, however far it is', async () => {
     const work = workAt(4_321, 25_000)
     const timer = startWorkTimer(work)
     await vi.advanceTimersByTimeAsync(30_000)
@@ -68,7 +68,7 @@ describe('startWorkTimer', () => {
     timer.stop()
   })
 
-  it('is woken in the middle of a look as well', async () => {
+  it('can be woken in the middle of a look as well', async () => {
     const work = workAt()
     let finish: (() => void) | undefined
     work.untilDue.mockImplementationOnce(

@@ -24,22 +24,22 @@ describe('a link for signing in', () => {
   it('leads to the home page of the language', () => {
     expect(home).toBe('https://www.example.org/de?sign-in')
   })
-  it('is known by what Firebase puts into it', () => {
+  it('is recognized by the parameters of Firebase', () => {
     expect(isSignInLink(link)).toBe(true)
     expect(isSignInLink(home)).toBe(false)
     expect(isSignInLink(`${home}&apiKey=k&oobCode=c&mode=resetPassword`)).toBe(false)
     expect(isSignInLink(`${home}&mode=signIn&apiKey=k`)).toBe(false)
   })
-  it('leaves nothing in the address, and all else', () => {
+  it('is removed from the address, which keeps all else', () => {
     expect(withoutLink(link)).toBe('/de')
     expect(withoutLink(`${link}&utm_source=mail#top`)).toBe('/de?utm_source=mail#top')
   })
-  it('is on its way for six hours', () => {
+  it('is pending for six hours', () => {
     const pending = { email: 'a@example.org', joins: false, sentAt: 1000 }
     expect(isUnderWay(pending, 1000 + 6 * 3_600_000 - 1)).toBe(true)
     expect(isUnderWay(pending, 1000 + 6 * 3_600_000)).toBe(false)
   })
-  it('is remembered with its address; anything else that was stored is not', () => {
+  it('is stored with its address; anything else that was stored is ignored', () => {
     expect(parsePendingLink('{"email":"a@example.org","sentAt":7}')).toEqual({
       email: 'a@example.org',
       joins: false,
@@ -52,20 +52,20 @@ describe('a link for signing in', () => {
   })
 })
 
-describe('what a reader sees', () => {
+describe('the message for a reader', () => {
   const fault = (code: string) => Object.assign(new Error(code), { code })
 
-  it('follows from what Firebase calls it', () => {
+  it('follows from Firebase’s error code', () => {
     expect(problemOf(fault('auth/expired-action-code'))).toBe('link')
     expect(problemOf(fault('auth/popup-closed-by-user'))).toBe('windowClosed')
     expect(problemOf(fault('auth/too-many-requests'))).toBe('tooMany')
     expect(problemOf(fault('auth/requires-recent-login'))).toBe('notRecent')
     expect(problemOf(new JoinError(fault('auth/user-disabled')))).toBe('disabled')
   })
-  it('is the connection where a part of the page cannot be loaded', () => {
+  it('is about the connection where a part of the page cannot be loaded', () => {
     expect(problemOf(Object.assign(new Error('x'), { name: 'ChunkLoadError' }))).toBe('network')
   })
-  it('is that it did not work, for everything else', () => {
+  it('is a general one for everything else', () => {
     for (const error of [fault('auth/internal-error'), new Error('x'), undefined, 'x', null]) {
       expect(problemOf(error)).toBe('unknown')
     }

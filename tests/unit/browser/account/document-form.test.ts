@@ -93,7 +93,7 @@ describe('the rules of the database', () => {
   const rules = readFileSync('firestore.rules', 'utf8')
   const { keys, values } = readRulesExpressions()
 
-  it('take whatever is written', () => {
+  it('accept everything that the site writes', () => {
     const word = fc.string({ unit: 'binary' })
     const anyArticle = fc.record({
       ...{ id: fc.stringMatching(/^[0-9a-f]{24}$/), locale: fc.constantFrom(...locales) },
@@ -146,7 +146,7 @@ describe('a document', () => {
     expect(names).not.toContain('de_saved9')
   })
 
-  it('gives up the memory of removals before articles', () => {
+  it('drops recorded removals before articles', () => {
     const counts = (articles: number, removals: number) => {
       const deeds = deedsFrom(...many(articles, 'saved'), ...many(removals, 'removed', 10_000))
       const names = Object.keys(writeDeeds(deeds, at))
@@ -178,7 +178,7 @@ describe('a document', () => {
     expect(Object.keys(writeDeeds(deeds, at + removalMemory))).toEqual(['de_new'])
   })
 
-  it('is changed in what differs alone', () => {
+  it('is updated only where it differs', () => {
     const [a, b, c] = [removed('a', at), removed('b', at), removed('c', at + 1)]
     const present = { ...writeDeeds(deedsFrom(a, b), at), de_new: '{"form":2}', ja_x: 7 }
     expect(differences(present, writeDeeds(deedsFrom(b, c), at))).toEqual({
@@ -190,7 +190,10 @@ describe('a document', () => {
     expect(differences(present, { de_new: '{"removedAt":1}' })).not.toHaveProperty('de_new')
   })
 
-  it.each([undefined, null, 7, 'x', [], { de_a: 7 }])('that is none has no deeds: %j', (value) => {
-    expect(readDeeds(value).size).toBe(0)
-  })
+  it.each([undefined, null, 7, 'x', [], { de_a: 7 }])(
+    'that is invalid contains nothing: %j',
+    (value) => {
+      expect(readDeeds(value).size).toBe(0)
+    },
+  )
 })

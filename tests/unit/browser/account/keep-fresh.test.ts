@@ -7,16 +7,16 @@ const noon = Date.UTC(2026, 0, 1, 12)
 const minute = 60_000
 const hour = 60 * minute
 
-describe('when a token is renewed', () => {
+describe('the renewal of a token', () => {
   const token = { issued: noon, expires: noon + hour }
 
-  it('is five minutes before its end', () => {
+  it('is due five minutes before its end', () => {
     expect(refreshDelay(token, noon, false)).toBe(55 * minute)
     expect(refreshDelay(token, noon + 50 * minute, false)).toBe(5 * minute)
     expect(refreshDelay(token, noon + 2 * hour, false)).toBe(0)
   })
 
-  it('does not depend on the device’s clock for one that is new, nor on one that is slow', () => {
+  it('does not depend on the device’s clock for a new token, nor on a slow clock', () => {
     expect(refreshDelay(token, noon + 5 * hour, true)).toBe(55 * minute)
     expect(refreshDelay(token, noon - 24 * hour, false)).toBe(55 * minute)
   })
@@ -67,7 +67,7 @@ describe('a session', () => {
     warn.mockRestore()
   })
 
-  it('looks at the clock when the page is seen again after a sleep', () => {
+  it('checks the time when the page is seen again after a sleep', () => {
     const follow = keepFresh(renew)
     follow(makeReaderToken({ issued: noon }))
     // A sleep: the clock goes on, timers do not.
@@ -80,7 +80,7 @@ describe('a session', () => {
     expect(renew).toHaveBeenCalledTimes(1)
   })
 
-  it('leaves it to the tab that is looked at', async () => {
+  it('leaves the renewal to the tab in view', async () => {
     const follow = keepFresh(renew)
     follow(makeReaderToken({ issued: noon }))
     page.visibilityState = 'hidden'

@@ -80,8 +80,8 @@ function newDevice(): TestDevice {
 beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-04-01T00:00:00.000Z') }))
 afterEach(() => void vi.useRealTimers())
 
-describe('the reader’s document and a device', () => {
-  it('hold the same after one pass, and nothing is written twice', async () => {
+describe('the sync of a reader’s document', () => {
+  it('leaves both sides equal after one pass, and writes nothing twice', async () => {
     const document = new MemoryDocument()
     document.fields = { owner: 'u', saved: { de_b: textOf(article('b', 2)) } }
     const device = newDevice()
@@ -95,13 +95,13 @@ describe('the reader’s document and a device', () => {
     expect([document.writes.length, document.reads]).toEqual([1, 2])
   })
 
-  it('says nothing to a server where there is nothing to say', async () => {
+  it('sends nothing to a server if there is nothing to send', async () => {
     const document = new MemoryDocument()
     await createReaderSync(document, newDevice()).now()
     expect(document.writes).toEqual([])
   })
 
-  it('follows what is saved and removed, once for what comes together', async () => {
+  it('follows saves and removals, once for what comes together', async () => {
     const document = new MemoryDocument()
     const device = newDevice()
     createReaderSync(document, device)
@@ -117,7 +117,7 @@ describe('the reader’s document and a device', () => {
     })
   })
 
-  it('brings removals to the other device, and what is undone', async () => {
+  it('brings removals and their undoing to the other device', async () => {
     const document = new MemoryDocument()
     const [one, other] = [newDevice(), newDevice()]
     const [first, second] = [one, other].map((device) => createReaderSync(document, device))
@@ -136,7 +136,7 @@ describe('the reader’s document and a device', () => {
     expect(one.store.list()).toEqual([article('a', 1)])
   })
 
-  it('takes what the local copy has where the server cannot be reached', async () => {
+  it('uses the local copy where the server cannot be reached', async () => {
     const document = new MemoryDocument()
     document.isReachable = false
     document.fields = {
@@ -147,7 +147,7 @@ describe('the reader’s document and a device', () => {
     expect(device.store.list()).toEqual([article('b', 2)])
   })
 
-  it('believes nothing that no article can be', async () => {
+  it('ignores what no article can be', async () => {
     const document = new MemoryDocument()
     document.fields = {
       theme: 'pink',
@@ -195,7 +195,7 @@ describe('the reader’s document and a device', () => {
     expect(document.fields).toBeUndefined()
   })
 
-  it('goes on after a server has refused', async () => {
+  it('continues after a server has refused', async () => {
     const document = new MemoryDocument()
     const device = newDevice()
     const sync = createReaderSync(document, device)
@@ -212,7 +212,7 @@ describe('three devices and the document between them', () => {
     id: fc.constantFrom('a', 'b', 'c', 'd'),
   })
 
-  it('come to what was done last, whatever happened between', async () => {
+  it('agree on the last change, whatever happened between', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(act, { maxLength: 30 }), async (acts) => {
         const document = new MemoryDocument()

@@ -24,7 +24,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-it('keeps the token, from which the reader is known, and forgets it', () => {
+it('the token store keeps the token, by which the reader is known, and forgets it', () => {
   let notified = 0
   const end = watchToken(() => {
     notified += 1
@@ -41,7 +41,7 @@ it('keeps the token, from which the reader is known, and forgets it', () => {
   end()
 })
 
-it('hears of another tab', () => {
+it('the token store notices a change of another tab', () => {
   let notified = 0
   const end = watchToken(() => {
     notified += 1
@@ -53,7 +53,7 @@ it('hears of another tab', () => {
   end()
 })
 
-it('never touches the token of an editor, beside which a reader can be signed in', () => {
+it('the token store never touches an editor’s token, beside which a reader can be signed in', () => {
   entries.set('token', editors)
   expect(currentReader()).toBeUndefined()
   storeToken(named)
@@ -63,7 +63,7 @@ it('never touches the token of an editor, beside which a reader can be signed in
   expect([entries.get('token'), currentReader()]).toEqual([editors, undefined])
 })
 
-it('does without a storage that is forbidden', () => {
+it('the token store works where storage is forbidden', () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   vi.stubGlobal('localStorage', {
     getItem: () => null,

@@ -26,11 +26,11 @@ describe('a stored choice', () => {
     JSON.stringify({ question, answer: 'accepted', at: 'yesterday' }),
     JSON.stringify({ question, answer: 'accepted', at: now }),
     JSON.stringify({ question, answer: 'accepted' }),
-  ])('is none: %s', (text) => {
+  ])('is ignored: %s', (text) => {
     expect(readChoice(text)).toBeUndefined()
   })
 
-  it('to another question is none', () => {
+  it('to another question is ignored', () => {
     for (const other of [question - 1, question + 1, String(question), null]) {
       const text = JSON.stringify({ question: other, answer: 'accepted', at })
       expect(readChoice(text)).toBeUndefined()
@@ -38,7 +38,7 @@ describe('a stored choice', () => {
   })
 })
 
-describe('how things stand', () => {
+describe('the state of consent', () => {
   const facts = { choice: accepted, privacyControl: false, canStore: true, now }
 
   it('follows the answer', () => {
@@ -48,7 +48,7 @@ describe('how things stand', () => {
     expect(standingOf({ ...facts, choice: undefined })).toEqual({ kind: 'unasked' })
   })
 
-  it('is a no where the browser says so, whatever was answered', () => {
+  it('is a no if the browser says so, whatever was answered', () => {
     expect(standingOf({ ...facts, privacyControl: true })).toEqual({ kind: 'signalled' })
     expect(standingOf({ ...facts, privacyControl: true, choice: undefined })).toEqual({
       kind: 'signalled',
@@ -68,7 +68,7 @@ describe('how things stand', () => {
     }
   })
 
-  it('bears a clock that was set right, and no more', () => {
+  it('accepts a corrected clock, and no larger difference', () => {
     expect(standingOf({ ...facts, now: now - day }).kind).toBe('accepted')
     expect(standingOf({ ...facts, now: now - day - 1 }).kind).toBe('unasked')
   })

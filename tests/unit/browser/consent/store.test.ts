@@ -33,7 +33,7 @@ describe('the choice of a browser', () => {
     expect(JSON.parse(String(entries[consentKey]))).toMatchObject({ answer: 'declined' })
   })
 
-  it('notifies when another tab changes it, or empties the storage, and for nothing else', () => {
+  it('notifies listeners when another tab changes it, or empties the storage, and for nothing else', () => {
     const { events, store } = open()
     const heard = vi.fn()
     const end = store.subscribe(heard)
@@ -46,7 +46,7 @@ describe('the choice of a browser', () => {
     expect(heard).toHaveBeenCalledTimes(2)
   })
 
-  it('is looked at again when a page comes back from the memory of the browser', () => {
+  it('is read again when a page comes back from the memory of the browser', () => {
     const { events, store } = open()
     const heard = vi.fn()
     store.subscribe(heard)

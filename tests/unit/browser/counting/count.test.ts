@@ -4,7 +4,7 @@ import { countCookies, domainsOf } from '#src/browser/counting/forget'
 import { namedEvent } from '#src/browser/counting/named-event'
 import { emitEvent, onEvent } from '#src/browser/site-events'
 
-describe('arrivals', () => {
+describe('page views', () => {
   it('are counted once for each page, however often they are reported', () => {
     const isNew = watchArrivals()
     const pathnames = ['/a', '/a', '/b', '/b', '/a', '/c', '/c', '/b']
@@ -12,8 +12,8 @@ describe('arrivals', () => {
   })
 })
 
-describe('what is sent of an event', () => {
-  it('is how much was searched and found, never what', () => {
+describe('an event', () => {
+  it('contains how much was searched and found, never what', () => {
     const event = { name: 'search', characters: 12, results: 3, query: 'my secret' } as const
     expect(namedEvent(event)).toEqual({
       name: 'search',
@@ -21,7 +21,7 @@ describe('what is sent of an event', () => {
     })
   })
 
-  it('is which article was saved or removed, and nothing else of the list', () => {
+  it('contains which article was saved or removed, and nothing else of the list', () => {
     const article = { id: '7', locale: 'jp', title: 'x', savedAt: '2026-01-01' } as const
     expect(namedEvent({ name: 'save', article })).toEqual({
       name: 'save_article',
@@ -30,14 +30,14 @@ describe('what is sent of an event', () => {
     expect(namedEvent({ name: 'remove', article }).name).toBe('remove_article')
   })
 
-  it('is how an article was shared', () => {
+  it('contains how an article was shared', () => {
     expect(namedEvent({ name: 'share', way: 'copy' })).toEqual({
       name: 'share',
       parameters: { method: 'copy', content_type: 'article' },
     })
   })
 
-  it('is from which language to which, as the web names them', () => {
+  it('contains from which language to which, as the web names them', () => {
     expect(namedEvent({ name: 'language', from: 'jp', to: 'zh' })).toEqual({
       name: 'switch_language',
       parameters: { from: 'ja', to: 'zh-Hans' },
@@ -45,7 +45,7 @@ describe('what is sent of an event', () => {
   })
 })
 
-describe('what readers do', () => {
+describe('an action of a reader', () => {
   it('notifies listeners, and none after they end', () => {
     const heard = vi.fn()
     const event = { name: 'share', way: 'sheet' } as const
@@ -58,14 +58,14 @@ describe('what readers do', () => {
   })
 })
 
-describe('what a withdrawn consent leaves', () => {
-  it('are the cookies of the count, and no others', () => {
+describe('the cookies that a withdrawn consent deletes', () => {
+  it('are those of the analytics, and no others', () => {
     const cookies = 'octavo-locale=de; _ga=GA1.1; _ga_ABC123=GS1; _gat=1; a_ga=2; _gab=3'
     expect(countCookies(cookies)).toEqual(['_ga', '_ga_ABC123'])
     expect(countCookies('')).toEqual([])
   })
 
-  it('lies under any of the domains of the page', () => {
+  it('may belong to any of the domains of the page', () => {
     expect(domainsOf('www.example.co.uk')).toEqual([
       'www.example.co.uk',
       'example.co.uk',

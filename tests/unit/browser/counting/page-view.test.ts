@@ -44,7 +44,7 @@ describe('a page view', () => {
     })
   })
 
-  it('is none of what stands in for a page', () => {
+  it('is not sent for a fallback page', () => {
     expect(pageView({ ...page, canonical: undefined, isFallback: true }, '')).toBeUndefined()
   })
 
@@ -53,7 +53,7 @@ describe('a page view', () => {
     [`${origin}/search?q=my+secret`, `${origin}/search`],
     ['', ''],
     ['about:srcdoc/x y', ''],
-  ])('says of where it was reached from: %s', (referrer, expected) => {
+  ])('names where it was reached from: %s', (referrer, expected) => {
     expect(pageView(page, referrer)?.page_referrer).toBe(expected)
   })
 })

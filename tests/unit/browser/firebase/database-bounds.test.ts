@@ -35,7 +35,7 @@ describe('a long poll', () => {
 
 describe('the copy in the browser', () => {
   // The newer field for it takes any size, so that the settings alone refuse a smaller one.
-  it('is no smaller than the client lets it be in its older field', () => {
+  it('is not smaller than the client allows in its older field', () => {
     expect(() => initializeFirestore(app, { cacheSizeBytes: minimumCacheBytes - 1 })).toThrow(
       `cacheSizeBytes must be at least ${minimumCacheBytes}`,
     )

@@ -9,7 +9,7 @@ import { afterOpening, detectPersistence, faultIn } from '#src/browser/firebase/
 
 afterEach(() => void vi.restoreAllMocks())
 
-describe('what came of the browser’s copy', () => {
+describe('the result of the browser’s copy', () => {
   it.each([
     [
       'Error using user provided cache. Falling back to memory cache: FirebaseError: [code=failed-precondition]: Another tab\nhas exclusive access',
@@ -32,7 +32,7 @@ describe('what came of the browser’s copy', () => {
     expect(afterOpening(fault, hasReloaded)).toBe(then)
   })
 
-  it('is what the client itself says where there is no IndexedDB', async () => {
+  it('is the client’s own message where there is no IndexedDB', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     const app = initializeApp({ projectId: 'demo-octavo' }, 'bare')
     const localCache = persistentLocalCache({ tabManager: persistentMultipleTabManager() })

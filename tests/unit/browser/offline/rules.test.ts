@@ -13,7 +13,7 @@ import { isOfAdmin, type RequestFacts, requestKind } from '#src/browser/offline/
 
 const origin = 'https://www.example.org'
 
-describe('what the worker concerns itself with', () => {
+describe('the service worker', () => {
   const sort = (address: string, requested: Partial<RequestFacts> = {}) =>
     requestKind(
       { method: 'GET', mode: 'no-cors', url: new URL(address, origin), ...requested },
@@ -27,7 +27,7 @@ describe('what the worker concerns itself with', () => {
     ['/favicon.svg', 'icon'],
     ['/de/blogs/x/_payload.json?hash=1', 'payload'],
     ['/_payload.json', 'payload'],
-  ])('%s is a file of the kind %s', (address, kind) => {
+  ])('treats %s as a file of the kind %s', (address, kind) => {
     expect(sort(address)).toBe(kind)
   })
 
@@ -40,7 +40,7 @@ describe('what the worker concerns itself with', () => {
     '/apiary',
     '/administration',
     '/previews',
-  ])('%s is a page where the browser opens it, and nothing else', (address) => {
+  ])('treats %s as a page where the browser opens it, and nothing else', (address) => {
     expect(sort(address, { mode: 'navigate' })).toBe('page')
     expect(sort(address, { mode: 'cors' })).toBeUndefined()
   })
@@ -57,7 +57,7 @@ describe('what the worker concerns itself with', () => {
     '/service-worker.js',
     '/_next/data/x.json',
     'https://elsewhere.example/_next/static/chunks/a.js',
-  ])('%s is left to the browser', (address) => {
+  ])('leaves %s to the browser', (address) => {
     expect(sort(address, { mode: 'navigate' })).toBeUndefined()
   })
 
@@ -66,7 +66,7 @@ describe('what the worker concerns itself with', () => {
     expect(sort('/favicon.svg', { method: 'HEAD' })).toBeUndefined()
   })
 
-  it('knows the pages of the admin by their paths', () => {
+  it('recognizes the pages of the admin by their paths', () => {
     expect(['/admin', '/admin/x', '/administration', '/'].map(isOfAdmin)).toEqual([
       true,
       true,
@@ -76,7 +76,7 @@ describe('what the worker concerns itself with', () => {
   })
 })
 
-describe('what may be stored', () => {
+describe('a response that may be stored', () => {
   const response = (fields: Record<string, string>, more: object = {}) => ({
     status: 200,
     type: 'basic' as ResponseType,
@@ -85,7 +85,7 @@ describe('what may be stored', () => {
     ...more,
   })
 
-  it('is a whole page for everybody', () => {
+  it('is a whole page for all visitors', () => {
     const fields = { 'Cache-Control': 'no-cache' }
     expect(mayBeStored('page', response(fields))).toBe(true)
     expect(mayBeStored('page', response({}))).toBe(true)
@@ -106,7 +106,7 @@ describe('what may be stored', () => {
     expect(mayBeStored('page', given)).toBe(false)
   })
 
-  it('is of the kind that was asked for', () => {
+  it('is of the requested kind', () => {
     const html = response({})
     const json = response({ 'Content-Type': 'application/json' })
     const picture = response({ 'Content-Type': 'image/avif' })
@@ -133,7 +133,7 @@ describe('a picture', () => {
     expect(pictureSource('/_next/image?w=640')).toBeUndefined()
   })
 
-  it('stands in for another width: the next larger one, else the largest', () => {
+  it('replaces another width: the next larger one, or else the largest', () => {
     const stored = [480, 1080, 1920].map((width) => address('a', width)).concat(address('b', 640))
     expect(pictureFallback(address('a', 640), stored)).toBe(address('a', 1080))
     expect(pictureFallback(address('a', 480), stored)).toBe(address('a', 480))
@@ -153,7 +153,7 @@ describe('a picture', () => {
 })
 
 describe('pathnames', () => {
-  it('are for reading where they are those of pages', () => {
+  it('are read offline if they are those of pages', () => {
     for (const pathname of [
       '/',
       '/de',
@@ -176,7 +176,7 @@ describe('pathnames', () => {
     expect(['/offline', '/zh/offline', '/zh'].map(isOfflinePage)).toEqual([true, true, false])
   })
 
-  it('of pages that stand in are in the language of the address, then of the browser', () => {
+  it('of fallback pages are in the language of the address, or else of the browser', () => {
     expect(fallbackPathnames('/jp/blogs/x', ['ko-KR', 'en']).slice(0, 3)).toEqual([
       '/jp/offline',
       '/ko/offline',
@@ -202,7 +202,7 @@ describe('a message', () => {
     assets: ['/_next/static/chunks/a.js'],
   }
 
-  it('is read where it is whole', () => {
+  it('is read if it is complete', () => {
     expect(parseMessage(read)).toEqual(read)
     const saved: Message = { type: 'saved', pathnames: ['/blogs/x'] }
     expect(parseMessage(saved)).toEqual(saved)
@@ -221,7 +221,7 @@ describe('a message', () => {
     { ...read, isThrifty: undefined },
     { type: 'saved', pathnames: ['/x', '//y'] },
     { type: 'saved' },
-  ])('is none: %j', (data) => {
+  ])('is ignored: %j', (data) => {
     expect(parseMessage(data)).toBeUndefined()
   })
 })

@@ -26,8 +26,8 @@ const picture = (name: string, width: number) => `/_next/image?url=%2F${name}&w=
 
 const nothing: Stored = { assets: [], payloads: [], pictures: [], builds: new Map() }
 
-describe('room', () => {
-  it('is made by what was read longest ago, never by what is saved or stands in', () => {
+describe('room in the offline store', () => {
+  it('comes from pages read longest ago, never from saved or fallback ones', () => {
     const pages = [
       page('/saved', { role: 'saved', readAt: 1 }),
       page('/offline', { role: 'offline', readAt: 2 }),
@@ -40,7 +40,7 @@ describe('room', () => {
     expect(newestFirst(pages).map(({ readAt }) => readAt)).toEqual([5, 4, 3, 2, 1])
   })
 
-  it('is there for fifty pages, and for as many as the visitor saves', () => {
+  it('exists for fifty pages, and for as many as the visitor saves', () => {
     const read = Array.from({ length: readLimit + 7 }, (_, at) => page(`/${at}`, { readAt: at }))
     const saved = read.map((one) => page(`/saved${one.pathname}`, { role: 'saved' }))
     const forgotten = pagesToForget([...read, ...saved])
@@ -117,7 +117,7 @@ describe('a stored page', () => {
     expect(isWhole(needs, { ...all, pictures: [] })).toBe(false)
   })
 
-  it('is read from its note, and a note of another form is none', () => {
+  it('is read from its record, and ignored with a record of another form', () => {
     expect(parseStoredPage(JSON.parse(JSON.stringify(needs)))).toEqual(needs)
     for (const wrong of [
       undefined,
@@ -146,7 +146,7 @@ describe('a document', () => {
     <script>self.__next_f.push([1,"[\\"/_next/static/chunks/a-1.css\\",\\"static/chunks/b~2.js\\"]"])</script>
     </body></html>`
 
-  it('says what it is, and names what it needs', () => {
+  it('names its kind and what it needs', () => {
     expect(readHtml(html)).toEqual({
       title: "Tags & “quotes” 'n' more",
       lang: 'ja',
@@ -163,7 +163,7 @@ describe('a document', () => {
     })
   })
 
-  it('may name no payload and no heading', () => {
+  it('may lack a payload and a heading', () => {
     expect(readHtml('<html lang="de"><title>Ein Titel · Octavo</title>')).toEqual({
       title: 'Ein Titel',
       lang: 'de',

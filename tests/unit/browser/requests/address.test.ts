@@ -15,7 +15,7 @@ describe('resolveAddress', () => {
     ['//evil.example/x', own, 'https://www.example.org/evil.example/x'],
     ['https://www.example.org/blogs', elsewhere, 'https://www.example.org/blogs'],
     ['/über uns', own, 'https://www.example.org/%C3%BCber%20uns'],
-  ])('takes %s with %j to %s', (path, addresses, url) => {
+  ])('resolves %s with %j to %s', (path, addresses, url) => {
     expect(resolveAddress(path, addresses)).toBe(url)
   })
 })
@@ -28,7 +28,7 @@ describe('mayHaveToken', () => {
     ['https://api.example.org/x', own, false],
     ['http://www.example.org/x', own, false],
     ['https://www.example.org.evil.example/x', elsewhere, false],
-  ])('is for %s with %j: %s', (url, addresses, expected) => {
+  ])('returns for %s with %j: %s', (url, addresses, expected) => {
     expect(mayHaveToken(url, addresses)).toBe(expected)
   })
 })

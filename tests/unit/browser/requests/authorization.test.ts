@@ -4,7 +4,7 @@ import { authorization, readToken } from '#src/browser/requests/authorization'
 afterEach(() => vi.unstubAllGlobals())
 
 describe('authorization', () => {
-  it('is the word and the token with nothing in between', () => {
+  it('has the word and the token with nothing in between', () => {
     expect(authorization('abc.def-ghi_jkl')).toBe('Bearerabc.def-ghi_jkl')
   })
 

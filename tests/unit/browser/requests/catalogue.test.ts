@@ -6,7 +6,7 @@ import { loadMessages } from '#src/platform/i18n/message-files'
 const url = 'https://www.example.org/blogs/page/2'
 const { requests } = await loadMessages('en')
 
-describe('the catalogue', () => {
+describe('the catalog', () => {
   it.each([
     [400, 'Request error'],
     [401, 'Token exceed the time limit'],
@@ -32,7 +32,7 @@ describe('the catalogue', () => {
     }
   })
 
-  it('shows an address as it is, whatever stands in it', () => {
+  it('shows an address as it is, whatever it contains', () => {
     const strange = "https://www.example.org/$&/{url}/$'"
     expect(catalogueMessage(404, strange, requests.statuses)).toBe(
       `Error requesting address: ${strange}`,

@@ -53,7 +53,7 @@ async function failureOf(promise: Promise<unknown>): Promise<unknown> {
   )
 }
 
-describe('success', () => {
+describe('a successful response', () => {
   it.each([
     ['{"a":[1]}', 'application/json', { a: [1] }],
     ['{"a":1}', 'application/problem+json; charset=utf-8', { a: 1 }],
@@ -67,7 +67,7 @@ describe('success', () => {
     expect(shown).toEqual({ toasts: [], covers: ['show', 'hide'] })
   })
 
-  it('of 204 gives undefined', async () => {
+  it('with 204 gives undefined', async () => {
     respond = (_, res) => res.writeHead(204).end()
     expect(await request('/x', { method: 'DELETE' })).toBeUndefined()
   })
@@ -79,7 +79,7 @@ describe('success', () => {
   })
 })
 
-describe('what is sent', () => {
+describe('a request', () => {
   const received = async (...args: Parameters<typeof request>) => {
     respond = (req, res) => {
       let body = ''
@@ -105,7 +105,7 @@ describe('what is sent', () => {
     expect((await received('/x')).headers['authorization']).toBe('Bearerabc.def')
   })
 
-  it('has no such header without a token', async () => {
+  it('has no Authorization header without a token', async () => {
     expect((await received('/x')).headers).not.toHaveProperty('authorization')
   })
 
@@ -120,7 +120,7 @@ describe('what is sent', () => {
   })
 })
 
-describe('a status that is no success', () => {
+describe('an error status', () => {
   it('is shown and rejected with status, address and body', async () => {
     respondWith(403, '{"errors":[1]}')
     const error = await failureOf(request('/x'))
@@ -144,7 +144,7 @@ describe('a status that is no success', () => {
     expect((error as Error).cause).toBeInstanceOf(SyntaxError)
   })
 
-  it('outside the catalogue shows nothing', async () => {
+  it('outside the catalog shows nothing', async () => {
     respondWith(418, '{}')
     expect(await failureOf(request('/x'))).toMatchObject({ status: 418 })
     // Toasts come in the order of their failures, so the next one would come after it.
@@ -154,7 +154,7 @@ describe('a status that is no success', () => {
   })
 })
 
-describe('no response', () => {
+describe('a missing response', () => {
   it('is a network error that keeps its cause', async () => {
     respond = (req) => req.socket.destroy()
     const error = await failureOf(request('/x'))
@@ -164,7 +164,7 @@ describe('no response', () => {
     expect(shown).toEqual({ toasts: [], covers: ['show', 'hide'] })
   })
 
-  it('to the end is one too', async () => {
+  it('after its beginning is a network error, too', async () => {
     respond = (_, res) => {
       res.writeHead(200, { 'Content-Length': '100' })
       res.write('half', () => res.destroy())

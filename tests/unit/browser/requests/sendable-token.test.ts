@@ -18,7 +18,7 @@ describe('a token', () => {
     expect(parseReaderToken(makeReaderToken({ issued: noon }))?.email).toBeUndefined()
   })
 
-  it('of another issuer is no reader’s', () => {
+  it('of another issuer is not a reader’s', () => {
     for (const other of [
       null,
       '',

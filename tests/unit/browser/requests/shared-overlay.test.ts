@@ -8,7 +8,7 @@ beforeEach(() => {
   calls.length = 0
 })
 
-describe('a shared cover', () => {
+describe('a shared overlay', () => {
   it('is shown before a request and hidden after it', () => {
     const end = begin()
     expect(calls).toEqual(['show'])
@@ -16,7 +16,7 @@ describe('a shared cover', () => {
     expect(calls).toEqual(['show', 'hide'])
   })
 
-  it('is one for requests that overlap', () => {
+  it('is shared by overlapping requests', () => {
     const [first, second, third] = [begin(), begin(), begin()]
     second()
     first()

@@ -26,7 +26,7 @@ function open(now: () => number): { store: SavedStore; entries: Map<string, stri
   return { entries, store: createLocalStore(() => keys, new EventTarget(), now) }
 }
 
-describe('what was removed', () => {
+describe('a removed article', () => {
   let clock = Date.parse('2026-04-01T00:00:00.000Z')
   const now = () => clock
 
@@ -43,7 +43,7 @@ describe('what was removed', () => {
     expect(store.state().changes).toEqual([])
   })
 
-  it('comes back by undoing with the date at which it was saved', () => {
+  it('is restored by undoing with the date at which it was saved', () => {
     const { store } = open(now)
     store.add(article('a'))
     store.remove(name('a'))
@@ -62,7 +62,7 @@ describe('what was removed', () => {
     expect(store.state().changes[0]?.changedAt).toBe('2030-01-01T00:00:00.001Z')
   })
 
-  it('is remembered of each where the whole list is emptied', () => {
+  it('is remembered, each of them, where the whole list is emptied', () => {
     const { store } = open(now)
     store.add(article('a'))
     store.add(article('b'))
@@ -85,7 +85,7 @@ describe('what was removed', () => {
     expect(store.state().changes.map(({ id }) => id)).toEqual(['n501'])
   })
 
-  it('stands apart from the list, which builds that know nothing of it go on writing', () => {
+  it('is stored apart from the list, which older builds go on writing', () => {
     const { store, entries } = open(now)
     store.add(article('a'))
     store.remove(name('a'))
@@ -145,7 +145,7 @@ describe('stored changes', () => {
     '[]',
     '{"version":2,"changes":[]}',
     '{"version":1,"changes":[{"id":"","locale":"de","changedAt":"2026-04-01"},{"id":"a","locale":"xx"},{"id":"a","locale":"de","changedAt":"soon"},7,null]}',
-  ])('that cannot be read are none: %s', (text) => {
+  ])('that cannot be read are ignored: %s', (text) => {
     expect(readChanges(text)).toEqual([])
   })
 })

@@ -32,7 +32,7 @@ const state = (articles: SavedArticle[], changes: Change[] = []): SavedState => 
 const join = (one: SavedState, other: SavedState) =>
   stateOf(joinDeeds(deedsOf(one), deedsOf(other)))
 
-describe('two states together', () => {
+describe('a merge of two states', () => {
   it.each([
     ['saved on either', state([article('a', 1)]), state([article('b', 2)]), 'ba'],
     ['removed later', state([article('a', 1)]), state([], [removal('a', 2)]), ''],
@@ -81,7 +81,7 @@ const anyDeeds: fc.Arbitrary<Deeds> = anyState.map(deedsOf)
 
 const sorted = (deeds: Deeds) => [...deeds].sort(([a], [b]) => (a < b ? -1 : 1))
 
-describe('joining', () => {
+describe('merging', () => {
   it('comes to the same in any order and any number of times', () => {
     fc.assert(
       fc.property(anyDeeds, anyDeeds, anyDeeds, (a, b, c) => {
@@ -133,7 +133,7 @@ describe('devices of one reader', () => {
     id: fc.constantFrom('a', 'b', 'c'),
   })
 
-  it('agree on the last deed once each has met the account, whatever happened', () => {
+  it('agree on the last change once each has met the account, whatever happened', () => {
     fc.assert(
       fc.property(fc.array(act, { maxLength: 40 }), (acts) => {
         let clock = Date.parse(day(0))

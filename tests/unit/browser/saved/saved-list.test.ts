@@ -76,11 +76,11 @@ describe('a stored article', () => {
     { ...a, title: 7 },
     { ...a, savedAt: 'yesterday' },
     null,
-  ])('is none: %j', (value) => {
+  ])('is ignored: %j', (value) => {
     expect(parseArticle(value)).toBeUndefined()
   })
 
-  it('loses what is not its own', () => {
+  it('loses unknown properties', () => {
     expect(parseArticle({ ...a, excerpt: 7, hash: null, more: 'x' })).toEqual(a)
   })
 })
@@ -126,7 +126,7 @@ describe('the store', () => {
     expect([store.list(), entries.size, notified]).toEqual([[], 0, 1])
   })
 
-  it('goes on from what another tab has written, and hears of it', () => {
+  it('continues from what another tab has written, and notices it', () => {
     const { keys } = storage()
     const tab = new EventTarget()
     const store = createLocalStore(() => keys, tab)
@@ -149,7 +149,7 @@ describe('the store', () => {
     expect(notified).toBe(3)
   })
 
-  it('lays aside what it cannot read before it writes', () => {
+  it('sets aside what it cannot read before it writes', () => {
     const damaged = '{"version":1,"articles":[{"id":"x"}]}'
     const { entries, keys } = storage(damaged)
     const store = createLocalStore(
@@ -166,7 +166,7 @@ describe('the store', () => {
     expect(entries.size).toBe(2)
   })
 
-  it('says so where the storage is full, and is as before', () => {
+  it('reports a full storage, and stays as before', () => {
     const { keys } = storage(writeList([a]))
     const full: KeyStorage = {
       getItem: keys.getItem,
@@ -184,7 +184,7 @@ describe('the store', () => {
     expect([ids(store.list()), notified]).toEqual(['a', 0])
   })
 
-  it('says so where the storage is forbidden, and shows an empty list', () => {
+  it('reports a forbidden storage, and shows an empty list', () => {
     const store = createLocalStore(() => {
       throw new DOMException('denied', 'SecurityError')
     }, new EventTarget())

@@ -160,8 +160,8 @@ function check(path: string, text: unknown): void {
   }
 }
 
-describe('what editors read of fields', () => {
-  it('is there in each language of the admin', () => {
+describe('the label of a field', () => {
+  it('exists in each language of the admin', () => {
     expect(Object.keys(adminLanguages.supportedLanguages ?? {})).toEqual(
       languages.map(({ adminLanguage }) => adminLanguage),
     )
@@ -173,7 +173,7 @@ describe('what editors read of fields', () => {
     expect([...unhelped].sort()).toEqual(Object.keys(withoutHelp).sort())
   })
 
-  it('names nothing that is not there', () => {
+  it('belongs to an existing field', () => {
     const labelled = [
       ...Object.entries(entityLabels).flatMap(([slug, { fields }]) => pathsIn(fields, slug)),
       ...Object.entries(blockLabels).flatMap(([slug, { fields }]) =>
@@ -187,7 +187,7 @@ describe('what editors read of fields', () => {
     }
   })
 
-  it('reaches the caption of a picture within a text', () => {
+  it('includes the caption of a picture within a text', () => {
     const blogs = config.collections.find(({ slug }) => slug === 'blogs')
     const body = blogs?.fields.find((field) => 'name' in field && field.name === 'body') as {
       editor?: { editorConfig?: { resolvedFeatureMap?: Map<string, unknown> } }
@@ -204,7 +204,7 @@ describe('what editors read of fields', () => {
     ])
   })
 
-  it('is what the list of translatable fields calls them', () => {
+  it('is also used in the list of translatable fields', () => {
     const blogs = config.collections.find(({ slug }) => slug === 'blogs')
     const labels = (language?: string) =>
       translatableFields((blogs?.fields ?? []) as Field[], language).map(({ label }) => label)

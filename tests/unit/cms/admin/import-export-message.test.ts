@@ -10,7 +10,7 @@ describe('importExportMessage', () => {
       '한국어',
     )
 
-  it('says what was found as it is, in the language of the admin', () => {
+  it('reports the finding in the language of the admin', () => {
     expect(messageIn('en')).toContain('into $& {{language}}, but 한국어')
     expect(messageIn('de')).toContain('ist $& {{language}}, bearbeitet wird aber 한국어')
     // A language that it lacks: English.

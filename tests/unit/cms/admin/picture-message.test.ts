@@ -5,7 +5,7 @@ describe('pictureMessage', () => {
   const messageIn = (language: string) =>
     pictureMessage('crop-outside', { i18n: { language } as never }, { width: 640, height: 480 })
 
-  it('names what helps, in the language of the admin', () => {
+  it('names the remedy, in the language of the admin', () => {
     expect(messageIn('en')).toMatch(/640 × 480/)
     expect(messageIn('de')).toMatch(/ragt aus dem Bild.*640 × 480/)
     // A language that it lacks: English.

@@ -25,7 +25,7 @@ describe('publishable', () => {
     expect(publishable(inState(state, shared), 'de', modified)).toEqual(expected)
   })
 
-  it('leaves it to the server while the states are not known', () => {
+  it('leaves the decision to the server while the states are unknown', () => {
     expect(publishable(undefined, 'de', false)).toEqual({ allowed: true, label: 'publish' })
   })
 })

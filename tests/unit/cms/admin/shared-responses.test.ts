@@ -49,7 +49,7 @@ describe('shared responses', () => {
     expect(responses.find('/a')).toBe('new')
   })
 
-  it('give way to what is taken over meanwhile', async () => {
+  it('are replaced by a response that is taken over meanwhile', async () => {
     const { fetchBody, respond } = createRequests()
     const responses = shareResponses(fetchBody)
     const load = responses.load('/a')
@@ -60,7 +60,7 @@ describe('shared responses', () => {
     expect(responses.find('/a')).toBe('just saved')
   })
 
-  it('stay where none comes', async () => {
+  it('stay where no new one comes', async () => {
     const responses = shareResponses<string>(() => Promise.reject(new TypeError('fetch failed')))
     responses.keep('/a', 'known')
     await responses.load('/a')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fitsQuery, slashQuery } from '#src/rich-text/admin/slash-query'
 
-describe('a query of the slash menu that Payload’s own menu does not match', () => {
+describe('a query of our slash menu', () => {
   it.each([
     ['/heading 2', 'heading 2', false],
     ['Words /heading 2', 'heading 2', false],
@@ -11,7 +11,7 @@ describe('a query of the slash menu that Payload’s own menu does not match', (
     ['Überschrift/Ü', 'Ü', true],
     ['漢字/', '', false],
     ['かな/見出し', '見出し', false],
-  ])('%j', (text, query, isBehindWord) => {
+  ])('is read from %j', (text, query, isBehindWord) => {
     expect(slashQuery(text)).toEqual({ query, isBehindWord })
   })
 
@@ -30,7 +30,7 @@ describe('a query of the slash menu that Payload’s own menu does not match', (
     expect(slashQuery(text)).toBeUndefined()
   })
 
-  it('fits names whatever their blanks, hyphens and capitals', () => {
+  it('matches names whatever their blanks, hyphens, and capitals', () => {
     expect(fitsQuery('heading 2', ['Heading 2', 'h2'])).toBe(true)
     expect(fitsQuery('pull-quote', ['Pull quote'])).toBe(true)
     expect(fitsQuery('heading 5', ['Heading 2', 'h2'])).toBe(false)

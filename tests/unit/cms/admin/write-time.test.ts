@@ -30,7 +30,7 @@ describe('a moment in the admin', () => {
     expect(writeTime(at, 'clock', 'de', 'America/Lima')).toBe('18:00')
   })
 
-  it('is left as it is where it is none', () => {
+  it('is left unchanged if it is invalid', () => {
     expect(writeTime('soon', 'moment', 'en', 'UTC')).toBe('soon')
   })
 })

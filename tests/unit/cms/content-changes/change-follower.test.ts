@@ -50,7 +50,7 @@ describe('the changes of other processes', () => {
     expect(applied).toEqual([['a', 'b', 'c']])
   })
 
-  it('are found that become visible later than others with a later time', async () => {
+  it('are found even if they become visible after others with a later time', async () => {
     const { applied, look, record, state } = follow()
     state.now += 4_000
     record('late', ['later'])

@@ -67,5 +67,5 @@ describe('isClosedPath', () => {
     // For Payload to refuse, as before.
     'secret',
     'nothing',
-  ])('leaves %s', (path) => expect(isClosed(path)).toBe(false))
+  ])('leaves %s open', (path) => expect(isClosed(path)).toBe(false))
 })

@@ -48,7 +48,7 @@ describe('declaredData', () => {
     })
   })
 
-  it('looks into each language of what is stored', () => {
+  it('checks each language of stored values', () => {
     const stored = { links: { en: [{ title: 'one', more: 1 }], de: null }, title: { en: 'T' } }
     expect(kept(stored)).toEqual({
       links: { en: [{ title: 'one' }], de: null },
@@ -108,7 +108,7 @@ describe('declaredData', () => {
   it.each([
     '{"sections": [], "links": 0, "body": null}',
     '{"sections": "0", "body": "{\\"root\\": {}}", "meta": {}}',
-  ])('takes what Payload’s forms send: %s', (data) => {
+  ])('accepts what Payload’s forms send: %s', (data) => {
     const requested = { ...allowed, isRequest: true }
     expect(declaredData(fields, json(data) as never, requested)).toEqual(json(data))
   })
@@ -121,7 +121,7 @@ describe('declaredData', () => {
     expect(kept(data)).toEqual(data)
   })
 
-  it('lets an operator pass where the CMS asks for it, and only that one', () => {
+  it('accepts an operator where the CMS needs it, and only that one', () => {
     expect(kept({ title: { $push: 1 } })).toEqual({ title: { $push: 1 } })
     expect(() => kept({ title: { $inc: 1 } })).toThrow('title.$inc')
     expect(() => kept({ title: { $push: 1, $inc: 1 } })).toThrow('title.$push')

@@ -46,7 +46,7 @@ describe('the rule for texts', () => {
     expect(field).toMatchObject({ hooks: { beforeValidate: [expect.any(Function), own] } })
   })
 
-  it('takes lists of texts, and leaves what is no text', async () => {
+  it('accepts lists of texts, and ignores what is no text', async () => {
     const [field] = await fieldsWithRule([text('a', { hasMany: true })])
     expect(stored(field, [' a ', 'b  c'])).toEqual(['a', 'b c'])
     expect([null, undefined, 4].map((value) => stored(field, value))).toEqual([null, undefined, 4])
@@ -57,7 +57,7 @@ describe('the rule for texts', () => {
     expect(stored(field, ' Gru\u0308n\n\n  b ')).toBe(' Grün\n\n  b ')
   })
 
-  it('leaves what programs fill', async () => {
+  it('ignores fields that programs fill', async () => {
     const fields = await fieldsWithRule([
       text('a', { hidden: true }),
       text('b', { admin: { hidden: true } }),

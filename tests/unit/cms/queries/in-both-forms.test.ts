@@ -5,7 +5,7 @@ const composed = 'Grün'
 const apart = 'Gru\u0308n'
 
 describe('a query in both forms', () => {
-  it('is as it was where letters have one form', () => {
+  it('stays the same where letters have one form', () => {
     const where = {
       and: [
         { title: { like: 'Green' } },
@@ -32,7 +32,7 @@ describe('a query in both forms', () => {
     }
   })
 
-  it('leaves out both forms, and lists both', () => {
+  it('excludes both forms, and lists both', () => {
     expect(inBothForms({ title: { not_equals: composed } })).toEqual({
       and: [{ title: { not_equals: composed } }, { title: { not_equals: apart } }],
     })

@@ -47,7 +47,7 @@ describe('publicationEvents', () => {
     expect(events).toEqual(expected)
   })
 
-  it('does not take a date in a language that is not public for a publication', () => {
+  it('does not treat a date in a language that is not public as a publication', () => {
     const hidden = (date: string): PublicState => ({
       published: ['en'],
       dates: { en: '1', de: date },

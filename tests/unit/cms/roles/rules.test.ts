@@ -56,7 +56,7 @@ describe.each(table)(
     })
 
     it.each(['all', '*', '', undefined, null, 'ja', 'DE', ['de']])(
-      'writes and publishes nothing in what is no language: %j',
+      'writes and publishes nothing in an unknown language: %j',
       (locale) => {
         expect(mayWriteIn(person, locale)).toBe(false)
         expect(mayPublishIn(person, locale)).toBe(false)
@@ -72,7 +72,7 @@ describe('languagesOf', () => {
     expect(languagesOf({ role: 'editor' })).toEqual(locales)
   })
 
-  it('takes only a true right to publish for one', () => {
+  it('accepts only true as the right to publish', () => {
     for (const mayPublish of ['true', 1, {}, null, undefined, false]) {
       const person = { role: 'translator', languages: ['de'], mayPublish }
       expect(mayPublishIn(person, 'de'), String(mayPublish)).toBe(false)

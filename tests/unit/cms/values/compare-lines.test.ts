@@ -19,7 +19,7 @@ function side(lines: readonly ComparedLine[], other: 'added' | 'removed'): Line[
 }
 
 describe('compareLines', () => {
-  it('shows the words that came and went within a line', () => {
+  it('shows words that were added and removed within a line', () => {
     const [line] = compareLines(
       [paragraph('The sheet is folded three times.')],
       [paragraph('The sheet is folded four times.')],
@@ -77,7 +77,7 @@ describe('compareLines', () => {
     ])
   })
 
-  it('knows words where no spaces part them', () => {
+  it('recognizes words without spaces between them', () => {
     const [line] = compareLines(
       [paragraph('一张纸折叠三次成为八页')],
       [paragraph('一张纸折叠四次成为八页')],

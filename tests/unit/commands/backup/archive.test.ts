@@ -59,7 +59,7 @@ describe('the file of a backup', () => {
     }
   })
 
-  it('is refused when a byte is another', async () => {
+  it('is refused when a byte differs', async () => {
     const file = await written('changed')
     const bytes = await readFile(file)
     const middle = Math.floor(bytes.length / 2)
@@ -81,7 +81,7 @@ describe('the file of a backup', () => {
     await expect(read(other)).rejects.toThrow('is not an Octavo backup')
   })
 
-  it('passes on what goes wrong with an entry', async () => {
+  it('passes on an error of an entry', async () => {
     const file = await written('visited')
     const visit = async () => {
       throw new Error('The reader has had enough.')

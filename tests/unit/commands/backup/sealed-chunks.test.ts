@@ -23,14 +23,14 @@ const head = 48
 
 describe('a sealed stream', () => {
   it.each([0, 1, 65_535, 65_536, 65_537, 131_072, 200_000])(
-    'opens as what was sealed, for %i bytes',
+    'opens to the original, for %i bytes',
     async (length) => {
       const bytes = message.subarray(0, length)
       expect((await opened(await sealed(bytes))).equals(bytes)).toBe(true)
     },
   )
 
-  it('is another one each time, and shows nothing', async () => {
+  it('differs each time, and reveals nothing', async () => {
     const [one, other] = await Promise.all([sealed(message), sealed(message)])
     expect(one.length).toBe(other.length)
     expect(one.subarray(head).equals(other.subarray(head))).toBe(false)
@@ -56,14 +56,14 @@ describe('a sealed stream', () => {
     )
   })
 
-  it.each([head, head + chunk + 5, -1])('does not open when byte %i is another', async (at) => {
+  it.each([head, head + chunk + 5, -1])('does not open when byte %i differs', async (at) => {
     const bytes = await sealed(message)
     const index = at < 0 ? bytes.length + at : at
     bytes[index] = (bytes[index] ?? 0) ^ 1
     await expect(opened(bytes)).rejects.toThrow('cut off or has been changed')
   })
 
-  it('does not open when chunks have changed places, or one is there twice', async () => {
+  it('does not open when chunks have changed places, or are repeated', async () => {
     const bytes = await sealed(message)
     const part = (n: number) => bytes.subarray(head + n * chunk, head + (n + 1) * chunk)
     const from = (...parts: readonly number[]) =>

@@ -36,7 +36,7 @@ describe('the beginning and the end of a backup', () => {
     )
   })
 
-  it('is refused in a format of later, and as something else', () => {
+  it('is refused in a later format, and as something else', () => {
     expect(() => parseHead(head({ format: 2 }), '9.0.0')).toThrow('format 2')
     expect(() => parseHead('{}', '9.0.0')).toThrow('not an Octavo backup')
     expect(() => parseHead('not even JSON', '9.0.0')).toThrow('not an Octavo backup')
@@ -154,15 +154,15 @@ describe('the digest of contents', () => {
     return digest.end()
   }
 
-  it('knows what belongs to which entry', () => {
+  it('binds contents to their entries', () => {
     expect(of(['a', 'bc'])).toBe(of(['a', 'bc']))
     expect(of(['a', 'bc'])).not.toBe(of(['ab', 'c']))
     expect(of(['a', 'b'], ['c', 'd'])).not.toBe(of(['c', 'd'], ['a', 'b']))
   })
 })
 
-describe('what is read', () => {
-  it('has versions behind documents', () => {
+describe('the content of a backup', () => {
+  it('has versions after documents', () => {
     expect(inOrder(['_blogs_versions', 'globals', 'blogs', '_home_versions', 'users'])).toEqual([
       'blogs',
       'globals',
@@ -172,7 +172,7 @@ describe('what is read', () => {
     ])
   })
 
-  it('comes from a snapshot where the server has such', () => {
+  it('comes from a snapshot where the server has them', () => {
     expect(hasSnapshots({ setName: 'rs0', maxWireVersion: 25 })).toBe(true)
     expect(hasSnapshots({ msg: 'isdbgrid', maxWireVersion: 25 })).toBe(true)
     expect(hasSnapshots({ setName: 'rs0', maxWireVersion: 9 })).toBe(false)
@@ -215,7 +215,7 @@ describe('a command', () => {
     expect(parseArguments([], {}, none)).toBeDefined()
   })
 
-  it('takes a key of some length', async () => {
+  it('requires a key of a minimum length', async () => {
     expect(await readBackupKey(undefined, undefined)).toBeUndefined()
     expect(await readBackupKey('', undefined)).toBeUndefined()
     expect(await readBackupKey('sixteen letters!', undefined)).toBe('sixteen letters!')
@@ -276,7 +276,7 @@ describe('an upload that is read for a backup', () => {
     return Buffer.concat(read).toString()
   }
 
-  it('has as many bytes as the archive was told', async () => {
+  it('has as many bytes as the archive expects', async () => {
     expect(await read(6, 'one', 'two')).toBe('onetwo')
     expect(await read(0)).toBe('')
   })

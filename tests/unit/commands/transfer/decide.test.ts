@@ -13,7 +13,7 @@ const there: Found = {
 }
 
 describe('an import', () => {
-  it('makes what is not there', () => {
+  it('creates missing documents', () => {
     expect(decide({ ...there, isThere: false, isPublicAtOnce: true }, careful)).toEqual({
       action: 'create',
     })
@@ -26,7 +26,7 @@ describe('an import', () => {
     },
   )
 
-  it('leaves alone what is the same, in the trash, or changed here', () => {
+  it('leaves documents that are equal, in the trash, or changed here', () => {
     expect(decide({ ...there, isSame: true }, careful)).toEqual({ action: 'same' })
     expect(decide({ ...there, isInTrash: true }, { overwrite: true, publish: true })).toEqual({
       action: 'leave',
@@ -36,12 +36,12 @@ describe('an import', () => {
     expect(decide(there, { ...careful, overwrite: true })).toEqual({ action: 'change' })
   })
 
-  it('makes nothing of what is in other languages alone', () => {
+  it('creates nothing from documents in other languages alone', () => {
     const elsewhere = { ...there, isThere: false, isElsewhere: true }
     expect(decide(elsewhere, { overwrite: true, publish: true })).toMatchObject({ action: 'leave' })
   })
 
-  it('publishes nothing by the way', () => {
+  it('publishes nothing unless asked to', () => {
     const atOnce = { ...there, isPublicAtOnce: true, isAsImported: true }
     expect(decide(atOnce, { ...careful, overwrite: true })).toMatchObject({
       action: 'leave',

@@ -73,7 +73,7 @@ describe('the content of a document', () => {
     ).toBe(true)
   })
 
-  it('has a fingerprint, whatever the order of its keys', () => {
+  it('has a digest that does not depend on the order of its keys', () => {
     expect(digestOf({ a: 1, b: { c: null, d: [2] } })).toBe(digestOf({ b: { d: [2] }, a: 1 }))
     expect(digestOf({ a: [1, 2] })).not.toBe(digestOf({ a: [2, 1] }))
   })

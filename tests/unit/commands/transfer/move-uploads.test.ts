@@ -34,7 +34,7 @@ const options = { overwrite: false, remove: true, notify: () => undefined }
 const contents = ({ files }: MemoryStore) => Object.fromEntries(files)
 
 describe('moving uploads', () => {
-  it('removes them where they were once all have arrived', async () => {
+  it('removes the originals once all have arrived', async () => {
     const from = storeOf('here', texts)
     const removedBefore: number[] = []
     const to = storeOf('there')
@@ -72,7 +72,7 @@ describe('moving uploads', () => {
     expect(contents(from)).toEqual(texts)
   })
 
-  it('leaves all of them where one is another at its destination', async () => {
+  it('leaves all of them if one differs at its destination', async () => {
     const from = storeOf('here', texts)
     // One of the same size, which its content alone tells apart.
     const to = storeOf('there', { 'a.png': 'aaa', 'b.png': 'BBB' })

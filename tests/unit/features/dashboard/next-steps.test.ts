@@ -23,7 +23,7 @@ describe('an account’s draft', () => {
       { savedBy: 'a', savedIn: 'en jp', _status: { ...status, jp: 'published' } },
     ],
     ['in a language that is gone', { savedBy: 'a', savedIn: 'xx', _status: {} }],
-  ])('is none %s', (_, version) => {
+  ])('is not a version %s', (_, version) => {
     expect(draftOf(version, 'a')).toBeUndefined()
   })
 
@@ -37,10 +37,10 @@ describe('an account’s draft', () => {
   })
 })
 
-describe('what waits for a translator', () => {
+describe('the work that waits for a translator', () => {
   const due = { ko: new Date(), de: new Date(), fr: new Date() }
 
-  it('is asked of their languages alone, in the registry’s order', () => {
+  it('covers their languages alone, in the registry’s order', () => {
     expect(dueIn(due, ['ko', 'de', 'es'])).toEqual(['de', 'ko'])
     expect(dueIn(undefined, ['de'])).toEqual([])
   })
@@ -57,7 +57,7 @@ describe('a list of the dashboard', () => {
   })
 })
 
-describe('what is planned', () => {
+describe('planned work', () => {
   const plan = {
     kind: 'blogs',
     id: '1',
@@ -66,7 +66,7 @@ describe('what is planned', () => {
     at: '2027-01-01',
   } as const
 
-  it('is one row for each document, change, and moment, with its languages', () => {
+  it('has one row for each document, change, and moment, with its languages', () => {
     const plans = [
       { ...plan, locale: 'ko' },
       { ...plan, locale: 'de' },

@@ -62,7 +62,7 @@ const at = (elements: readonly Element[], path: string) =>
   elements.filter((element) => element.path === path)
 
 describe('rssOf', () => {
-  it('says all that RSS 2.0 asks for, and the whole text', async () => {
+  it('has all that RSS 2.0 requires, and the whole text', async () => {
     const read = await reader.parseString(rssOf(feed, page))
     expect(read).toMatchObject({
       title: feed.title,
@@ -106,7 +106,7 @@ describe('rssOf', () => {
 })
 
 describe('atomOf', () => {
-  it('says all that Atom 1.0 asks for, and the whole text', async () => {
+  it('has all that Atom 1.0 requires, and the whole text', async () => {
     const own = { ...feed, self: feed.self.replace('.xml', '.atom') }
     const xml = atomOf(own, page)
     const read = await reader.parseString(xml)
@@ -214,14 +214,14 @@ describe('every format', () => {
     expect(rssOf(feed, page)).toBe(rssOf(feed, page))
   })
 
-  it('is known by the ending of its file', () => {
+  it('is recognized by its file extension', () => {
     expect(Object.keys(feedFormats).every(isFeedFormat)).toBe(true)
     for (const other of ['rss', 'toString', 'md', '']) expect(isFeedFormat(other)).toBe(false)
   })
 })
 
 describe('lastingId', () => {
-  it('is a UUID made of a name, the same for ever', () => {
+  it('is a UUID made of a name, always the same', () => {
     // Readers show every post as new where this changes.
     expect(lastingId('blogs', '64f0c0ffee0123456789abcd', 'de')).toBe(
       'urn:uuid:eba736dc-59da-5a81-afc9-2a833ed6e8c4',

@@ -29,7 +29,7 @@ afterAll(() => server.close())
 const urls = ['https://a.example/1?x&y', 'https://a.example/2', 'https://a.example/3']
 
 describe('publishAtHub', () => {
-  it('tells of each feed', async () => {
+  it('notifies the hub of each feed', async () => {
     expect(await publishAtHub(hub, urls)).toEqual([])
     expect(requested).toEqual(urls.map((url) => `POST publish ${url}`))
   })
@@ -43,7 +43,7 @@ describe('publishAtHub', () => {
     },
   )
 
-  it('does not ask again for what the hub refuses', async () => {
+  it('does not repeat what the hub refuses', async () => {
     statuses.set('https://a.example/2', 400)
     expect(await publishAtHub(hub, urls)).toEqual([])
     expect(requested).toHaveLength(3)

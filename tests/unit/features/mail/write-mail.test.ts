@@ -137,13 +137,13 @@ describe('a mail', () => {
     },
   )
 
-  it('greets no reader by an empty name', () => {
+  it('greets no reader with an empty name', () => {
     const { mail } = adminLanguages.en.labels
     expect(write(due, 'en', '').text.split('\n')[0]).toBe(mail.greetingWithoutName)
     expect(write(due, 'en', ' \n ').text.split('\n')[0]).toBe(mail.greetingWithoutName)
   })
 
-  it('takes names for text', () => {
+  it('treats names as text', () => {
     const name = '<b>Ada</b>\nBcc: x@example.org & {{site}}'
     const mail = write({ kind: 'invitation', inviter: name, ...password }, 'en', name, 'A "B" <C>')
     expect(mail.subject).toBe('Welcome to A "B" <C>')

@@ -65,7 +65,7 @@ describe('wholeSquare', () => {
     expect(wholeSquare(portrait)).toEqual({ x: 0, y: 50, width: 300, height: 300 })
   })
 
-  it('follows the point that is to stay in sight, as far as the picture reaches', () => {
+  it('follows the focal point, as far as the picture reaches', () => {
     expect(wholeSquare(landscape, { x: 40, y: 50 }).x).toBe(10)
     expect(wholeSquare(landscape, { x: 0, y: 0 })).toEqual({ x: 0, y: 0, width: 300, height: 300 })
     expect(wholeSquare(landscape, { x: 100, y: 9 }).x).toBe(100)
@@ -125,7 +125,7 @@ describe('rectangleFromPercentages', () => {
     )
   })
 
-  it('ends in a selection, whatever it is given', () => {
+  it('always ends in a selection', () => {
     fc.assert(
       fc.property(pictures, anyNumber, anyNumber, anyNumber, anyNumber, (picture, x, y, w, h) => {
         expectSelection(rectangleFromPercentages({ x, y, width: w, height: h }, picture), picture)
@@ -191,14 +191,14 @@ describe('outputSide', () => {
 })
 
 describe('canBeCropped', () => {
-  it('asks for ten pixels on the shorter side', () => {
+  it('requires ten pixels on the shorter side', () => {
     expect(canBeCropped({ width: 10, height: 4000 })).toBe(true)
     expect(canBeCropped({ width: 4000, height: 9 })).toBe(false)
   })
 })
 
 describe('sameRectangle', () => {
-  it('takes none for none, and compares every side', () => {
+  it('treats two missing rectangles as equal, and compares every side', () => {
     const one = { x: 1, y: 2, width: 30, height: 30 }
     expect(sameRectangle(null, undefined)).toBe(true)
     expect(sameRectangle(one, { ...one })).toBe(true)
@@ -235,7 +235,7 @@ describe('parseRectangle', () => {
     expect(parseRectangle({ ...good, y: 201 }, landscape)).toBe('outside')
   })
 
-  it('takes each selection of a picture and none of its neighbours outside', () => {
+  it('takes each selection of a picture and none of its neighbors outside', () => {
     fc.assert(
       fc.property(selections, ({ picture, rectangle }) => {
         expect(parseRectangle(rectangle, picture)).toEqual(rectangle)

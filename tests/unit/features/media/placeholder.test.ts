@@ -11,7 +11,7 @@ const decode = async (url: string | null) => {
 }
 
 describe('placeholderOf', () => {
-  it('is a picture of twelve pixels at most, of the same colour and shape', async () => {
+  it('is a picture of twelve pixels at most, of the same color and shape', async () => {
     const url = await placeholderOf(await flat(3, '#c8402a').jpeg().toBuffer())
     const small = await decode(url)
     const { data, info } = await small.raw().toBuffer({ resolveWithObject: true })
@@ -34,7 +34,7 @@ describe('placeholderOf', () => {
     expect((await placeholderOf(await noise.png().toBuffer()))?.length).toBeLessThan(700)
   })
 
-  it('stands the way the camera was held', async () => {
+  it('is upright as the camera was held', async () => {
     const turned = await flat(3, '#205050').withMetadata({ orientation: 6 }).jpeg().toBuffer()
     const { width = 0, height = 0 } = await (await decode(await placeholderOf(turned))).metadata()
     expect(height).toBeGreaterThan(width)

@@ -70,7 +70,7 @@ describe('readPicture', () => {
     expect(await fault(await flat(10, 10).png().toBuffer())).toBeUndefined()
   })
 
-  it('refuses what would unfold to more than a machine holds, by its header alone', async () => {
+  it('refuses a picture too large for the memory, by its header alone', async () => {
     // A PNG of a few bytes that claims 30,000 × 30,000 pixels.
     const bomb = Buffer.from(await flat(16, 16).png().toBuffer())
     bomb.writeUInt32BE(30_000, 16)
@@ -121,7 +121,7 @@ describe('withoutMetadata', () => {
   const strip = async (bytes: Uint8Array) => withoutMetadata(bytes, await readPicture(bytes))
   const pixels = (bytes: Uint8Array) => sharp(bytes).raw().toBuffer()
 
-  it.each(['jpeg', 'png', 'avif'] as const)('leaves no place in a %s', async (type) => {
+  it.each(['jpeg', 'png', 'avif'] as const)('removes the place from a %s', async (type) => {
     const located = await quadrants(64, 48).toFormat(type).withExif(placeExif).toBuffer()
     expect(located.toString('latin1')).toContain(secretText)
     const stripped = await strip(located)
@@ -131,7 +131,7 @@ describe('withoutMetadata', () => {
     expect(format).toBe(type === 'avif' ? 'heif' : type)
   })
 
-  it('keeps each pixel and the colour profile of what stands upright', async () => {
+  it('keeps each pixel and the color profile of what stands upright', async () => {
     for (const type of ['jpeg', 'png'] as const) {
       const profiled = await quadrants(64, 48)
         .toFormat(type)
@@ -158,7 +158,7 @@ describe('withoutMetadata', () => {
   it.each([
     ['wrong parameters of its scan', (sound: Buffer) => wrongScan(sound)],
     ['bytes between two segments', (sound: Buffer) => withBytesBefore(0xdb, sound)],
-  ])('takes a JPEG as phones write it, with %s, and leaves a sound one', async (_, spoil) => {
+  ])('accepts a JPEG as phones write it, with %s, and leaves a valid one', async (_, spoil) => {
     const sound = await quadrants(64, 48).jpeg().withExif(placeExif).toBuffer()
     const faulty = spoil(sound)
     await expect(sharp(faulty).stats()).rejects.toThrow(/VipsJpeg/)
@@ -181,7 +181,7 @@ describe('withoutMetadata', () => {
     expect(stripped).not.toContain('tEXt')
   })
 
-  it('takes away comments, texts, and what is hidden behind the end', async () => {
+  it('removes comments, texts, and data behind the end', async () => {
     const secret = Buffer.from(secretText)
     const jpeg = await files.jpeg()
     const comment = Buffer.concat([

@@ -21,7 +21,7 @@ describe('cutSquare', () => {
     expect(await quadrantAt(bytes, 52, 20)).toBe('top right')
   })
 
-  it('takes the middle where nothing is selected, or what is to stay in sight', async () => {
+  it('takes the middle where nothing is selected, or the focal point', async () => {
     const picture = await quadrants(400, 100).png().toBuffer()
     expect((await corners((await cutSquare(picture, null)).bytes))['top left']).toBe('top left')
     const right = await cutSquare(picture, null, { x: 90, y: 50 })

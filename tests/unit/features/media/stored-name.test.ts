@@ -36,7 +36,7 @@ describe('the name of an upload', () => {
   })
 })
 
-it('takes a name of many blanks', () => {
+it('an upload may have a name of many blanks', () => {
   const name = `a${'. '.repeat(30_000)}b.png`
   expect(atOnce(() => storedName(name))).toBe(name)
 })

@@ -50,7 +50,7 @@ describe('the address of a preview', () => {
     `/preview/de/shared/${id}${signature.slice(1)}`,
     `/preview/de/shared/${id}${signature.toUpperCase()}`,
     `/previews/de/shared/${id}${signature}`,
-  ])('%s is none', (pathname) => {
+  ])('%s is no preview', (pathname) => {
     expect(readPreviewAddress(pathname)).toBeUndefined()
   })
 
@@ -61,7 +61,7 @@ describe('the address of a preview', () => {
     expect(isSharedPathname('/blogs/jp/shared/anything')).toBe(false)
   })
 
-  it('stands in a log without what would open it', () => {
+  it('appears in a log without its key', () => {
     const line = `ERROR GET ${sharedPathname('en', id, signature)}?_rsc=x: socket hang up`
     expect(withoutLinkName(line)).toBe('ERROR GET /preview/en/shared/…?_rsc=x: socket hang up')
     expect(withoutLinkName(`ERROR GET /preview/en/blogs/${id}: x`)).toContain(id)

@@ -16,19 +16,19 @@ describe('the end of a link', () => {
     }
   })
 
-  it('is sharp: a link serves before it and not at it', () => {
+  it('is exact: a link works before it and not at it', () => {
     const end = endOf('hour', now)
     const at = (offset: number) => isOpen(end, new Date(Date.parse(end) + offset))
     expect([at(-1), at(0), at(1)]).toEqual([true, false, false])
   })
 
-  it('is over where it cannot be read', () => {
+  it('has passed if it cannot be read', () => {
     for (const broken of [undefined, null, '', 'tomorrow', 4102444800000, {}]) {
       expect(isOpen(broken, now)).toBe(false)
     }
   })
 
-  it('can be brought forward and never put off', () => {
+  it('can be moved earlier and never later', () => {
     const end = endOf('day', now)
     fc.assert(
       fc.property(fc.integer({ min: -1e10, max: 1e10 }), (offset) => {

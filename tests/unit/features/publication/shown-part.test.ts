@@ -3,7 +3,7 @@ import { shownPart } from '#src/features/publication/admin/bulk/shown-part'
 
 const partOf = (query: string) => shownPart(new URLSearchParams(query))
 
-it('is the same where Payload writes into the address what it shows anyway', () => {
+it('the shown part of a list is the same where Payload writes defaults into the address', () => {
   const typed = partOf('locale=de&search=fold&where[or][0][and][0][title][exists]=true')
   const written = partOf(
     'where[or][0][and][0][title][exists]=true&search=fold&limit=25&page=1&sort=-updatedAt&depth=1&columns=[]',
@@ -12,7 +12,7 @@ it('is the same where Payload writes into the address what it shows anyway', () 
 })
 
 it.each(['search=leaf', 'page=2', 'page=10', 'where[title][equals]=Leaf'])(
-  'differs with %s',
+  'the shown part of a list differs with %s',
   (query) => {
     expect(partOf(`limit=25&${query}`)).not.toBe(partOf('limit=25'))
   },

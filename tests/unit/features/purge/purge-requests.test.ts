@@ -14,7 +14,7 @@ const zone = { PURGE_ZONE: 'zone1', PURGE_TOKEN: 'token' }
 describe('Cloudflare', () => {
   const settings = settingsOf({ PURGE: 'cloudflare', ...zone })
 
-  it('is told tags, a hundred at a time', () => {
+  it('gets tags, a hundred at a time', () => {
     const requests = purgeRequests(settings, keys(150))
     expect(requests.map(({ body }) => JSON.parse(body ?? '').tags.length)).toEqual([100, 50])
     expect(requests[0]).toMatchObject({
@@ -24,7 +24,7 @@ describe('Cloudflare', () => {
     })
   })
 
-  it('is told to give up everything, on request and where tags are many', () => {
+  it('gets a request to purge everything, on demand and where tags are many', () => {
     const all = { body: '{"purge_everything":true}' }
     expect(purgeRequests(settings, 'everything')).toMatchObject([all])
     expect(purgeRequests(settings, keys(401))).toMatchObject([all])
@@ -34,7 +34,7 @@ describe('Cloudflare', () => {
 describe('Fastly', () => {
   const settings = settingsOf({ PURGE: 'fastly', ...zone })
 
-  it('is told surrogate keys, 256 at a time', () => {
+  it('gets surrogate keys, 256 at a time', () => {
     const requests = purgeRequests(settings, keys(257))
     expect(requests.map(({ body }) => JSON.parse(body ?? '').surrogate_keys.length)).toEqual([
       256, 1,
@@ -47,7 +47,7 @@ describe('Fastly', () => {
     expect(requests[0]?.headers).not.toHaveProperty('fastly-soft-purge')
   })
 
-  it('is told to give up everything', () => {
+  it('gets a request to purge everything', () => {
     expect(purgeRequests(settings, 'everything')).toEqual([
       {
         method: 'POST',
@@ -58,14 +58,14 @@ describe('Fastly', () => {
   })
 })
 
-it('nginx gives up everything, whatever changes', () => {
+it('nginx purges everything, whatever changes', () => {
   const settings = settingsOf({ PURGE: 'nginx', PURGE_URL: 'http://cache:8080/*' })
   const all = [{ method: 'PURGE', url: 'http://cache:8080/*', headers: {} }]
   expect(purgeRequests(settings, keys(3))).toEqual(all)
   expect(purgeRequests(settings, 'everything')).toEqual(all)
 })
 
-it('a plain address is told tags or everything', () => {
+it('a plain address gets tags or everything', () => {
   const settings = settingsOf({ PURGE: 'url', PURGE_URL: 'https://cache/p', PURGE_TOKEN: 't' })
   const [some] = purgeRequests(settings, ['a', 'b'])
   expect(some).toMatchObject({
@@ -96,7 +96,7 @@ describe('the settings', () => {
   })
 })
 
-describe('four full requests are the most', () => {
+describe('a purge sends at most four full requests', () => {
   it.each([
     [{ PURGE: 'cloudflare', ...zone }, 100],
     [{ PURGE: 'fastly', ...zone }, 256],

@@ -43,7 +43,7 @@ describe('a purger', () => {
     expect(sent[2]).toEqual(surrogateKeys(['a', 'b', 'c']))
   })
 
-  it('purges everything where a tag says so', async () => {
+  it('purges everything where a tag demands it', async () => {
     const { purger, sent } = open()
     await purger.purge(['a', '*'])
     expect(sent).toEqual(['everything'])
@@ -107,7 +107,7 @@ describe('sending', () => {
     [{ status: 403 }, /answered 403; check PURGE_TOKEN/, undefined],
     [{ status: 429, headers: { 'Retry-After': '7' } }, /answered 429$/, 7_000],
     [{ status: 200, body: '{"success": false}' }, /answered 200$/, undefined],
-  ])('fails where the answer is %j, without the token', async (response, message, retryAfter) => {
+  ])('fails where the response is %j, without the token', async (response, message, retryAfter) => {
     const double = await openDouble()
     double.response = response
     const error = await sendPurge(settings(double.url), 'everything').catch((thrown) => thrown)

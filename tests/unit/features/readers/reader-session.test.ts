@@ -31,7 +31,7 @@ const request = (headers: Readonly<Record<string, string>>, method = 'GET') =>
 const token = unsignedIdToken({})
 const signedIn = { Authorization: `Bearer${token}` }
 
-describe('who is asking', () => {
+describe('the reader of a request', () => {
   it('is recognized by the token of the header, with or without a space', async () => {
     const { exp } = claimsOf()
     const own = unsignedIdToken({ exp })
@@ -54,7 +54,7 @@ describe('who is asking', () => {
     expect((await whoIs(request(headers), withoutCookies)).status).toBe(401)
   })
 
-  it('is asked to sign in without a token, and learns why with a bad one', async () => {
+  it('has to sign in without a token, and learns why with a bad one', async () => {
     const without = await whoIs(request({}), service)
     expect(without.status).toBe(401)
     expect(without.headers.get('WWW-Authenticate')).toBe('Bearer')
@@ -76,7 +76,7 @@ describe('who is asking', () => {
     warn.mockRestore()
   })
 
-  it('is no question where the site has no accounts', async () => {
+  it('is unknown where the site has no accounts', async () => {
     expect((await whoIs(request(signedIn), closed)).status).toBe(404)
   })
 })
@@ -98,7 +98,7 @@ describe('the cookie of the token', () => {
     expect(readTokenCookie(cookie.split(';')[0] ?? null)).toBe(given)
   })
 
-  it('is taken back, without a token', () => {
+  it('is deleted without a token', () => {
     const response = endSession(request(own, 'DELETE'), service)
     expect(response.status).toBe(204)
     expect(response.headers.get('Set-Cookie')).toMatch(/^__session=; Path=\/; Max-Age=0; /)
@@ -133,7 +133,7 @@ describe('the cookie of the token', () => {
     }
   })
 
-  it('is not there where it is turned off', async () => {
+  it('does not exist where it is turned off', async () => {
     for (const off of [withoutCookies, closed]) {
       const headers = { ...own, ...signedIn }
       expect((await openSession(request(headers, 'POST'), off)).status).toBe(404)
@@ -143,7 +143,7 @@ describe('the cookie of the token', () => {
 })
 
 describe('a token to endpoints that need no reader', () => {
-  it('is a reader’s, no longer one, or none of a reader’s', async () => {
+  it('is a reader’s, an expired one, or none of a reader’s', async () => {
     expect(await classify(token, service)).toBe('reader')
     expect(await classify(unsignedIdToken({ exp: Date.now() / 1000 - 60 }), service)).toBe(
       'invalid',

@@ -44,7 +44,7 @@ beforeEach(async () => {
 afterEach(() => new Promise((resolve) => server.close(resolve)))
 
 describe('an ID token of Google’s', () => {
-  it('says who the reader is', async () => {
+  it('names the reader', async () => {
     const { exp } = claimsOf()
     const token = await key.sign({ exp })
     expect(tokens.claims(token)).toBe(true)
@@ -56,7 +56,7 @@ describe('an ID token of Google’s', () => {
     })
   })
 
-  it('says who has no name', async () => {
+  it('names a reader without a name', async () => {
     const token = await key.sign({
       email: undefined,
       firebase: { sign_in_provider: 'anonymous', identities: {} },
@@ -102,7 +102,7 @@ describe('an ID token of Google’s', () => {
     await expect(tokens.verify(confused)).rejects.toThrow(InvalidTokenError)
   })
 
-  it.each(['', 'nonsense', 'a.b.c', `${'e30.'.repeat(2)}`])('%j is none', async (text) => {
+  it.each(['', 'nonsense', 'a.b.c', `${'e30.'.repeat(2)}`])('%j is not valid', async (text) => {
     expect(tokens.claims(text)).toBe(false)
     await expect(tokens.verify(text)).rejects.toThrow(InvalidTokenError)
   })
@@ -122,7 +122,7 @@ describe('an ID token of Google’s', () => {
 describe('an ID token of the emulator', () => {
   const emulated = emulatorTokens(projectId)
 
-  it('says who the reader is, unsigned', async () => {
+  it('names the reader, unsigned', async () => {
     expect(await emulated.verify(unsignedIdToken({}))).toMatchObject({ uid: 'reader-1' })
   })
 

@@ -69,7 +69,7 @@ describe('the words of a rich text', () => {
   })
 })
 
-it('code is found, but stands in no passage that is shown', () => {
+it('code is found, but is in no passage that is shown', () => {
   const code = {
     type: 'block',
     fields: { blockType: 'Code', language: 'css', code: 'a {\n  b: c }' },
@@ -92,7 +92,7 @@ it('code is found, but stands in no passage that is shown', () => {
   expect(entry.body).toEqual(['Prose.'])
 })
 
-describe('what is searched of a blog', () => {
+describe('the searched text of a blog', () => {
   const blog = {
     title: { de: 'Titel', fr: 'Titre' },
     excerpt: { de: '' },
@@ -111,7 +111,7 @@ describe('what is searched of a blog', () => {
   const sourceOf = async (document: object | undefined, locale: Locale) =>
     (await sources(document)).get(locale)
 
-  it('is what is public, in that language alone', async () => {
+  it('is the public one, in that language alone', async () => {
     expect(await sourceOf(blog, 'de')).toEqual({
       collection: 'blogs',
       path: '/blogs/titel',

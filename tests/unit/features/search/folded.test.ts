@@ -23,7 +23,7 @@ it.each<[Locale, string, string | null, string[], string[]]>([
   },
 )
 
-it('a text is folded once, however often it is asked', () => {
+it('a text is folded once, however often it is requested', () => {
   const text = folded('Größe', 'de')
   expect(text.written).toEqual(['grosse', 'groesse'])
   expect(text.written).toBe(text.written)

@@ -151,7 +151,7 @@ describe('marks', () => {
   })
 })
 
-describe('what is shown below a title', () => {
+describe('the text below a title', () => {
   const query = (typed: string, locale: Locale = 'en') => {
     const read = readQuery(typed, locale)
     if (!read) throw new Error(typed)
@@ -163,7 +163,7 @@ describe('what is shown below a title', () => {
   }
   const long = `${'Before it there is a lot of text. '.repeat(20)}Here is the needle. ${'After it there is more. '.repeat(20)}`
 
-  it('is the excerpt where that holds the match, or nothing does', () => {
+  it('is the excerpt if it holds the match, or nothing does', () => {
     expect(snippet('An excerpt', ['A body'], query('excerpt'))).toEqual({
       text: 'An excerpt',
       marks: [[3, 10]],

@@ -40,7 +40,7 @@ describe('the hash of a term', () => {
     expect(Math.max(...counts)).toBeLessThan((3 * words.length) / bucketCount)
   })
 
-  it('survives as bytes', () => {
+  it('survives being stored as bytes', () => {
     expect(hashesIn(bytesOf([0, 1, 0xffffffff]))).toEqual([0, 1, 0xffffffff])
   })
 })
@@ -110,7 +110,7 @@ describe('a stored entry', () => {
     expect(stored).not.toHaveProperty('terms')
   })
 
-  it('knows its spellings', () => {
+  it('has its spellings', () => {
     expect([...spellingsAmong(stored, ['año', "ano'", 'ano'])]).toEqual(['año', "ano'"])
   })
 })

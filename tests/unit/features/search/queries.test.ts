@@ -164,11 +164,11 @@ describe('a query', () => {
     expect(matches(read(typed, locale), text)).toBe(false)
   })
 
-  it.each(['', ' ', '!?', '…', '\u00ad', '☺'])('of %j is none', (typed) => {
+  it.each(['', ' ', '!?', '…', '\u00ad', '☺'])('of %j is empty', (typed) => {
     expect(readQuery(typed, 'en')).toBeUndefined()
   })
 
-  it('is cut to a bearable number of terms', () => {
+  it('is cut to a limited number of terms', () => {
     expect(read('字典文章搜索页面'.repeat(20), 'zh').terms.length).toBeLessThanOrEqual(24)
     expect(read('a b c d e f g h i j k l m n o p q r s t u v w x y z', 'en').terms).toHaveLength(24)
   })
@@ -185,7 +185,7 @@ describe('a query', () => {
   })
 })
 
-it('a long row of one sign is folded at once', () => {
+it('a long row of one sign is folded quickly', () => {
   for (const sign of ['\u3099', 'ー', 'アー', ' ', 'a\u0301'])
     expect(atOnce(() => foldSigns(`ア${sign.repeat(20_000)}x`))).toMatch(/x$/)
 })

@@ -45,7 +45,7 @@ describe('alternatesOf', () => {
     ])
   })
 
-  it('leaves out languages in which English stands in', () => {
+  it('leaves out languages with an English fallback', () => {
     expect(alternatesOf(linksOf(['en', 'ko']), origin).map(({ hreflang }) => hreflang)).toEqual([
       'en',
       'ko',

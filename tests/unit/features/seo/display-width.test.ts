@@ -53,11 +53,11 @@ describe('cutToWidth', () => {
     ['八つの言語で読める', 9, '八つの言…'],
     ['八つの言語で読める', 18, '八つの言語で読める'],
     ['家族👩‍👩‍👧‍👦です', 7, '家族👩‍👩‍👧‍👦…'],
-  ])('%j to %i is %j', (text, most, expected) => {
+  ])('cuts %j to %i as %j', (text, most, expected) => {
     expect(cutToWidth(text, most)).toBe(expected)
   })
 
-  it('never is wider than there is room', () => {
+  it('is never wider than the limit', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme' }),

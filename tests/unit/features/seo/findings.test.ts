@@ -59,7 +59,7 @@ const blog = {
 }
 
 describe('referencesOf', () => {
-  it('finds pictures and links of a post wherever they stand, each once', () => {
+  it('finds pictures and links of an article wherever they stand, each once', () => {
     expect(referencesOf(ofBlogs, blog, origin)).toEqual({
       pictures: [
         { id: 'cover', field: 'image' },
@@ -89,7 +89,7 @@ describe('referencesOf', () => {
     })
   })
 
-  it('takes a form with gaps for what it is', () => {
+  it('accepts an incomplete form', () => {
     const nothing = { pictures: [], links: [] }
     for (const broken of [
       {},
@@ -126,14 +126,14 @@ describe('findingsOf', () => {
     ])
   })
 
-  it('is content with an excerpt or a description', () => {
+  it('accepts an excerpt or a description', () => {
     const none = { pictures: [], links: [] }
     expect(findingsOf({ excerpt: 'Words.' }, none, facts)).toEqual([])
     expect(findingsOf({ meta: { description: 'Words.' } }, none, facts)).toEqual([])
     expect(findingsOf({ excerpt: ' ', meta: null }, none, facts)).toHaveLength(1)
   })
 
-  it('accuses nothing that it does not know', () => {
+  it('reports nothing that is unknown', () => {
     const described = { ...blog, excerpt: 'Words.' }
     expect(findingsOf(described, references, undefined)).toEqual([])
     const silent = { ...facts, pictures: {}, documents: {}, paths: {} }

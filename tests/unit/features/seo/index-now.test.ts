@@ -24,7 +24,7 @@ const changed = (
 ) => changedPathnames({ before, after, paths: at })
 
 describe('changedPathnames', () => {
-  it('has the pages of the languages that were published, taken back, or changed', () => {
+  it('has the pages of the languages that were published, unpublished, or changed', () => {
     expect(changed(undefined, article)).toEqual(['/blogs/paper', '/de/blogs/papier'])
     expect(changed(article, undefined)).toEqual(['/blogs/paper', '/de/blogs/papier'])
     expect(changed({ ...article, ...published('en') }, article)).toEqual(['/de/blogs/papier'])
@@ -80,7 +80,7 @@ describe('tellIndexNow', () => {
   const urlsOf = (count: number) =>
     Array.from({ length: count }, (_, index) => `${origin}/blogs/post-${index}`)
 
-  it('sends the addresses with the key and where it is to be found', async () => {
+  it('sends the addresses with the key and its location', async () => {
     const urls = urlsOf(2)
     expect(await tellIndexNow({ endpoint, key }, origin, urls)).toEqual({ left: [], refusals: [] })
     expect(requested).toEqual([
@@ -106,7 +106,7 @@ describe('tellIndexNow', () => {
     expect(left).toEqual(urls.slice(10_000))
   })
 
-  it.each([500, 503, 429])('tells again after %i', async (status) => {
+  it.each([500, 503, 429])('notifies again after %i', async (status) => {
     statuses = [status]
     expect(await tellIndexNow({ endpoint, key }, origin, urlsOf(1))).toEqual({
       left: urlsOf(1),
@@ -114,7 +114,7 @@ describe('tellIndexNow', () => {
     })
   })
 
-  it('does not repeat what is refused, and says so', async () => {
+  it('does not repeat what is refused, and reports it', async () => {
     statuses = [403]
     expect(await tellIndexNow({ endpoint, key }, origin, urlsOf(3))).toEqual({
       left: [],

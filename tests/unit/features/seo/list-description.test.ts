@@ -19,7 +19,7 @@ describe('listDescription', () => {
     expect(listDescription({ title: 'Blog', description, page: 1, articles })).toBe(description)
   })
 
-  it('tells a later page by what it lists', () => {
+  it('describes a later page by what it lists', () => {
     expect(listDescription({ title: 'Blog, page 2', description: few, page: 2, articles })).toBe(
       'Blog, page 2: Fonts · Slugs · Search',
     )
@@ -40,7 +40,7 @@ describe('listDescription', () => {
     expect(displayWidth(text ?? '')).toBeLessThanOrEqual(160)
   })
 
-  it('keeps what a list without posts says', () => {
+  it('keeps what a list without articles says', () => {
     expect(listDescription({ title: 'Blog', description: few, page: 1, articles: [] })).toBe(few)
   })
 })

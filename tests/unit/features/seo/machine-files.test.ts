@@ -8,7 +8,7 @@ import { buildPathname } from '#src/platform/i18n/pathname'
 import { origin, site } from './pages'
 
 describe('webManifest', () => {
-  it('says of each language what it is called and where it begins', () => {
+  it('names each language and the page where it begins', () => {
     const ids = locales.map((locale) => {
       const manifest = JSON.parse(webManifest({ ...site, locale }, '#f7f2e8'))
       expect(manifest).toMatchObject({

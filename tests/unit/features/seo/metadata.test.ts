@@ -72,7 +72,7 @@ describe('pageMetadata', () => {
   })
 
   it.each(locales.filter((locale) => locale !== 'en'))(
-    'names English as canonical and no alternates where English stands in for %s',
+    'names English as canonical and no alternates where English is the fallback for %s',
     (locale) => {
       const { alternates, openGraph } = pageMetadata(pageIn(locale, ['en']), site, origin)
       expect(alternates).toEqual({
@@ -83,7 +83,7 @@ describe('pageMetadata', () => {
     },
   )
 
-  it('names every published language but the one of its content, where English stands in too', () => {
+  it('names every published language but the one of its content, with an English fallback, too', () => {
     const { openGraph } = pageMetadata(pageIn('ko', ['en', 'de', 'jp']), site, origin)
     expect(openGraph).toMatchObject({ locale: 'en_US', alternateLocale: ['de_DE', 'ja_JP'] })
   })
@@ -130,7 +130,7 @@ describe('pageMetadata', () => {
   })
 })
 
-describe('the author of a post', () => {
+describe('the author of an article', () => {
   it('is the address of her page, or her name where she has none', () => {
     const author = { ...lena, pathname: '/de/authors/inês' }
     const article = articleMetadata(blogIn('de', ['de'], { author }), site, origin)
@@ -144,7 +144,7 @@ describe('the author of a post', () => {
 })
 
 describe('profileMetadata', () => {
-  it('is that of a person, in as many words as search engines show', () => {
+  it('describes a person, in as many words as search engines show', () => {
     const description = 'Edits the blog. '.repeat(20).trim()
     const { openGraph, ...rest } = profileMetadata(authorIn('de', { description }), site, origin)
     expect(openGraph).toMatchObject({ type: 'profile', title: 'Lena Hartmann' })
@@ -159,11 +159,11 @@ describe('the title', () => {
     ['Octavo: one article, eight languages', 'Octavo: one article, eight languages'],
     ['Why Octavo', 'Why Octavo'],
     ['octavo', 'octavo · Octavo'],
-  ])('makes of %j the title %j', (title, expected) => {
+  ])('of %j is %j', (title, expected) => {
     expect(pageMetadata(pageIn('en', ['en'], { title }), site, origin).title).toBe(expected)
   })
 
-  it('is another where editors wrote one for search engines, also where the page is shared', () => {
+  it('differs where editors wrote one for search engines, also where the page is shared', () => {
     const page = pageIn('en', ['en'], { searchTitle: 'All paper sizes at a glance' })
     expect(pageMetadata(page, site, origin)).toMatchObject({
       title: 'All paper sizes at a glance · Octavo',

@@ -9,7 +9,7 @@ const fieldsOf = (text: string | undefined) =>
   new Map((text ?? '').split('\n').map((line) => line.split(': ', 2) as [string, string]))
 
 describe('securityText', () => {
-  it('says who is to be told, until when, in which languages and where it is', () => {
+  it('names the contact, the expiry, the languages, and its own address', () => {
     const text = securityText({ contact, policy: `${origin}/security` }, origin, at('2026-11-24'))
     expect(text).toBe(
       [

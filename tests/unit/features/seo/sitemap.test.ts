@@ -42,7 +42,7 @@ describe('sitemapEntry', () => {
     expect(Object.keys(url?.alternates ?? {})).toEqual(['en', 'x-default'])
   })
 
-  it('has no date where none is true', () => {
+  it('has no date where none is known', () => {
     const text = sitemapEntry({ ...bare, lastModified: undefined }, origin)
     expect(text).toBe(`<url><loc>${origin}/x</loc></url>\n`)
   })
@@ -108,7 +108,7 @@ describe('planSitemap', () => {
     expect(await planSitemap(from(wide), origin, limits)).toHaveLength(2)
   })
 
-  it('keeps the pages that come before all posts together, since no cursor leads between them', async () => {
+  it('keeps the pages that come before all articles together, since no cursor leads between them', async () => {
     const parts = await planSitemap(from(entriesOf('en', 4, 3)), origin, {
       ...generous,
       entries: 2,
@@ -233,7 +233,7 @@ describe('sitemapFile', () => {
     expect(source.state).toEqual({ read: 1, closed: true })
   })
 
-  it('ends whole where pages have gone since the plan', async () => {
+  it('ends complete where pages have gone since the plan', async () => {
     const file = await text(entriesOf('en', 0, 2), { ...whole, entries: 5 })
     expect(parseSitemap(file)).toHaveLength(2)
   })
@@ -262,7 +262,7 @@ describe('the schema of the protocol', () => {
     expect(await sitemapFaults(file)).toEqual([])
   })
 
-  it('is really asked', async () => {
+  it('is really checked', async () => {
     const file = await text([{ ...bare, lastModified: 'yesterday' }], { ...whole, entries: 1 })
     expect(await sitemapFaults(file)).toEqual([expect.stringContaining("'yesterday'")])
     const swapped = file.replace(/(<loc>.*<\/loc>)(<lastmod>.*<\/lastmod>)/, '$2$1')

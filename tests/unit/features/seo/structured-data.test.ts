@@ -15,7 +15,7 @@ const german = `${origin}/de/blogs/papiergr%C3%B6%C3%9Fen`
 const japanese = `${origin}/jp/blogs/%E7%94%A8%E7%B4%99%E3%82%B5%E3%82%A4%E3%82%BA`
 
 describe('articleThing', () => {
-  it('describes a post with absolute addresses, language tags and the original it was translated from', () => {
+  it('describes an article with absolute addresses, language tags and the original it was translated from', () => {
     expect(articleThing(blogIn('jp', ['en', 'jp']), site, origin)).toEqual({
       '@type': 'BlogPosting',
       '@id': japanese,
@@ -50,7 +50,7 @@ describe('articleThing', () => {
     expect(alone).not.toHaveProperty('translationOfWork')
   })
 
-  it('knows the language that a post was written in first', () => {
+  it('has the language that an article was written in first', () => {
     const original = 'de' as const
     expect(articleThing(blogIn('en', ['en', 'de'], { original }), site, origin)).toMatchObject({
       translationOfWork: { '@id': german },
@@ -60,14 +60,14 @@ describe('articleThing', () => {
     })
   })
 
-  it('takes the first language that has the post for its original, where the original is not public', () => {
+  it('takes the first language that has the article for its original, where the original is not public', () => {
     const first = articleThing(blogIn('de', ['de', 'jp']), site, origin)
     expect(first).toMatchObject({ workTranslation: [{ '@id': japanese }] })
     const second = articleThing(blogIn('jp', ['de', 'jp']), site, origin)
     expect(second).toMatchObject({ translationOfWork: { '@id': german } })
   })
 
-  it('describes the English post where English stands in', () => {
+  it('describes the English article where English is the fallback', () => {
     expect(articleThing(blogIn('ko', ['en']), site, origin)).toMatchObject({
       inLanguage: 'en',
       url: `${origin}/blogs/paper-sizes`,
@@ -90,7 +90,7 @@ describe('articleThing', () => {
     })
   })
 
-  it('says nothing of what a post does not have', () => {
+  it('says nothing of what an article does not have', () => {
     const bare = articleThing(
       blogIn('en', ['en'], { author: undefined, pictures: [], description: undefined, tags: [] }),
       site,
@@ -103,7 +103,7 @@ describe('articleThing', () => {
 })
 
 describe('siteThings', () => {
-  it('names the site and its publisher, which are the same in each language’s own words', () => {
+  it('names the site and its publisher, which are the same in each language’s own text', () => {
     const social = [{ label: 'Mastodon', href: 'https://social.example/@octavo' }]
     const home = { ...pageIn('de', ['en', 'de']), canonical: '/de' }
     const [website, publisher] = siteThings(home, { ...site, social }, origin)
@@ -186,12 +186,12 @@ describe('profileThing', () => {
     })
   })
 
-  it('does not say in English what has another language', () => {
+  it('uses no English where the language has its own text', () => {
     const page = authorIn('de', {}, { ...known, bioLocale: 'en' })
     expect(profileThing(page, origin)).not.toHaveProperty('mainEntity.description')
   })
 
-  it('is a list of her posts on a later page', () => {
+  it('is a list of her articles on a later page', () => {
     const page = authorIn('de', { page: 2, canonical: '/de/authors/lena-hartmann/page/2' }, known)
     expect(profileThing(page, origin)).toMatchObject({
       '@type': 'CollectionPage',
@@ -218,7 +218,7 @@ describe('breadcrumbThing', () => {
 })
 
 describe('structuredGraph', () => {
-  it('is nothing where there is nothing to say', () => {
+  it('is empty where there is nothing to describe', () => {
     expect(structuredGraph([])).toBeUndefined()
   })
 })

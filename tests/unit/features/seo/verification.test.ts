@@ -19,7 +19,7 @@ describe('tokenIn', () => {
       'over several lines',
       `<meta\n  name = "google-site-verification"\n  content = " ${google} "/>`,
     ],
-  ])('finds it in %s', (_, text) => {
+  ])('finds the token in %s', (_, text) => {
     const token = tokenIn('google', text)
     expect(token).toBe(google)
     expect(tokenFault('google', token)).toBeUndefined()
@@ -33,7 +33,7 @@ describe('tokenIn', () => {
     ],
     ['baidu', '<meta name="baidu-site-verification" content="codeva-AbCdEf1234" />'],
     ['yandex', '<meta name="yandex-verification" content="0123456789abcdef" />'],
-  ] as const)('knows the tag of %s', (engine, tag) => {
+  ] as const)('recognizes the tag of %s', (engine, tag) => {
     const token = tokenIn(engine, tag)
     expect(tag).toContain(`"${token}"`)
     expect(tokenFault(engine, token)).toBeUndefined()
@@ -41,7 +41,7 @@ describe('tokenIn', () => {
 })
 
 describe('tokenFault', () => {
-  it('names the field of a tag that stands in another one', () => {
+  it('names the field of a tag that belongs in another one', () => {
     const tag = '<meta name="yandex-verification" content="0123456789abcdef">'
     expect(tokenIn('google', tag)).toBe(tag)
     const [name, given] = ['google-site-verification', 'yandex-verification']
@@ -69,7 +69,7 @@ describe('tokenFault', () => {
     '<meta name="google-site-verification">',
     '<meta name="google-site-verification" content="">',
     '<meta name="google-site-verification" content=" ">',
-  ])('is given %s as it is, and says what to paste', (tag) => {
+  ])('quotes %s, and says what to paste', (tag) => {
     expect(tokenIn('google', tag)).toBe(tag)
     expect(tokenFault('google', tag)).toMatchObject({ kind: 'no-token' })
   })

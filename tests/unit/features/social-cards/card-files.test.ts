@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(path.dirname(folder), { recursive: true, force: true }))
 
-it('stores cards in a folder that it makes, and finds them again', async () => {
+it('the card store makes its folder, stores cards, and finds them again', async () => {
   const files = createCardFiles(folder)
   expect(await files.find('aa')).toBeUndefined()
   await files.store('aa', Buffer.from('card'))

@@ -46,7 +46,7 @@ describe('the card of a page', () => {
     expect(cardOf(page, { ...site, picture })?.picture).toBe(picture.src)
   })
 
-  it('is set in the language of its text where English stands in', () => {
+  it('is set in the language of its text where English is the fallback', () => {
     expect(cardOf(pageIn('jp', ['en'], { shareImage: undefined }), site)?.locale).toBe('en')
   })
 
@@ -92,7 +92,7 @@ describe('the address of a card', () => {
     ['blogs', `${cardHash(content)}0.jpg`],
     ['blogs', `${cardHash(content).toUpperCase().replace(/^./, 'G')}.jpg`],
     ['blogs', `${cardHash(content)}.jpg`, ''],
-  ])('is nothing else: %j', (...segments) => {
+  ])('is not %j', (...segments) => {
     expect(parseCardPath(segments)).toBeUndefined()
   })
 

@@ -19,7 +19,7 @@ it('the eight leaves are drawn in the inks of the brand', async () => {
   expect(await colorAt(drawMark(place, '.'), 10, 10)).toEqual([0, 0, 0, 0])
 })
 
-it('a logo of one’s own is painted in its place, with its own styles', async () => {
+it('a custom logo is painted in its place, with its own styles', async () => {
   const logo = Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><style>path{fill:#00f}</style><path d="M0 0h8v8z"/></svg>',
   )

@@ -57,7 +57,7 @@ async function inkOf(card: Buffer): Promise<number> {
 }
 
 describe('a card', () => {
-  it.each([...locales])('is drawn in %s, and the same again', async (locale) => {
+  it.each([...locales])('is drawn in %s, the same each time', async (locale) => {
     const card = await paintCard(await svgOf(locale), await picture)
     const { format, height, width } = await sharp(card).metadata()
     expect({ format, height, width }).toEqual({ format: 'jpeg', ...cardSize })
@@ -74,7 +74,7 @@ describe('a card', () => {
     expect(card.length).toBeLessThanOrEqual(cardLimit)
   })
 
-  it('has the forms of its language: the same letters are others in Chinese, Japanese, and Korean', async () => {
+  it('has the letter forms of its language: Chinese, Japanese, and Korean differ', async () => {
     const drawn = await Promise.all(
       (['zh', 'jp', 'ko'] as const).map((locale) =>
         svgOf(locale, { title: '神海', author: undefined, siteName: '' }),

@@ -19,13 +19,13 @@ describe('the parts of a title', () => {
     expect(parts(locale, title)).toBe(expected)
   })
 
-  it('keeps signs with their words in Chinese', () => {
+  it('keep signs with their words in Chinese', () => {
     const found = titleParts('“直接翻译”还是（重新写作）？——八种语言、一份清单！', languageOf('zh'))
     expect(found.length).toBeGreaterThan(6)
     expect(found.filter((part) => /^[”）？、！]|[“（]$/.test(part))).toEqual([])
   })
 
-  it('never leaves a closing sign, a small letter or a mark at the beginning', () => {
+  it('never begin with a closing sign, a small letter, or a mark', () => {
     const letters = letterParts('「チャットって、」ーと「言う」。', languageOf('jp'))
     expect(letters.filter((part) => /^[」、。ーャっッ]/.test(part))).toEqual([])
     expect(letters.filter((part) => /「$/.test(part))).toEqual([])
@@ -75,7 +75,7 @@ describe('a fitted title', () => {
     for (const line of lines) expect(measure(line, size)).toBeLessThanOrEqual(600)
   })
 
-  it('is nothing where there is no title', () => {
+  it('is empty without a title', () => {
     expect(fitted('en', ' ').lines).toEqual([])
   })
 })

@@ -49,7 +49,7 @@ describe('existingContent', () => {
     expect([...existingContent(fields, source, plain).keys()]).toEqual(['body/0'])
   })
 
-  it('of a document and itself is everything, and changes nothing when it is put in', () => {
+  it('of a document and itself is complete, and changes nothing when it is applied', () => {
     fc.assert(
       fc.property(richText, (text) => {
         const values = { title: 'T', body: text }
@@ -70,7 +70,7 @@ describe('applyTranslations', () => {
   const picture = { type: 'upload', value: '1' }
   const source = { title: 'T', body: body(paragraph(leaf('a')), picture, paragraph(leaf('b'))) }
 
-  it('leaves a text alone that would come out half in another language', () => {
+  it('leaves a text that would be half in another language', () => {
     const target = { title: '제', body: body(paragraph(leaf('옛'))) }
     const translations = new Map([
       ['title', plainText('새 제목')],
@@ -83,7 +83,7 @@ describe('applyTranslations', () => {
     })
   })
 
-  it('takes what the language has already for what is not translated anew', () => {
+  it('uses the existing translation for what is not translated anew', () => {
     const target = {
       title: '제',
       body: body(paragraph(leaf('가')), picture, paragraph(leaf('나'))),

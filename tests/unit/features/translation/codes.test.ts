@@ -27,7 +27,7 @@ const faultOf = (translation: string) => {
 }
 
 describe('takeCodes', () => {
-  it('takes them in any order that the other language wants', () => {
+  it('accepts codes in any order that the other language needs', () => {
     expect(faultOf('<3/>: <2>alt</2>, <1>unser</1>')).toEqual([
       code,
       text(': '),
@@ -75,7 +75,7 @@ describe('tagged text', () => {
     },
   )
 
-  it('takes for text what is no code', () => {
+  it('treats what is no code as text', () => {
     expect(readTagged('a < b &lt;c&gt; <b>d</b> &unknown; &#8212;&#x2014;')).toEqual([
       text('a < b <c> <b>d</b> &unknown; ——'),
     ])

@@ -29,7 +29,7 @@ describe('the text of a document', () => {
     image: 'a picture',
   }
 
-  it('are those of one language, in groups too', () => {
+  it('is that of one language, in groups too', () => {
     expect(valuesIn(fields, document, 'de')).toEqual({
       title: 'Blätter',
       body: null,
@@ -37,7 +37,7 @@ describe('the text of a document', () => {
     })
   })
 
-  it('are lines by field; what is empty has none, and code follows the text', () => {
+  it('has lines by field; an empty field has none, and code follows the text', () => {
     expect(linesOf(fields, valuesIn(fields, document, 'en'))).toEqual({
       title: [{ role: 'text', text: 'Leaves' }],
       body: [
@@ -49,7 +49,7 @@ describe('the text of a document', () => {
     expect(linesOf(fields, valuesIn(fields, document, 'ko'))).toEqual({})
   })
 
-  it('is the same with words that are marked as another language: a mark asks for no translation', () => {
+  it('is the same with words that are marked as another language: a mark needs no translation', () => {
     const words = (more: object = {}) => ({
       type: 'text',
       version: 1,

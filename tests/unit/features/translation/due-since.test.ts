@@ -41,7 +41,7 @@ describe('a translation is due', () => {
     expect(dueSince(before, cells({ de: 'missing' }), 'en', tuesday)).toEqual({ de: tuesday })
   })
 
-  it('since it began to be, until it is done, and anew after that', () => {
+  it('from the save that made it so until it is done, and anew after that', () => {
     const stale = cells({ de: 'stale' })
     const before = { source: 'en' as const, cells: stale, due: { de: monday } }
     expect(dueSince(before, stale, 'en', tuesday)).toEqual({ de: monday })
@@ -50,13 +50,13 @@ describe('a translation is due', () => {
     expect(dueSince(done, stale, 'en', tuesday)).toEqual({ de: tuesday })
   })
 
-  it('in no mail as new, where it was due before that was recorded', () => {
+  it('as new in no mail, if it was due before that was recorded', () => {
     const before = { source: 'en' as const, cells: cells({ de: 'stale' }) }
     const due = dueSince(before, cells({ de: 'stale', ko: 'stale' }), 'en', tuesday)
     expect(due).toEqual({ de: new Date(0), ko: tuesday })
   })
 
-  it('newly, where it began to be with this save', () => {
+  it('newly, if this save made it so', () => {
     expect(isNewlyDue({ de: monday, fr: tuesday }, tuesday)).toBe(true)
     expect(isNewlyDue({ de: monday }, tuesday)).toBe(false)
     expect(isNewlyDue({}, tuesday)).toBe(false)

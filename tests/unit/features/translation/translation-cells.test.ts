@@ -73,7 +73,7 @@ describe('the state of a translation', () => {
     expect(saved([draft], [changed], [published]).de.state).toBe('stale')
   })
 
-  it('stays current when it is taken from the public', () => {
+  it('stays current when it is unpublished', () => {
     const then = documentOf({ en: english, de: german }, ['en', 'de'])
     expect(saved([then], [documentOf({ en: english, de: german })]).de).toMatchObject({
       state: 'current',
@@ -81,7 +81,7 @@ describe('the state of a translation', () => {
     })
   })
 
-  it('may be called current before it is public', () => {
+  it('may be marked current before it is public', () => {
     const draft = documentOf({ en: english, de: german }, ['en'])
     expect(saved([draft, ['de']]).de).toMatchObject({ state: 'current', isPublic: false })
   })
@@ -106,7 +106,7 @@ describe('the state of a translation', () => {
     expect(saved([half], [whole]).de).toMatchObject({ state: 'current', lacking: [] })
   })
 
-  it('is not made stale by other rules of comparing, and stays so where it was', () => {
+  it('does not become stale with other rules of comparison, and stays stale where it was', () => {
     const before = saved([documentOf({ en: english, de: german, ko: title('잎') }, ['en', 'de'])])
     const stale = { ...before.ko, changed: ['title'] }
     const now = documentOf({ en: { ...english, ...body('code') }, de: german, ko: title('잎') }, [
@@ -139,7 +139,7 @@ const someLines: fc.Arbitrary<FieldLines> = fc.dictionary(
 const someLocales = fc.subarray([...locales])
 
 describe('staleness, whatever is written', () => {
-  it('comes from text alone: status changes no state of what was done once', () => {
+  it('comes from text alone: a status changes no finished translation', () => {
     fc.assert(
       fc.property(someLines, someLines, someLocales, someLocales, (en, de, first, second) => {
         const before = documentOf({ en, de }, [...first, 'de'])

@@ -79,7 +79,7 @@ describe('the state of a language that is a copy', () => {
   const original = { ...title('Leaves'), ...body(english) }
   const copy = document({ en: original, de: original }, ['en', 'de'])
 
-  it('is not current, published or called so or not', () => {
+  it('is not current, whether published or marked so', () => {
     const published = nextCells(undefined, copy, { at })
     expect(published.de).toMatchObject({ state: 'draft', copied: ['body'], isDone: false })
     const marked = nextCells(published, copy, { at, markedCurrent: ['de'] })
@@ -113,7 +113,7 @@ describe('the state of a language that is a copy', () => {
     expect(nextCells(first, translated, { at }).de).toMatchObject({ state: 'current', copied: [] })
   })
 
-  it('is not asked of the original itself', () => {
+  it('is not checked for the original itself', () => {
     expect(nextCells(undefined, copy, { at }).en).toMatchObject({ state: 'current', copied: [] })
   })
 })

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { articlesBefore, pagesOf, sizeOfPage } from '#src/page-types/content/lists/page-range'
 
 describe('the pages of a list', () => {
-  it('have one that leads and twelve, then twelve each', () => {
+  it('have a lead article and twelve more, then twelve each', () => {
     expect([1, 2, 3].map(sizeOfPage)).toEqual([13, 12, 12])
   })
 
-  it('leave out no post and show none twice', () => {
+  it('leave out no article and show none twice', () => {
     for (let page = 1; page < 50; page += 1) {
       expect(articlesBefore(page + 1)).toBe(articlesBefore(page) + sizeOfPage(page))
     }
@@ -19,7 +19,7 @@ describe('the pages of a list', () => {
     [14, 2],
     [25, 2],
     [26, 3],
-  ])('are so many for %i posts: %i', (articles, pages) => {
+  ])('are so many for %i articles: %i', (articles, pages) => {
     expect(pagesOf(articles)).toBe(pages)
     // The last page has a post, unless there are none.
     if (articles > 0) expect(articlesBefore(pages)).toBeLessThan(articles)

@@ -73,7 +73,7 @@ describe('resolveBlog', () => {
       expect(resolveArticle(locale, segment, [both])).toMatchObject(page())
     })
 
-    it('prefers a slug of this language to an English one that stands in', () => {
+    it('prefers a slug of this language to an English fallback', () => {
       const english = blog({ en: 'papier' }, { id: idB })
       const german = blog({ en: 'paper', de: 'papier' })
       expect(resolveArticle('de', 'papier', [english, german])).toMatchObject(page(idA))
@@ -103,13 +103,13 @@ describe('resolveBlog', () => {
       expect(resolveArticle(locale, idA, [both])).toMatchObject(redirect(pathname))
     })
 
-    it('is preferred to a slug of another language and to a slug of the past', () => {
+    it('is preferred to a slug of another language and to a former slug', () => {
       const slug = blog({ en: 'x', fr: idA }, { id: idB })
       const past = blog({ en: 'y' }, { id: idB, formerly: ['en'] })
       expect(resolveArticle('en', idA, [slug, past, both])).toMatchObject(redirect('/blogs/paper'))
     })
 
-    it('does not count in capitals, which no address of ours has', () => {
+    it('is ignored in capitals, which no address of ours has', () => {
       expect(resolveArticle('en', idA.toUpperCase(), [both])).toMatchObject(missing)
     })
   })
@@ -123,12 +123,12 @@ describe('resolveBlog', () => {
       expect(resolveArticle(locale, segment, [both])).toMatchObject(redirect(pathname))
     })
 
-    it('is preferred to a slug of the past', () => {
+    it('is preferred to a former slug', () => {
       const past = blog({ en: 'new' }, { id: idB, formerly: ['en'] })
       expect(resolveArticle('en', 'papier', [past, both])).toMatchObject(redirect('/blogs/paper'))
     })
 
-    it('does not give away the slug of a draft', () => {
+    it('does not reveal the slug of a draft', () => {
       const draft = blog({ en: 'paper', de: 'geheim' }, { published: ['en'] })
       expect(resolveArticle('en', 'geheim', [draft])).toMatchObject(missing)
       expect(resolveArticle('de', 'geheim', [draft])).toMatchObject(missing)
@@ -147,15 +147,15 @@ describe('resolveBlog', () => {
     })
   })
 
-  describe('fourth, a slug of the past', () => {
-    it('redirects to what the blog is called now', () => {
+  describe('fourth, a former slug', () => {
+    it('redirects to the current address of the blog', () => {
       const renamed = blog({ en: 'new', de: 'neu' }, { formerly: ['en'] })
       expect(resolveArticle('en', 'old', [renamed])).toMatchObject(redirect('/blogs/new'))
       expect(resolveArticle('de', 'old', [renamed])).toMatchObject(redirect('/de/blogs/neu'))
       expect(resolveArticle('ko', 'old', [renamed])).toMatchObject(redirect('/ko/blogs/new'))
     })
 
-    it('prefers the past of this language to the past of others', () => {
+    it('prefers a former slug of this language to those of others', () => {
       const english = blog({ en: 'a', de: 'ah' }, { formerly: ['en'] })
       const german = blog({ en: 'b', de: 'be' }, { id: idB, formerly: ['de'] })
       expect(resolveArticle('de', 'old', [english, german])).toMatchObject(redirect('/de/blogs/be'))

@@ -29,7 +29,7 @@ describe('localiseHref', () => {
     ['/blogs/größe', '/de/blogs/größe'],
     ['/blogs/gro\u0308ße', '/de/blogs/größe'],
     ['/100%', '/de/100%'],
-  ])('makes of %j on a German page %j', (link, href) => {
+  ])('turns %j on a German page into %j', (link, href) => {
     expect(localiseHref(link, 'de')).toBe(href)
   })
 

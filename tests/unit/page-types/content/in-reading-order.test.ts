@@ -39,7 +39,7 @@ describe('inReadingOrder', () => {
     expect(closed.toSorted()).toEqual(locales.toSorted())
   })
 
-  it('has no later page where the posts fill the pages before it', async () => {
+  it('has no later page where the articles fill the pages before it', async () => {
     const { source } = articles({ en: 4 })
     expect(await all(inReadingOrder(source, () => 2))).toEqual([
       'en1',
@@ -50,11 +50,11 @@ describe('inReadingOrder', () => {
     ])
   })
 
-  it('is empty where there are no posts', async () => {
+  it('is empty where there are no articles', async () => {
     expect(await all(inReadingOrder(articles({}).source, () => 2))).toEqual([])
   })
 
-  it('reads no page further than it is asked for, and lets go of all', async () => {
+  it('reads no page further than requested, and releases all', async () => {
     const many = Object.fromEntries(locales.map((locale) => [locale, 10_000]))
     const { source, read, closed } = articles(many)
     expect(

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { mostTranslated } from '#src/page-types/content/lists/most-translated'
 
-it('is the first of those that are public in the most languages', () => {
+it('the most translated document is the first of those that are public in the most languages', () => {
   const [newest, two, otherTwo] = [
     { id: 'newest', published: ['en'] as const },
     { id: 'two', published: ['en', 'de'] as const },

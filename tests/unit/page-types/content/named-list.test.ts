@@ -30,7 +30,7 @@ describe('namedLink', () => {
     ['en', 'Paper', '/blogs/topics/paper', undefined],
     ['de', 'Papier', '/de/blogs/topics/papier', undefined],
     ['ko', 'Paper', '/ko/blogs/topics/paper', 'en'],
-  ] as const)('calls it in %s %s, at %s', (locale, name, pathname, nameLocale) => {
+  ] as const)('names the topic in %s %s, at %s', (locale, name, pathname, nameLocale) => {
     expect(namedLink('topic', paper, locale)).toEqual({ name, nameLocale, pathname })
   })
 
@@ -58,7 +58,7 @@ describe('namedLink', () => {
 })
 
 describe('listedPathname', () => {
-  it('leads nowhere where the language has no posts of the topic', () => {
+  it('leads nowhere where the language has no articles of the topic', () => {
     const some = topic({ en: 'paper', de: 'papier' }, { published: ['de'] })
     expect(listedPathname('topic', some, 'de')).toBe('/de/blogs/topics/papier')
     expect(listedPathname('topic', some, 'en')).toBeUndefined()
@@ -67,7 +67,7 @@ describe('listedPathname', () => {
 })
 
 describe('languagesOfListed', () => {
-  it('has the topic where it has posts, and the list of the language where not', () => {
+  it('has the topic where it has articles, and the list of the language where not', () => {
     const links = languagesOfListed(
       'topic',
       topic({ en: 'paper', de: 'papier' }, { published: ['de', 'ko'] }),
@@ -81,7 +81,7 @@ describe('languagesOfListed', () => {
     expect(links).toContainEqual({ locale: 'jp', pathname: '/jp/blogs', published: false })
   })
 
-  it('has no language that cannot name the topic, though it has posts', () => {
+  it('has no language that cannot name the topic, though it has articles', () => {
     const links = languagesOfListed('topic', topic({ de: 'papier' }))
     expect(links.filter(({ published }) => published).map(({ locale }) => locale)).toEqual(['de'])
   })
@@ -99,7 +99,7 @@ describe('resolveListed', () => {
       expect(resolveListed('topic', locale, segment, [paper])).toMatchObject(page(paper))
     })
 
-    it('prefers the language’s own slug to an English one that stands in', () => {
+    it('prefers the language’s own slug to an English fallback', () => {
       const other = topic({ en: 'x', ko: 'paper' }, { id: idB })
       expect(resolveListed('topic', 'ko', 'paper', [paper, other])).toMatchObject(page(other))
     })
@@ -145,14 +145,14 @@ describe('resolveListed', () => {
       expect(resolveListed('topic', locale, segment, candidates)).toMatchObject(missing)
   })
 
-  it('does not cross to another language that has posts', () => {
+  it('does not cross to another language that has articles', () => {
     const german = { ...paper, published: ['de'] as const }
     expect(resolveListed('topic', 'en', 'paper', [german])).toMatchObject(missing)
     expect(resolveListed('topic', 'en', 'papier', [german])).toMatchObject(missing)
     expect(resolveListed('topic', 'de', 'paper', [german])).toMatchObject(redirect(german))
   })
 
-  it('prefers one that has posts to one that has none', () => {
+  it('prefers one that has articles to one that has none', () => {
     const empty = topic({ en: 'x', de: 'papier' }, { id: idB, published: [] })
     const french = topic({ en: 'y', fr: 'papier' })
     expect(resolveListed('topic', 'de', 'papier', [empty, french])).toMatchObject(redirect(french))
@@ -183,10 +183,10 @@ describe('resolveListed', () => {
   })
 })
 
-describe('a slug of the past', () => {
+describe('a former slug', () => {
   const former = topic({ en: 'paper', de: 'papier' }, { formerSlugs: ['sheets'] })
 
-  it('leads on as long as nothing else has it', () => {
+  it('redirects as long as nothing else has it', () => {
     expect(resolveListed('topic', 'de', 'sheets', [former])).toMatchObject(redirect(former))
     const own = topic({ en: 'sheets' }, { id: idB })
     expect(resolveListed('topic', 'de', 'sheets', [former, own])).toMatchObject(page(own))
@@ -196,18 +196,18 @@ describe('a slug of the past', () => {
     )
   })
 
-  it('leads nowhere in a language without posts', () => {
+  it('leads nowhere in a language without articles', () => {
     const some = { ...former, published: ['en'] as const }
     expect(resolveListed('topic', 'de', 'sheets', [some])).toMatchObject(missing)
   })
 
-  it('names it still', () => {
+  it('is still a name of the topic', () => {
     expect(isNameOf(former, 'sheets')).toBe(true)
   })
 })
 
 describe('isNameOf', () => {
-  it('knows an id and the slugs of all languages', () => {
+  it('accepts an id and the slugs of all languages', () => {
     const paper = topic({ en: 'paper', de: 'papier' })
     expect(['paper', 'papier', idA].every((name) => isNameOf(paper, name))).toBe(true)
     expect(['Paper', 'x', idB, ''].some((name) => isNameOf(paper, name))).toBe(false)

@@ -26,20 +26,20 @@ const documents = {
 }
 
 describe('pagesAbove', () => {
-  it('asks for nothing where a path has one part', async () => {
+  it('reads nothing where a path has one part', async () => {
     const fail = () => Promise.reject(new Error('asked'))
     expect(await pagesAbove('en', '/about', { known: fail, titleOf: fail })).toEqual([])
     expect(await pagesAbove('en', '', { known: fail, titleOf: fail })).toEqual([])
   })
 
-  it('names each in the language of the page, and the language of a title that is in another', async () => {
+  it('names each page in the language of the page, and the language of a title that is in another', async () => {
     expect(await pagesAbove('de', '/about/team/ada', documents)).toEqual([
       { label: 'Über uns', href: '/de/ueber-uns' },
       { label: 'Team', href: '/de/about/team', labelLocale: 'en' },
     ])
   })
 
-  it('leaves out what is not there', async () => {
+  it('leaves out missing pages', async () => {
     expect(await pagesAbove('en', '/nothing/team', documents)).toEqual([])
     const untitled = { ...documents, titleOf: async () => undefined }
     expect(await pagesAbove('en', '/about/team', untitled)).toEqual([])

@@ -20,7 +20,7 @@ function database() {
 }
 
 describe('readTogether', () => {
-  it('reads once for all who ask at the same moment, and anew for who asks later', async () => {
+  it('reads once for all simultaneous calls, and anew for later ones', async () => {
     const db = database()
     const both = [readTogether('blogs/1', db.read), readTogether('blogs/1', db.read)]
     const other = readTogether('blogs/2', db.read)

@@ -25,7 +25,7 @@ describe('rankRelated', () => {
     expect(rankRelated('own', byTopic, [], 9)).toEqual(ids)
   })
 
-  it('never gives the post itself', () => {
+  it('never gives the article itself', () => {
     expect(rankRelated('a', [[a, b], [a]], [d, a, c], 9)).toEqual(['b', 'd', 'c'])
   })
 

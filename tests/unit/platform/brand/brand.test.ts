@@ -21,7 +21,7 @@ describe('the contrast of two colors', () => {
   })
 })
 
-describe('a mixture', () => {
+describe('a mix of two colors', () => {
   it('begins with the one color and ends with the other', () => {
     expect(mix('#102030', '#ffffff', 0)).toBe('#102030')
     expect(mix('#102030', '#ffffff', 1)).toBe('#ffffff')
@@ -36,7 +36,7 @@ describe('the brand', () => {
     }
   })
 
-  it('can be read', () => {
+  it('is readable', () => {
     expect(contrastFaults(brand.colors)).toEqual([])
   })
 
@@ -56,7 +56,7 @@ describe('the brand', () => {
     }
   })
 
-  it('leaves a logo of one’s own alone', () => {
+  it('leaves a custom logo alone', () => {
     const files = brandFiles({ ...brand, hasOwnLogo: true }, read)
     expect([...files.keys()].filter((file) => file.endsWith('.svg'))).toEqual([])
   })

@@ -71,7 +71,7 @@ describe('affectedByDocument', () => {
     expect(affected(before, blog(['en', 'de']))).toEqual([])
   })
 
-  it.each(notShown)('does not mind %s, which no page shows', (field) => {
+  it.each(notShown)('ignores %s, which no page shows', (field) => {
     expect(affected(before, blog(['en', 'de'], { [field]: 'new' }))).toEqual([])
   })
 
@@ -102,17 +102,17 @@ describe('affectedByDocument', () => {
     ['the body', { body: { en: { root: { children: [] } }, de: blog(['de'])['body'] } }],
     ['the meta title', { meta: { title: { en: 'New', de: 'Meta de' }, image: 'picture' } }],
     ['the date of change', { modifiedAt: { en: '2026-11-04' } }],
-  ])('sees a change of %s', (_, changes) => {
+  ])('notices a change of %s', (_, changes) => {
     expect(affected(before, blog(['en', 'de'], changes))).toContain(contentTag('blogs', id, 'en'))
   })
 
-  it('expires with English every page on which English stands in, and no other list', () => {
+  it('expires with English every page with an English fallback, and no other list', () => {
     const after = blog(['en', 'de'], { title: { en: 'New', de: 'Title de' } })
     const others = locales.filter((locale) => locale !== 'de')
     expect(affected(before, after)).toEqual(sorted([...blogTags(others), ...listTags(['en'])]))
   })
 
-  it('does not mind text of a language that is not public', () => {
+  it('ignores text of a language that is not public', () => {
     const after = blog(['en', 'de'], {
       title: { en: 'Title en', de: 'Title de', ko: '초안' },
       slug: { en: 'slug-en', de: 'slug-de', ko: 'slug-ko' },
@@ -165,7 +165,7 @@ describe('affectedByDocument', () => {
     )
   })
 
-  it('expires everything of a blog that is published first or deleted', () => {
+  it('expires everything of a blog that is first published or deleted', () => {
     const all = sorted([
       ...blogTags(locales),
       ...listTags(['en', 'de']),
@@ -176,7 +176,7 @@ describe('affectedByDocument', () => {
     expect(affected(blog([]), before)).toEqual(all)
   })
 
-  it('expires the pages of English readers when English goes and no other language stands in', () => {
+  it('expires the pages of English readers when English goes and no other language is the fallback', () => {
     const after = blog(['en', 'de'], { _status: { en: 'draft', de: 'published' } })
     const tags = affected(before, after)
     for (const locale of locales) expect(tags).toContain(contentTag('blogs', id, locale))
@@ -317,7 +317,7 @@ describe('affectedByGlobal', () => {
     expect(tagsOf(changes)).toEqual(everywhere)
   })
 
-  it('expires every language of a page that begins or ends', () => {
+  it('expires every language of a page that becomes public or private', () => {
     expect(affectedByGlobal('home', undefined, stored)).toEqual(everywhere)
     expect(affectedByGlobal('home', stored, undefined)).toEqual(everywhere)
   })

@@ -67,7 +67,7 @@ it('a change watch looks again if it is woken during a look', async () => {
   expect(looks).toBe(2)
 })
 
-it('is behind after it stood still, until it has looked', async () => {
+it('a change watch is behind after a standstill, until it has looked', async () => {
   begin(60_000)
   await run(500)
   expect(watch.isBehind).toBe(false)

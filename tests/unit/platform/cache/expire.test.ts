@@ -72,8 +72,8 @@ async function inRequest(handler: () => Promise<void>): Promise<Handled> {
   return { send: () => send(), afterwards }
 }
 
-describe('expire', () => {
-  it('expires before the response, when it has been sent, and when no rendering of the old content is left', async () => {
+describe('the expiry', () => {
+  it('runs before the response, when it has been sent, and when no rendering of the old content is left', async () => {
     const { send, afterwards } = await inRequest(() => expire(['blog:1:en', 'blogs:en']))
     const tags = ['blog:1:en', 'blogs:en']
     expect(expired).toEqual(['page cache', tags])
@@ -92,7 +92,7 @@ describe('expire', () => {
     expect(expired).toEqual(['page cache', tags, 'page cache', 'page cache', tags])
   })
 
-  it('counts each time, before anything is read anew', async () => {
+  it('is counted each time, before anything is read anew', async () => {
     const before = expiries()
     const counts: number[] = []
     pageCache.on('expire', () => counts.push(expiries() - before))
@@ -116,7 +116,7 @@ describe('expire', () => {
     expect(expired).toEqual(['page cache'])
   })
 
-  it('passes on what else Next refuses', async () => {
+  it('passes on other errors of Next', async () => {
     const during = workAsyncStorage.run(
       { route: '/blogs', incrementalCache: {} } as unknown as WorkStore,
       () =>

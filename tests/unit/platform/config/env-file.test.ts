@@ -73,7 +73,7 @@ describe('a file .env', () => {
   })
 })
 
-it('A variable of the environment that looks like a setting is named, and one of another program is not', () => {
+it('a variable of the environment that looks like a setting is named, and one of another program is not', () => {
   expect(unreadVariables({ PULIC_URL: 'x', PATH: 'x', POST: 'x', HOSTS: 'x' })).toEqual([
     'The variable PULIC_URL is not read. If you mean PUBLIC_URL, rename it.',
   ])

@@ -73,7 +73,7 @@ describe('the settings of Firebase', () => {
     })
   })
 
-  it('can do without accounts', () => {
+  it('may lack accounts', () => {
     expect(firebaseOf({ ...project, FIREBASE_SIGN_IN: 'none' })?.signIn).toEqual([])
   })
 
@@ -147,7 +147,7 @@ describe('the settings of Firebase', () => {
     },
   )
 
-  it('go up to both bounds of a long poll', () => {
+  it('accept both bounds of a long poll', () => {
     for (const seconds of ['5', '30', '12.5']) {
       expect(problemsOf({ ...project, FIREBASE_LONG_POLLING_SECONDS: seconds })).toEqual({})
     }

@@ -5,7 +5,7 @@ const given = (environment: Readonly<Record<string, string>>) =>
   parseSettings({ PUBLIC_URL: 'https://www.example.org', ...environment }).mail
 
 describe('a mail server', () => {
-  it('is none unless there is an address of one', () => {
+  it('is missing unless its address is set', () => {
     expect(given({})).toBeUndefined()
     expect(given({ SMTP_URL: '' })).toBeUndefined()
     expect(given({ MAIL_FROM: 'octavo@example.org' })).toBeUndefined()
@@ -46,7 +46,7 @@ describe('a mail server', () => {
     'smtp://mail.example.org?secure=true',
     'smtp://mail.example.org:port',
     'smtp://mail example.org',
-  ])('%s is none, and the message shows the form, without repeating the value', (url) => {
+  ])('is not %s, and the message shows the form, without repeating the value', (url) => {
     expect(() => given({ SMTP_URL: url })).toThrow(/SMTP_URL: must be smtp:\/\/user:password@host/)
     try {
       given({ SMTP_URL: 'smtp://octavo:100%@mail.example.org' })
@@ -56,7 +56,7 @@ describe('a mail server', () => {
   })
 })
 
-describe('who mails are from', () => {
+describe('the sender of mails', () => {
   const from = (sender: string) =>
     given({ SMTP_URL: 'smtp://mail.example.org', MAIL_FROM: sender })?.from
 
@@ -78,7 +78,7 @@ describe('who mails are from', () => {
     expect(() => from(sender)).toThrow(/MAIL_FROM: must be an address/)
   })
 
-  it('follows from the host of the site, or has to be said', () => {
+  it('follows from the host of the site, or must be set', () => {
     const SMTP_URL = 'smtp://mail.example.org'
     expect(given({ SMTP_URL })?.from.address).toBe('octavo@example.org')
     for (const PUBLIC_URL of ['http://localhost:3000', 'http://192.168.1.4']) {

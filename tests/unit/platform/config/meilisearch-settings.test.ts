@@ -5,12 +5,12 @@ const given = (environment: Readonly<Record<string, string>>) =>
   parseSettings(environment).meilisearch
 
 describe('a search server', () => {
-  it('is none unless there is an address of one', () => {
+  it('is missing unless its address is set', () => {
     expect(given({})).toBeUndefined()
     expect(given({ MEILISEARCH_URL: '', MEILISEARCH_KEY: '' })).toBeUndefined()
   })
 
-  it('is read with its key and with what its indexes are called', () => {
+  it('is read with its key and with the prefix of its indexes', () => {
     expect(given({ MEILISEARCH_URL: 'https://search.example.org/eu/' })).toEqual({
       url: 'https://search.example.org/eu',
       key: undefined,

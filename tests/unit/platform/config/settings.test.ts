@@ -62,7 +62,7 @@ describe('parseSettings', () => {
     expect(() => parseSettings({ INDEXNOW_ENDPOINT: 'here' })).toThrow(/INDEXNOW_ENDPOINT/)
   })
 
-  it('takes what is given', () => {
+  it('uses given values', () => {
     expect(
       parseSettings({
         ...complete,
@@ -362,7 +362,7 @@ describe('machine translation', () => {
 })
 
 describe('a database of one’s own in production', () => {
-  it('is enough with secret and address', () => {
+  it('needs only secret and address', () => {
     expect(problemsOf(complete)).toEqual([])
   })
 
@@ -375,12 +375,12 @@ describe('a database of one’s own in production', () => {
       'PAYLOAD_SECRET',
       'is missing; set it to a random text, for example from: openssl rand -hex 32',
     ],
-  ])('cannot do without %s', (variable, message) => {
+  ])('requires %s', (variable, message) => {
     expect(problemsOf({ ...complete, [variable]: undefined })).toEqual([{ variable, message }])
     expect(problemsOf({ ...complete, [variable]: '' })).toEqual([{ variable, message }])
   })
 
-  it('takes the secret from before beside another one, as strictly', () => {
+  it('accepts the previous secret beside another one, as strictly', () => {
     const before = secret.split('').reverse().join('')
     expect(parseSettings({ ...complete, PAYLOAD_SECRET_PREVIOUS: before }).previousSecret).toBe(
       before,
@@ -392,7 +392,7 @@ describe('a database of one’s own in production', () => {
     }
   })
 
-  it.each(['PUBLIC_URL', 'PAYLOAD_SECRET'])('may do without %s in development', (variable) => {
+  it.each(['PUBLIC_URL', 'PAYLOAD_SECRET'])('needs no %s in development', (variable) => {
     expect(problemsOf({ ...complete, NODE_ENV: 'development', [variable]: undefined })).toEqual([])
   })
 })
@@ -424,7 +424,7 @@ describe('a secret in production', () => {
     'development-only-development-only-dev',
     'an-example-of-a-secret-that-is-quite-long',
     'octavo-please-CHANGE_ME-octavo-please-octavo',
-  ])('such as %s is known to all', (given) => {
+  ])('such as %s is refused, because it is public', (given) => {
     expect(problemsOf({ ...complete, PAYLOAD_SECRET: given })).toEqual([
       {
         variable: 'PAYLOAD_SECRET',

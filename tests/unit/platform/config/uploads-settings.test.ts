@@ -5,12 +5,12 @@ import { parseSettings } from '#src/platform/config/settings'
 const given = (environment: Readonly<Record<string, string>>) => parseSettings(environment).bucket
 
 describe('a bucket for uploads', () => {
-  it('is none unless it is named', () => {
+  it('is missing unless it is named', () => {
     expect(given({})).toBeUndefined()
     expect(given({ S3_BUCKET: '', S3_ENDPOINT: '' })).toBeUndefined()
   })
 
-  it('is at Amazon in a region, or at a service that speaks like it', () => {
+  it('is at Amazon in a region, or at a compatible service', () => {
     expect(given({ S3_BUCKET: 'uploads', S3_REGION: 'eu-central-1' })).toEqual({
       bucket: 'uploads',
       endpoint: undefined,

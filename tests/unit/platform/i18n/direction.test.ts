@@ -16,7 +16,7 @@ describe('the direction of a text', () => {
     expect(directionOfText(text)).toBe(direction)
   })
 
-  it('is said where it is not that of the language around', () => {
+  it('is declared where it is not that of the language around', () => {
     expect(dirIn('مرحبا', 'en')).toEqual({ dir: 'rtl' })
     expect(dirIn('Hello', 'en')).toEqual({})
     expect(dirIn('12', 'en')).toEqual({})

@@ -31,7 +31,7 @@ describe('loadMessages', () => {
     expect(log.mock.calls).toEqual([['Failed locale loading', 'ko', cause]])
   })
 
-  it('does so too where the file throws at once', async () => {
+  it('serves English, too, where the file throws at once', async () => {
     expect(
       await loadMessages('ko', () => {
         throw new Error('gone')

@@ -86,7 +86,7 @@ describe('the clocks of a site', () => {
     expect(readClock({ day, time: '08:00' }, 'UTC')).toBeUndefined()
   })
 
-  it('have a name with how far they are ahead, at that moment', () => {
+  it('have a name with their offset at that moment', () => {
     const at = (month: string) => new Date(`2026-${month}-01T00:00:00Z`)
     expect(zoneName('Asia/Tokyo', at('11'))).toBe('Asia/Tokyo (UTC+9)')
     expect(zoneName('Europe/Berlin', at('07'))).toBe('Europe/Berlin (UTC+2)')

@@ -74,7 +74,7 @@ describe('preferredLanguages', () => {
     'de\r\nSet-Cookie: x=1',
     '<script>alert(1)</script>',
     '../../etc/passwd',
-  ])('bears a malformed header of its longest kind (case %#)', (header) => {
+  ])('handles a malformed header of its longest kind (case %#)', (header) => {
     expect(matchLanguages(preferredLanguages(header))).toBeUndefined()
   })
 })
@@ -100,7 +100,7 @@ describe('negotiateLocale', () => {
     )
   })
 
-  it('keeps only a visitor who follows a link of this site in English', () => {
+  it('keeps English for a visitor who follows a link of this site, and for no other', () => {
     const input = { ...visitor, acceptLanguage: 'ko' }
     expect(negotiateLocale({ ...input, fetchSite: 'same-origin' })).toBe('en')
     for (const fetchSite of ['none', 'cross-site', 'same-site', '', undefined]) {

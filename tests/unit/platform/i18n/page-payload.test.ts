@@ -28,7 +28,7 @@ describe('the address of a payload', () => {
   })
 })
 
-describe('how long a payload holds', () => {
+describe('the lifetime of a payload', () => {
   it.each([
     [null, 'a', 'no-cache'],
     [null, undefined, 'no-cache'],

@@ -212,7 +212,7 @@ describe('decodePathname', () => {
   })
 
   it.each(['/%', '/%2', '/%zz', '/%FF', '/%C3', '/%C3%28', '/%ED%A0%80', '/%C0%AF', '/100%'])(
-    'has nothing to say to %j, which is not UTF-8',
+    'returns nothing for %j, which is not UTF-8',
     (raw) => {
       expect(decodePathname(raw)).toBeUndefined()
     },
@@ -224,7 +224,7 @@ describe('decodePathname', () => {
     expect(encodePathname(pathname)).toBe('/%252F%252Fevil.example')
   })
 
-  it('takes an overlong pathname', () => {
+  it('accepts an overlong pathname', () => {
     const long = '語'.repeat(10_000)
     expect(decodePathname(`/${encodeURIComponent(long)}`)).toBe(`/${long}`)
   })

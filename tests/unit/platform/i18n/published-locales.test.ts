@@ -40,7 +40,7 @@ describe('publishedLocales', () => {
     ).toEqual(['en', 'de', 'ko'])
   })
 
-  it('passes over languages that the site does not have', () => {
+  it('ignores languages that the site does not have', () => {
     expect(publishedLocales({ _status: { tlh: 'published' }, complete: { tlh: true } })).toEqual([])
   })
 

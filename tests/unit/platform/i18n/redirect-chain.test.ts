@@ -8,7 +8,7 @@ function follow(first: RedirectTarget, table: Record<string, RedirectTarget>) {
 }
 
 describe('followRedirects', () => {
-  it('gives back a target from which nothing leaves', async () => {
+  it('returns a target without a further redirect', async () => {
     expect(await follow(to('/b'), {})).toEqual(to('/b'))
   })
 
@@ -25,7 +25,7 @@ describe('followRedirects', () => {
     expect(await follow(to('/b', first), { '/b': to('/c', second) })).toEqual(to('/c', both))
   })
 
-  it('looks at the pathname and hands on query and hash of the last target only', async () => {
+  it('checks the pathname and passes on query and hash of the last target only', async () => {
     expect(await follow(to('/b?x=1#y'), { '/b': to('/c#z') })).toEqual(to('/c#z'))
     expect(await follow(to('/b?x=1#y'), {})).toEqual(to('/b?x=1#y'))
   })
@@ -44,7 +44,7 @@ describe('followRedirects', () => {
     ['to itself', to('/b'), { '/b': to('/b') }],
     ['of two', to('/b'), { '/b': to('/c'), '/c': to('/b') }],
     ['that differs in its queries', to('/b'), { '/b': to('/c?1'), '/c': to('/b?2') }],
-  ])('calls a circle %s a loop', async (_, first, table: Record<string, RedirectTarget>) => {
+  ])('reports the circle %s as a loop', async (_, first, table: Record<string, RedirectTarget>) => {
     expect(await follow(first, table)).toBe('loop')
   })
 
@@ -58,7 +58,7 @@ describe('followRedirects', () => {
     expect(lookups).toBe(20)
   })
 
-  it('hands on the failure of a look-up', async () => {
+  it('passes on the failure of a look-up', async () => {
     await expect(
       followRedirects(to('/b'), () => Promise.reject(new Error('the database is away'))),
     ).rejects.toThrow('the database is away')

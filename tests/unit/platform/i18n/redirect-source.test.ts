@@ -75,7 +75,7 @@ describe('the redirect that a request follows', () => {
   })
 })
 
-describe('where a request is sent', () => {
+describe('the target of a redirected request', () => {
   it.each([
     ['/new', '/old', '/old', '?utm_source=x', '/new?utm_source=x'],
     ['/new', '/index.asp?PageID=26', '/index.asp', '?PageID=26&x=1', '/new?x=1'],

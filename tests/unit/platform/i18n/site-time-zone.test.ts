@@ -16,7 +16,7 @@ describe('the time zone of the site', () => {
     expect(formatDate('2026-01-01T03:00:00Z', 'de')).toBe('31. Dezember 2025')
   })
 
-  it('knows summer time', () => {
+  it('has daylight saving time', () => {
     knowSiteTimeZone('Europe/Berlin')
     expect(formatDate('2026-07-01T22:30:00Z', 'en')).toBe('July 2, 2026')
     expect(formatDate('2026-01-01T22:30:00Z', 'en')).toBe('January 1, 2026')

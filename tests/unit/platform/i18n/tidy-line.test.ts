@@ -31,7 +31,7 @@ describe('a text of one line', () => {
     expect(tidyLine(typed)).toBe(typed)
   })
 
-  it('is read in no time, be it made to take long', () => {
+  it('is read quickly, even if made to take long', () => {
     const start = performance.now()
     tidyLine(`a${'\u200B'.repeat(100_000)}b${' '.repeat(100_000)}c`)
     expect(performance.now() - start).toBeLessThan(1_000)

@@ -67,7 +67,7 @@ describe('editorOf', () => {
 describe('a gate', () => {
   const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-  it('lets so many in, so many wait, and turns the others away', async () => {
+  it('lets some tasks in, lets some wait, and refuses the others', async () => {
     const gate = createGate({ atOnce: 2, waiting: 1 })
     const ends: (() => void)[] = []
     const task = () => new Promise<void>((resolve) => ends.push(resolve))
@@ -205,7 +205,7 @@ describe('gates that clients share', () => {
     expect([gate.waiting, gate.running]).toEqual([0, 0])
   })
 
-  it('turn away those who have waited long enough', async () => {
+  it('refuse tasks that have waited too long', async () => {
     const { run, endOne } = runner()
     const gate = createGate({ atOnce: 1, waiting: 2, timeout: 5 })
     const first = run(gate, 'a')
@@ -230,7 +230,7 @@ describe('rate limits', () => {
     expect([await take('account', 'b'), await take('search', 'a')]).toEqual([0, 0])
   })
 
-  it('take back and forget', async () => {
+  it('uncount and forget', async () => {
     const { forget, giveBack, take } = limits()
     for (let time = 0; time < 5; time += 1) {
       expect(await take('account', 'a')).toBe(0)

@@ -31,7 +31,7 @@ describe('a password is refused', () => {
   })
 })
 
-describe('a password is taken', () => {
+describe('a password is accepted', () => {
   it.each([
     'correct horse battery',
     'a long enough password',
@@ -46,7 +46,7 @@ describe('a password is taken', () => {
     expect(passwordFault(password, own)).toBeUndefined()
   })
 
-  it('whatever is not known of the account', () => {
+  it('without any fact about the account', () => {
     expect(passwordFault('xxxxxxxxy abcd efgh', [undefined, null, '', 'xy'])).toBeUndefined()
   })
 })
@@ -58,7 +58,7 @@ describe('a prepared password', () => {
     expect(prepared('a\u3000b\u00a0c\u2009d')).toBe('a b c d')
   })
 
-  it('keeps what compatibility would change', () => {
+  it('keeps characters that compatibility forms would change', () => {
     expect(prepared('ﬁ ① Å')).toBe('ﬁ ① Å'.normalize('NFC'))
     expect(prepared('UPPER')).toBe('UPPER')
   })

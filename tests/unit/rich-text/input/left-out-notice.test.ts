@@ -13,7 +13,7 @@ const sayIn =
 const left = (reason: 'address' | 'forbidden', ...names: string[]) =>
   names.map((name) => ({ reason, name }))
 
-it('names the pictures of a paste that were left out, and speaks of one or of several', () => {
+it('the notice names the pictures of a paste that were left out, one or several', () => {
   expect(noticeOf(left('address', 'images/a.png'), sayIn('en'))).toBe(
     'One picture was left out. Its address is not a web address. (images/a.png)',
   )
@@ -26,7 +26,7 @@ it('names the pictures of a paste that were left out, and speaks of one or of se
   expect(noticeOf(many, sayIn('jp'))).toContain('（0.png, 1.png, 2.png, 3.png, 4.png, …）')
 })
 
-it('calls a picture by its file or address, by its end where that is long, else by its text', () => {
+it('the notice names a picture by its file or address, by the end of a long one, or else by its text', () => {
   expect(nameOfPicture('images/a.png', 'A leaf')).toBe('images/a.png')
   expect(nameOfPicture('data:image/png;base64,AAAA', 'A leaf')).toBe('A leaf')
   expect(nameOfPicture(new File([], 'leaf.png'), '')).toBe('leaf.png')

@@ -9,7 +9,7 @@ import { outline, sample, tree } from './outline'
 const read = (html: string) => outline(readPastedHtml(tree(html)))
 const readSample = (name: string) => read(sample(`${name}.txt`))
 
-describe('what is pasted from', () => {
+describe('a paste keeps the form of', () => {
   it('Word on Windows: headings, lists by their levels, footnotes, code, tables, marks', () => {
     expect(readSample('word-365')).toEqual([
       'h2 How paper is made',
@@ -166,7 +166,7 @@ describe('details of pasted HTML', () => {
     expect(read(html)).toEqual(expected)
   })
 
-  it('does not grow without end', () => {
+  it('have a limited depth and width', () => {
     const deep = '<ul><li>'.repeat(400)
     expect(read(`${deep}a`).at(-1)).toContain('a')
     expect(read(`<table><tr><td colspan="9999999">a</td><td>b</td></tr></table>`)).toHaveLength(1)
@@ -182,7 +182,7 @@ describe('plain text', () => {
     '1. one\n2. two',
     'Some **bold** and `code`.',
     '| a | b |\n| - | - |\n|---|---|',
-  ])('is Markdown: %j', (text) => {
+  ])('is read as Markdown: %j', (text) => {
     expect(looksLikeMarkdown(text)).toBe(true)
   })
 
@@ -196,11 +196,11 @@ describe('plain text', () => {
     'Call me at 1. Or at 2.',
     'a | b',
     'array[index](argument)',
-  ])('is left as it is: %j', (text) => {
+  ])('stays as it is: %j', (text) => {
     expect(looksLikeMarkdown(text)).toBe(false)
   })
 
-  it('may have HTML beside it that says nothing of its form', () => {
+  it('may have HTML beside it that has no form', () => {
     expect(isFormless(tree('<meta charset="utf-8"><p># Title</p><p><span>Text</span></p>'))).toBe(
       true,
     )
@@ -219,7 +219,7 @@ describe('the language of words', () => {
         : [],
     )
 
-  it('is what an element in a line says, in the innermost first', () => {
+  it('is that of the innermost element in a line', () => {
     expect(
       marksOf(
         '<p lang="de">Ein <i lang="fr-FR">mot <span lang="LA">folio</span></i> <b>und</b> <span lang="tlh">Q</span></p>',
@@ -227,7 +227,7 @@ describe('the language of words', () => {
     ).toEqual(['Ein', 'mot lang:fr italic', 'folio italic lang:la', '', 'und bold', 'Q'])
   })
 
-  it('is not believed from word processors, which write it at every word', () => {
+  it('is ignored from word processors, which write it at every word', () => {
     const line = '<p>Ein <span lang="EN-US">Wort</span></p>'
     const office = '<meta name="generator" content="LibreOffice 24.8 (Linux)">'
     expect(marksOf(line)).toEqual(['Ein', 'Wort lang:en'])

@@ -21,7 +21,7 @@ type Node = any
 const nodes = (blocks: readonly PastedBlock[], abilities = all): Node[] =>
   toLexical(blocks, abilities, id).map((entry) => ('node' in entry ? entry.node : entry))
 
-describe('the editor’s form of what was pasted', () => {
+describe('the editor’s form of pasted text', () => {
   it('marks words of other languages than the text’s own', () => {
     const words = (...marks: PastedMark[]) => ({ type: 'text', text: 'a', marks }) as const
     const [line] = nodes([

@@ -37,7 +37,7 @@ describe('redact', () => {
   it.each([
     ...['a@', 'a.', '?a=', 'eyJa.', 'x://', '#', '%40', 'a1-', ' \n', '://a:1'],
     ...['a', ' ', '\n'],
-  ])('comes to an end with hostile text: %j, over and over', (piece) => {
+  ])('ends with hostile text: %j, over and over', (piece) => {
     const text = piece.repeat(40_000).slice(0, 40_000)
     expect(redact(text).length).toBeLessThanOrEqual(1.5 * text.length)
   })

@@ -93,7 +93,7 @@ describe('a report', () => {
     expect((await send('{}')).messages).toHaveLength(4)
   })
 
-  it('is not there where reports are turned off', async () => {
+  it('is not accepted where reports are turned off', async () => {
     const { response, lines } = await send(JSON.stringify(report), { open: false })
     expect(response.status).toBe(404)
     expect(lines).toEqual([])
@@ -137,7 +137,7 @@ describe('a report', () => {
     expect(pulled).toBeLessThan(16)
   })
 
-  it('is one of so many in a minute', async () => {
+  it('is limited to so many in a minute', async () => {
     let now = 0
     const bucket = createTokenBucket(2, () => now)
     const post = async () => (await send(JSON.stringify(report), { bucket })).response

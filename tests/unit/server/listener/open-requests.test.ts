@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createOpenRequests } from '#src/server/listener/open-requests'
 
-it('counts no request that has ended before it is counted', () => {
+it('the count of open requests ignores a request that has ended before it is counted', () => {
   const requests = createOpenRequests(1)
   expect(requests.take('a', AbortSignal.abort())).toBe(true)
   const open = new AbortController()

@@ -31,7 +31,7 @@ describe('the pace of a transfer', () => {
 })
 
 describe('the watch over connections', () => {
-  it('sees how a single long write gets through', async () => {
+  it('sees the progress of a single long write', async () => {
     const server = createServer().listen(0, '127.0.0.1')
     onTestFinished(() => void server.close())
     await once(server, 'listening')

@@ -6,7 +6,7 @@ import { proxy } from '#src/server/proxying/proxy'
 import { receiveBody } from '#src/server/proxying/receive-body'
 import type { Spool } from '#src/server/proxying/spool'
 
-it('passes nothing on for a client that has left in the meantime', async () => {
+it('receiveBody passes nothing on for a client that has left in the meantime', async () => {
   const send = vi.fn()
   const write = vi.fn()
   const server = createServer().listen(0, '127.0.0.1')

@@ -26,7 +26,7 @@ describe('the fonts of the site', () => {
     }
   })
 
-  it('are light: what a post in running text loads stays under 85 KB', () => {
+  it('are light: what an article in running text loads stays under 85 KB', () => {
     // Three answers have some 3 KB of headers.
     const common = ['literata', 'literata-italic', 'hanken-grotesk']
     const fonts = made.filter(({ file }) => common.includes(path.parse(file).name))
@@ -106,7 +106,7 @@ describe('the fonts of the site', () => {
     }
   })
 
-  it('leave to the Han fonts what is full-width there', () => {
+  it('leave full-width signs to the Han fonts', () => {
     const rules = [
       ...readFileSync('src/site/fonts/fonts.ts', 'utf8').split('localFont('),
       ...readFileSync('src/site/fonts/on-demand.css', 'utf8').split('@font-face'),

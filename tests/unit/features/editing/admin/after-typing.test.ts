@@ -4,7 +4,7 @@ import { afterTyping } from '#src/features/editing/admin/after-typing'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('waits for a pause, then acts once', () => {
+it('a delayed action waits for a pause, then runs once', () => {
   const keys = new EventTarget()
   const work = vi.fn()
   afterTyping(work, keys)
@@ -20,7 +20,7 @@ it('waits for a pause, then acts once', () => {
   expect(work).toHaveBeenCalledOnce()
 })
 
-it('is called off', () => {
+it('a delayed action can be canceled', () => {
   const work = vi.fn()
   afterTyping(work, new EventTarget())()
   vi.advanceTimersByTime(1_000)

@@ -74,7 +74,7 @@ describe('unsaved text in the browser', () => {
     expect(listBackups(stored, place, 10).map(({ page }) => page)).toEqual(['three', 'two'])
   })
 
-  it('says so where it does not fit or the storage takes nothing', () => {
+  it('reports that it does not fit, or that the storage is refused', () => {
     expect(writeBackup(storage(), entry('one', 1, 'x'.repeat(longestEntry)))).toBe(false)
     expect(writeBackup(storage(10), entry('one', 1))).toBe(false)
   })

@@ -12,18 +12,18 @@ const document = { revision: 12, title: 'Leaf', excerpt: 'Eight', meta: { title:
 const values = { title: 'Leaf', excerpt: 'Eight', 'meta.title': 'Sheet' }
 const filled = fillStates(values, document)
 
-describe('what a form has changed', () => {
-  it('is nothing after it has been filled', () => {
+describe('the changes of a form', () => {
+  it('are none after it has been filled', () => {
     expect(changedPaths(filled, values)).toEqual([])
   })
 
-  it('is the field that says something else, and not one that is empty in another way', () => {
+  it('contain a field with another value, and not one that is empty in another way', () => {
     const states = fillStates({ title: null, tags: [] }, { revision: 1 })
     expect(changedPaths(states, { title: '', tags: undefined })).toEqual([])
     expect(changedPaths(states, { title: 'x', tags: undefined })).toEqual(['title'])
   })
 
-  it('is sent with the revision that it is based on, the oldest first', () => {
+  it('are sent with the revision that they are based on, the oldest first', () => {
     const now = { ...values, title: 'A', excerpt: 'B' }
     const states = rebase(filled, ['excerpt'], 9)
     expect(nextBatch(states, now, ['title', 'excerpt'])).toEqual({
@@ -34,7 +34,7 @@ describe('what a form has changed', () => {
     expect(nextBatch(states, now, [])).toBeUndefined()
   })
 
-  it('has no base where documents have no revisions', () => {
+  it('have no base where documents have no revisions', () => {
     const states = fillStates({ name: 'Ana' }, { name: 'Ana' })
     expect(nextBatch(states, { name: 'Bo' }, ['name'])).toEqual({
       values: { name: 'Bo' },
@@ -43,7 +43,7 @@ describe('what a form has changed', () => {
   })
 })
 
-describe('an answer of the server', () => {
+describe('a response of the server', () => {
   const saved = { ...document, revision: 14, title: 'Mine', excerpt: 'Theirs' }
 
   it('brings in what others have changed where this form has not', () => {
@@ -134,14 +134,14 @@ describe('an answer of the server', () => {
     expect(intake.refresh).toEqual({ title: 'Mine' })
   })
 
-  it('is none where both have written the same', () => {
+  it('is no conflict where both have written the same', () => {
     const now = { ...values, excerpt: 'Theirs' }
     const intake = takeIn(filled, now, saved)
     expect(intake.conflicts).toEqual([])
     expect(changedPaths(intake.states, { ...now, ...intake.refresh })).toEqual([])
   })
 
-  it('is none where the text is again what it was when one began to write', () => {
+  it('is no conflict where the text is again what it was before', () => {
     const now = { ...values, excerpt: 'Mine' }
     const again = { ...document, revision: 15 }
     const { conflicts, states } = takeIn(filled, now, again, { disputed: ['excerpt'] })
@@ -149,7 +149,7 @@ describe('an answer of the server', () => {
     expect(nextBatch(states, now, ['excerpt'])).toEqual({ values: { excerpt: 'Mine' }, base: 15 })
   })
 
-  it('is a conflict where the server says so of text from an older revision', () => {
+  it('is a conflict where the server reports one for text from an older revision', () => {
     const fresh = { ...document, revision: 15, excerpt: 'Theirs' }
     const states = rebase(fillStates({ excerpt: 'Theirs' }, fresh), ['excerpt'], 12)
     const now = { excerpt: 'Restored' }
@@ -161,7 +161,7 @@ describe('an answer of the server', () => {
 describe('a newer revision', () => {
   const change = (path: string, locale: string | null) => ({ path, locale, revision: 13 })
 
-  it('is passed over where it changed another language or another field', () => {
+  it('is ignored if it changed another language or another field', () => {
     const passed = passOver(filled, 13, 'de', [change('title', 'fr'), change('slug', 'de')])
     expect(passed?.['title']?.base).toBe(13)
   })

@@ -6,7 +6,7 @@ const plain = { altKey: false, button: 0, ctrlKey: false, metaKey: false, shiftK
 const here = 'https://octavo.example/admin/collections/blogs/1?locale=de'
 const link = (href: string) => ({ href, target: '', download: '' })
 
-describe('whether a click leaves the form', () => {
+describe('a click in a form that leads to', () => {
   it.each([
     ['another language', link('?locale=fr'), {}, true],
     ['another page', link('/admin/logout'), {}, true],

@@ -87,7 +87,7 @@ describe('two changes of a list', () => {
     expect(both([page('1')], [page('1'), page('2')], []).value).toEqual([page('2')])
   })
 
-  it('take what the server made of a text for no change of it', () => {
+  it('ignore how the server stores a text', () => {
     const link = (url: string, text = '') => [quote('a', text, { url })]
     const { clashes, value } = mergeValues(
       { before: link('example.org'), after: link('example.org', 'Mine') },
@@ -110,7 +110,7 @@ describe('two changes of a list', () => {
   })
 })
 
-describe('what both have changed', () => {
+describe('a conflict', () => {
   const theirsAt =
     (key: string): Choose =>
     (clash) =>
@@ -139,7 +139,7 @@ describe('what both have changed', () => {
     expect(merged.value).toMatchObject([{}, { text: 'Both' }, {}])
   })
 
-  it('is a row that one has deleted and the other has changed: both are shown', () => {
+  it('is a row that one side has deleted and the other has changed: both are shown', () => {
     const changed = { ...b, text: 'Changed' }
     const deleted = both(base, [a, c, d], [a, changed, c, d])
     const clash = { key: 'b', kind: 'row', steps: [{ row: 'b' }] }
@@ -196,7 +196,7 @@ describe('any two changes', () => {
     )
   }
 
-  it('are the one where the other is none', () => {
+  it('equal the one where the other is empty', () => {
     fc.assert(
       fc.property(rows, rows, (from, after) => {
         expect(both(from, after, from)).toEqual({ value: after, clashes: [] })
@@ -211,7 +211,7 @@ describe('any two changes', () => {
   const withOwnIds = (from: readonly Row[], after: readonly Row[], side: string): Row[] =>
     after.map((row) => (from.some(({ id }) => id === row.id) ? row : { ...row, id: row.id + side }))
 
-  it('make the same, whichever is second', () => {
+  it('give the same result in either order', () => {
     fc.assert(
       fc.property(rows, rows, rows, (from, first, second) => {
         const [one, other] = [withOwnIds(from, first, '1'), withOwnIds(from, second, '2')]
@@ -264,7 +264,7 @@ describe('any two changes', () => {
     )
   })
 
-  it('are one after the other where each is chosen', () => {
+  it('give one side where that is chosen for each conflict', () => {
     fc.assert(
       fc.property(rows, rows, rows, (from, mine, theirs) => {
         const takeTheirs: Choose = () => ({ take: 'theirs' })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { waitAfter } from '#src/features/editing/admin/back-off'
 import { outcomeOf, readChanges } from '#src/features/editing/admin/outcome'
 
-describe('what an answer to a save means', () => {
+describe('the response to a save', () => {
   it.each([
     [0, 'unreachable'],
     [401, 'signedOut'],
@@ -19,7 +19,7 @@ describe('what an answer to a save means', () => {
     [409, 'conflict'],
     // A truncated response: whether it was saved is not known.
     [200, 'unreachable'],
-  ])('%i is %s', (status, is) => {
+  ])('with %i is %s', (status, is) => {
     expect(outcomeOf(status, undefined).is).toBe(is)
   })
 
@@ -44,7 +44,7 @@ describe('what an answer to a save means', () => {
     expect(outcomeOf(409, body)).toEqual({ is: 'conflict', changes: [change] })
   })
 
-  it('says beside which fields something is wrong', () => {
+  it('names the fields that are wrong', () => {
     const body = {
       errors: [
         {

@@ -119,7 +119,7 @@ describe('a form that saves by itself', () => {
     expect(await flushed).toBe(true)
   })
 
-  it('saves at once when its form goes', async () => {
+  it('saves at once when its form closes', async () => {
     const { save, session, type, world } = start()
     type({ title: 'A' })
     session.detach()
@@ -156,7 +156,7 @@ describe('a form that saves by itself', () => {
     expect(world.stored).toEqual({})
   })
 
-  it('takes a save for its own that arrived without an answer', async () => {
+  it('recognizes its own save whose response was lost', async () => {
     const { save, session, settle, type, wake, world } = start()
     type({ title: 'A' })
     void session.flush()
@@ -217,7 +217,7 @@ describe('a form that saves by itself', () => {
   })
 })
 
-describe('a field that two have changed', () => {
+describe('a field that two editors have changed', () => {
   const change = { path: 'title', locale: 'de', revision: 2, by: { id: '7', name: 'Ana' } }
 
   async function inConflict() {
@@ -252,7 +252,7 @@ describe('a field that two have changed', () => {
     expect(world.sent).toEqual([])
   })
 
-  it('keeps mine as a version after theirs', async () => {
+  it('keeps the own text as a version after the other one', async () => {
     const { save, session, world } = await inConflict()
     await save(3)
     session.resolve({ title: { take: 'mine' } })
@@ -263,7 +263,7 @@ describe('a field that two have changed', () => {
     expect(session.isDirty).toBe(false)
   })
 
-  it('takes theirs after mine has become a version', async () => {
+  it('takes the other text after the own one has become a version', async () => {
     const { save, session, world } = await inConflict()
     await save(3)
     session.resolve({ title: { take: 'theirs' } })
@@ -286,7 +286,7 @@ describe('a field that two have changed', () => {
   })
 })
 
-describe('a list that two have changed', () => {
+describe('a list that two editors have changed', () => {
   const row = (id: string, heading: string, text = '') => ({ id, blockType: 'hero', heading, text })
   const change = { path: 'sections', locale: 'de', revision: 2, by: { id: '7', name: 'Ana' } }
 
@@ -344,7 +344,7 @@ describe('a list that two have changed', () => {
     expect(session.isDirty).toBe(false)
   })
 
-  it('is merged when the own change that stood against it is undone', async () => {
+  it('is merged when the conflicting own change is undone', async () => {
     const { session, type, world } = await changed(
       [row('a', 'Mine'), row('b', 'Mine')],
       [row('a', 'Theirs'), row('b', 'B')],

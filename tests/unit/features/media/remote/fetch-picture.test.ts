@@ -44,7 +44,7 @@ describe('a picture of another site', () => {
     expect(requested).toEqual([`pictures.example.org:${port} /a%20mill.jpg?size=1`])
   })
 
-  it('is not asked for in a private network: nothing is sent', async () => {
+  it('is not requested from a private network: nothing is sent', async () => {
     const { requested, options, url } = await serve((_, response) => response.end(png))
     const { ports } = options.network
     const network = { isAllowed: () => false, ports }
@@ -67,7 +67,7 @@ describe('a picture of another site', () => {
     expect(requested).toHaveLength(1)
   })
 
-  it('may stand behind three redirects, each checked anew', async () => {
+  it('may be behind three redirects, each checked again', async () => {
     const site = await serve(({ url = '' }, response) => {
       const left = Number(new URLSearchParams(url.split('?')[1]).get('left'))
       if (left > 0) response.writeHead(302, { Location: `?left=${left - 1}` }).end()
@@ -100,7 +100,7 @@ describe('a picture of another site', () => {
     }
   })
 
-  it('has an end in bytes, said beforehand or not', async () => {
+  it('is limited in bytes, declared or not', async () => {
     for (const headers of [{ 'Content-Length': '5000000' }, {}]) {
       const { options, url } = await serve((_, response) => {
         response.writeHead(200, headers)
@@ -116,7 +116,7 @@ describe('a picture of another site', () => {
     }
   })
 
-  it('has an end in time: a server or a name that never answers, a body that trickles', async () => {
+  it('is limited in time: a server or a name that never responds, a slow body', async () => {
     const silent = await serve(() => undefined)
     const trickling = await serve((_, response) => {
       response.write(png)
@@ -131,7 +131,7 @@ describe('a picture of another site', () => {
     )
   })
 
-  it('that is not there is not taken', async () => {
+  it('that does not exist is not stored', async () => {
     const gone = await serve((_, response) => response.writeHead(404).end(png))
     await expect(fetchPicture(gone.url, gone.options)).rejects.toEqual(fault('refused'))
     const cut = await serve((_, response) => {

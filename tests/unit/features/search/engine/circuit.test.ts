@@ -7,7 +7,7 @@ function circuit() {
 }
 
 describe('a circuit', () => {
-  it('lets everybody ask as long as it goes well', () => {
+  it('lets all requests pass while the server responds', () => {
     const { circuit: own } = circuit()
     expect([own.mayAsk(), own.mayAsk()]).toEqual([true, true])
     own.succeeded()
@@ -27,7 +27,7 @@ describe('a circuit', () => {
     expect(own.mayAsk()).toBe(false)
   })
 
-  it('closes when the one that tries it succeeds, and asks again where it never comes back', () => {
+  it('closes when the trial succeeds, and allows another one where it never comes back', () => {
     const { circuit: own, time } = circuit()
     own.failed()
     time.now = 10_000

@@ -48,7 +48,7 @@ describe('a document of a search server', () => {
 })
 
 describe('a comparison', () => {
-  it('names what is missing, what reads otherwise, and what is not public any more', () => {
+  it('names what is missing, what differs, and what is no longer public', () => {
     const database = new Map([
       ['same', 'a'],
       ['changed', 'b'],
@@ -68,7 +68,7 @@ describe('a comparison', () => {
     })
   })
 
-  it('is told of where something was done', () => {
+  it('reports where something was done', () => {
     expect(careLines({ filled: new Map(), repaired: new Map() })).toEqual([])
     expect(
       careLines({

@@ -20,7 +20,7 @@ describe('an index', () => {
     expect(indexName(site, 'zh')).toMatch(/^octavo-zh-hans-\d+$/)
   })
 
-  it('is told its language, Chinese by the name that its dictionary goes by', () => {
+  it('declares its language, Chinese by the name of its dictionary', () => {
     expect(specified.map(engineLanguage)).toEqual(['en', 'cmn', 'pt', 'de', 'fr', 'es', 'ja', 'ko'])
     expect(indexSettings('ko').localizedAttributes).toEqual([
       { attributePatterns: ['*'], locales: ['ko'] },

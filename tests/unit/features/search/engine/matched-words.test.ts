@@ -43,7 +43,7 @@ describe('matched words', () => {
   })
 })
 
-describe('a query as it was met', () => {
+describe('the matched form of a query', () => {
   const marked = (typed: string, words: readonly string[]) => {
     const [paragraph = ''] = text.body
     return marksOf(paragraph, queryAsMet(requested(typed), foldedEntry(text, 'de'), words)).map(
@@ -51,7 +51,7 @@ describe('a query as it was met', () => {
     )
   }
 
-  it('is the query where all of it stands in the text', () => {
+  it('is the query if the text contains all of it', () => {
     const query = requested('karotte gemüse')
     expect(queryAsMet(query, foldedEntry(text, 'de'), ['Zwei'])).toBe(query)
   })

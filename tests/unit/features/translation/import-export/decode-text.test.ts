@@ -26,7 +26,7 @@ describe('the text of a file', () => {
     expect(decodeText(bytes)).toBe(meant)
   })
 
-  it('is none in an encoding that no program knows', () => {
+  it('is missing in an encoding that no program knows', () => {
     const unknown = Buffer.from('<?xml version="1.0" encoding="x-klingon"?><a/>')
     expect(() => decodeText(unknown)).toThrow(FileFault)
   })
@@ -34,9 +34,9 @@ describe('the text of a file', () => {
   it.each([
     ['Latin-1', Buffer.from('é', 'latin1')],
     ['UTF-16 that ends within a sign', little(`\ufeff${text}`).subarray(0, 41)],
-  ])('is none in %s', (_, bytes) => {
+  ])('is missing in %s', (_, bytes) => {
     expect(() => decodeText(bytes)).toThrow(FileFault)
   })
 
-  it('may be nothing', () => expect(decodeText(Buffer.alloc(0))).toBe(''))
+  it('may be empty', () => expect(decodeText(Buffer.alloc(0))).toBe(''))
 })

@@ -53,7 +53,7 @@ const formats = [
 ] as const
 
 describe.each(formats)('%s', (_, write, read, idOf) => {
-  it('gives back what it was given: document, languages, sentences, codes, hashes', () => {
+  it('returns what was written: document, languages, sentences, codes, hashes', () => {
     fc.assert(
       fc.property(document, (values) => {
         const given = outgoing(values, true)
@@ -75,7 +75,7 @@ describe.each(formats)('%s', (_, write, read, idOf) => {
     )
   })
 
-  it('leaves the target empty where there is no translation, and takes that for none', () => {
+  it('leaves the target empty where there is no translation, and reads that as none', () => {
     fc.assert(
       fc.property(document, (values) => {
         const { segments } = read(write(outgoing(values)))
@@ -160,8 +160,8 @@ function checkAgainstSchema(element: XmlElement): void {
   for (const child of elementsOf(element.children)) checkAgainstSchema(child)
 }
 
-describe('what is written as XLIFF', () => {
-  it('keeps to the schema of OASIS, with data for each code and ids that are unique', () => {
+describe('an XLIFF file', () => {
+  it('follows the schema of OASIS, with data for each code and unique ids', () => {
     fc.assert(
       fc.property(document, fc.boolean(), (values, isPrefilled) => {
         const given = outgoing(values, isPrefilled)
@@ -206,7 +206,7 @@ const translationOf = (inside: string) => readXliff(xliff(unit(inside))).segment
 const segment = (target: string, state = 'translated') =>
   `<segment state="${state}"><source>Fold</source>${target}</segment>`
 
-describe('XLIFF as tools bring it back', () => {
+describe('an XLIFF file of another tool', () => {
   it('may have its units cut into segments, in an order of their own', () => {
     expect(
       translationOf(
@@ -314,7 +314,7 @@ describe('a bad file', () => {
 })
 
 describe('a file with an element of very many attributes', () => {
-  it('is refused in no time', () => {
+  it('is refused quickly', () => {
     const many = Array.from({ length: 40_000 }, (_, n) => `a${n}="1"`).join(' ')
     const start = performance.now()
     expect(() => readXliff(`<xliff ${many}/>`)).toThrow(/not-xml.*1000 attributes/)

@@ -42,7 +42,7 @@ describe('matchSegments', () => {
     )
   })
 
-  it('finds what says something else by its place, and says so', () => {
+  it('finds changed segments by their place, and reports them as changed', () => {
     expect(matches(source('New', 'a', 'B', 'c'), source('Old', 'a', 'b', 'c'))).toEqual([
       'title*',
       'body/0',
@@ -51,7 +51,7 @@ describe('matchSegments', () => {
     ])
   })
 
-  it('is done in no time, be the file made to take long', () => {
+  it('is fast, even for a file made to take long', () => {
     const many = source('t', ...Array.from({ length: 400 }, (_, n) => `Old ${n}`))
     const [, first] = fileOf(many)
     const file = [
@@ -95,7 +95,7 @@ describe('matchSegments', () => {
     expect(matches(source('t', 'A'), source('t', 'a', 'b'))).toEqual(['title', 'none', 'none'])
   })
 
-  it('goes by the place where a tool dropped the digests', () => {
+  it('uses the place where a tool dropped the digests', () => {
     const segments = source('t', 'a')
     const file = fileOf(segments).map((segment) => ({ ...segment, hash: undefined }))
     expect(matchSegments(segments, file)).toMatchObject([

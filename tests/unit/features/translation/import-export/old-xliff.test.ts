@@ -20,7 +20,7 @@ const translation = [
   { type: 'mark', id: '2' },
 ]
 
-describe('XLIFF 1.2 as tools bring it back', () => {
+describe('an XLIFF 1.2 file of another tool', () => {
   it.each([
     ['codes around text', '紙 <g id="1">折</g><x id="2"/>'],
     ['codes apart', '紙 <bx id="1"/>折<ex id="1"/><x id="2"/>'],

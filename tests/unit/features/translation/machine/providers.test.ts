@@ -70,7 +70,7 @@ describe.each(['libretranslate', 'openai'] as const)('%s', (kind) => {
     expect(service.requests).toHaveLength(3)
   })
 
-  it('gives codes that came back broken to the caller, who refuses them', async () => {
+  it('returns broken codes to the caller, who refuses them', async () => {
     service.behave('broken-tags')
     const [translation] = await provider().translate([sentence], task)
     expect(translation === undefined || 'fault' in takeCodes(sentence, translation)).toBe(true)
@@ -88,7 +88,7 @@ describe.each(['libretranslate', 'openai'] as const)('%s', (kind) => {
     expect(await faultOf()).toBe(fault)
   })
 
-  it('is not reached where nothing listens', async () => {
+  it('reports that nothing listens', async () => {
     const unreachable = providerOf({
       kind,
       url: 'http://127.0.0.1:1',
@@ -109,14 +109,14 @@ describe.each(['libretranslate', 'openai'] as const)('%s', (kind) => {
   })
 })
 
-it('asks an OpenAI-compatible service again where one answer is malformed', async () => {
+it('an OpenAI-compatible service is asked again where one response is malformed', async () => {
   const provider = providerOf({ kind: 'openai', url: service.url, key: undefined, model: 'small' })
   service.behave('too-few')
   await expect(provider.translate([sentence], task)).rejects.toMatchObject({ fault: 'malformed' })
   expect(service.requests).toHaveLength(2)
 })
 
-it('calls a language as the LibreTranslate server does, and says where it has none', async () => {
+it('a language has the name that the LibreTranslate server uses, or a message where it has none', async () => {
   const provider = providerOf({
     kind: 'libretranslate',
     url: service.url,
@@ -130,7 +130,7 @@ it('calls a language as the LibreTranslate server does, and says where it has no
   })
 })
 
-it('gives a service that does not answer a limited time', async () => {
+it('a service that does not respond has a limited time', async () => {
   service.behave('silent')
   const requested = requestService({ url: `${service.url}/translate`, body: {}, signal, limit: 50 })
   await expect(requested).rejects.toMatchObject({ fault: 'timeout' })
@@ -157,7 +157,7 @@ describe('a sentence as HTML', () => {
   )
 })
 
-it('cuts texts into requests and loses none', () => {
+it('texts are cut into requests without loss', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ maxLength: 9000 }), { maxLength: 60 }), (texts) => {
       const batches = batchesOf(texts)

@@ -11,7 +11,7 @@ it.each([
     false,
     'where[or][0][and][0][title][like]=x',
   ],
-])('%j is asked for as the list shows it', (listed, isTrash, query) => {
+])('the list requests %j as it shows it', (listed, isTrash, query) => {
   expect(decodeURIComponent(listedAddress('/api/tags/uses', listed, isTrash))).toBe(
     `/api/tags/uses?${query}`,
   )
