@@ -106,7 +106,6 @@ function kindAt(kinds: readonly Kind[], position: number): Kind {
   throw new Error('There are no kinds of requests.')
 }
 
-/** Paths of all pages that the sitemaps name. */
 async function pathsOfSitemaps(origin: string): Promise<readonly string[]> {
   const index = await textOf(origin, '/sitemap.xml')
   const sitemaps = locations(index)
@@ -115,7 +114,6 @@ async function pathsOfSitemaps(origin: string): Promise<readonly string[]> {
   return paths.length > 0 ? paths : sitemaps
 }
 
-/** Addresses of all pictures in all their widths, as the pages name them. */
 async function picturesOf(origin: string, pages: readonly string[]): Promise<readonly string[]> {
   const found = new Set<string>()
   for (const path of pages) {

@@ -157,7 +157,6 @@ async function startNginx({ headers, body }: Recorded): Promise<Contestant | und
   return undefined
 }
 
-/** The gzip response of a URL: its body, and its headers without Node's own. */
 async function record(url: string): Promise<Recorded> {
   const [message] = (await once(
     get(url, { headers: { 'accept-encoding': 'gzip' } }),

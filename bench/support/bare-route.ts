@@ -40,12 +40,7 @@ export interface BareRoute {
   stop(): Promise<void>
 }
 
-/**
- * Builds the bare app with this project's Next and starts it.
- *
- * @param folder is emptied.
- * @param more files beside those that every measurement has.
- */
+/** Builds the bare app with this project's Next. @param folder is emptied. @param more further files. */
 export async function startBareRoute(
   folder: string,
   more: Readonly<Record<string, string | Buffer>> = {},

@@ -1,4 +1,3 @@
-/** Times of one thing on two sites, in the order in which they were taken. */
 interface Row extends RowOptions {
   readonly small: number[]
   readonly large: number[]
@@ -12,7 +11,6 @@ export interface RowOptions {
 /** Ratio above which a row is marked: the size is felt. */
 const bound = 1.5
 
-/** Gathers what was measured on a small and a large site, and prints medians and their ratios. */
 export class Comparison {
   readonly #names: readonly [string, string]
   readonly #rows = new Map<string, Row>()

@@ -21,10 +21,8 @@ interface Side {
 }
 
 /**
- * Lets editors work at a site, and at the site of another checkout in turn, ten requests each, and prints the
- * memory of their processes, without the database.
- *
- * @returns whether this checkout's site kept within the limit.
+ * In turn with the site of another checkout, ten requests each; without the database. Returns whether this checkout's
+ * site kept within the limit.
  */
 export async function compareEditing(
   root: string,

@@ -24,9 +24,8 @@ const publications: readonly { every: number; locales: readonly Locale[] }[] = [
 ]
 
 /**
- * Brings a seeded database to so many posts: copies of the seed's own, as the CMS stores them, each
- * with titles and slugs of its own in every language, a date of its own, and one version. Most are
- * published in all languages, some in a few; there the others are drafts.
+ * Copies of the seed's own posts, as the CMS stores them, each with titles, slugs, a date, and one version of its
+ * own. Most are published in all languages, some in a few.
  *
  * @returns the imported posts and those that they were copied from.
  */

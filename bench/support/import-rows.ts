@@ -3,10 +3,7 @@ import { locales } from '#locales/languages'
 import { originalsName, rowId, rowsName } from '#src/features/translation/cms/store'
 import type { Copy } from './copied-post'
 
-/**
- * The copies' rows of the translation board, and the originals of their translations. Without them the
- * site makes ten thousand rows at its start, one document after the other, while it is measured.
- */
+/** Without them the site makes ten thousand rows at its start, one document after the other, while it is measured. */
 export async function importRows(db: Db, copies: readonly Copy[]): Promise<void> {
   const rows = copies.map(({ post, models, own }) => {
     const title = own.title

@@ -21,10 +21,7 @@ async function childrenOf(pid: number): Promise<readonly number[]> {
   return children.trim().split(/\s+/).filter(Boolean).map(Number)
 }
 
-/**
- * A process together with those that it started and that still run. What they share, such as Node's own
- * code, is counted once for each; the peak is the sum of all peaks.
- */
+/** What processes share, such as Node's own code, is counted once for each; the peak is the sum of all peaks. */
 export async function memoryOfAll(pid: number): Promise<ProcessMemory | undefined> {
   const own = await processMemory(pid)
   if (!own) return undefined

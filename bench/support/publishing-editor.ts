@@ -2,15 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { paragraph } from '../../tests/support/admin-api'
 import { signInAt } from '../../tests/support/session-token'
 
-/** An editor who publishes the same article again and again, with the next number in its title. */
 export interface PublishingEditor {
   readonly pathname: string
   readonly published: number
   readonly refused: number
   /**
-   * For how long a page with a number was outdated when it was requested, in seconds; 0 if it was not.
-   *
-   * @param sent on the clock of `performance.now()`.
+   * For how long it was outdated when it was requested, in seconds. @param sent on the clock of `performance.now()`.
    */
   staleness(number: number, sent: number): number
   stop(): Promise<void>
@@ -42,7 +39,6 @@ export async function startPublishing(options: PublishingOptions): Promise<Publi
   })
   if (!made.ok) throw new Error(`The post could not be made: ${made.status} ${await made.text()}`)
   const { id } = ((await made.json()) as { doc: { id: string } }).doc
-  /** When each number was acknowledged. */
   const times: number[] = [performance.now()]
   let refused = 0
   let stopped = false

@@ -1,6 +1,5 @@
 import type { Db, Document } from 'mongodb'
 
-/** How the server carries out a command. */
 export interface QueryPlan {
   readonly collection: string
   readonly command: string
@@ -25,7 +24,6 @@ const ofTheDriver = new Set([
   ...['txnNumber', 'autocommit', 'startTransaction', 'apiVersion', 'maxTimeMS'],
 ])
 
-/** Explains recorded commands by running them; those of equal shape once. */
 export async function explainCommands(db: Db, commands: readonly Document[]): Promise<QueryPlan[]> {
   const shapes = new Map<string, Document>()
   for (const command of commands) {

@@ -8,10 +8,7 @@ export interface SaveLedger {
   begin(place: Place): number
   acknowledge(place: Place, number: number): void
   /**
-   * Compares with what is stored. A later save than the last acknowledged one is no loss: it was under
-   * way. Each loss is counted once.
-   *
-   * @returns how many acknowledged saves are neither there nor replaced by a later one.
+   * A later save than the last acknowledged one is no loss. Returns how many are neither there nor replaced, once.
    */
   check(place: Place, stored: number): number
   readonly acknowledged: number
@@ -23,7 +20,6 @@ interface Entry {
   acknowledged: number
 }
 
-/** Records acknowledged saves, and reports the lost ones. */
 export function createSaveLedger(): SaveLedger {
   const entries = new Map<string, Entry>()
   let acknowledged = 0

@@ -3,7 +3,6 @@ import { locales } from '#locales/languages'
 import { signInAt } from '../../tests/support/session-token'
 import { createSaveLedger, type Place, type SaveLedger } from './save-ledger'
 
-/** An editor who never stops saving. */
 export interface SavingEditor {
   readonly ledger: SaveLedger
   /** Saves that the site turned away, by status; 0 where there was no response. */

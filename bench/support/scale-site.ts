@@ -17,7 +17,6 @@ import { type RequestOptions, type Timed, timedRequest } from './timed-request'
 
 const run = promisify(execFile)
 
-/** A site with a given number of posts, on a database of its own. */
 export interface ScaleSite {
   readonly name: string
   readonly posts: readonly ScaledPost[]
@@ -48,12 +47,7 @@ export interface ScaleSite {
 const email = 'editor@example.org'
 const password = 'a long enough password'
 
-/**
- * Seeds an empty database, brings it to so many posts, and starts a site on it.
- *
- * @param checkout the folder from which the site is started as `npm start` does there; else it is this one's,
- * without what `npm start` sets for its process.
- */
+/** @param checkout the folder from which the site is started by `npm start`; without it, this one, unchanged. */
 export async function startScaleSite(
   total: number,
   log: (line: string) => void,

@@ -3,10 +3,7 @@ import { postingsName, slotsName } from '#src/features/search/cms/store-postings
 import { wordsName } from '#src/features/search/cms/store-words'
 import type { ScaleSite } from './scale-site'
 
-/**
- * What the search index takes, for each post in one language. File sizes include what the engine keeps
- * free for later; it compresses nothing.
- */
+/** File sizes include what the engine keeps free for later; it compresses nothing. */
 export async function searchIndexSize({ client }: ScaleSite): Promise<string[]> {
   const db = client.db()
   const posts = await db.collection(entriesName).countDocuments()

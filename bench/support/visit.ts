@@ -151,10 +151,7 @@ function readPage(): Pick<Visit, 'blocked' | 'largestPaint' | 'load'> {
   return { blocked, largestPaint, load: loadEventStart }
 }
 
-/**
- * In the page and in the next one: notes when the finger was lifted and when another heading appeared. Requests
- * from outside would be counted, too.
- */
+/** In the page: requests from outside would be counted, too. */
 function watchTap(): void {
   const headingNow = () => document.querySelector('h1')?.textContent ?? ''
   const look = () => {

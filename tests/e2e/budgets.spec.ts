@@ -1,8 +1,6 @@
 import { expect, test } from '../support/e2e'
 import { get } from '../support/payloads'
 
-/** What a page may load before any interaction, in bytes after gzip. */
-
 const kilobyte = 1024
 const post = '/blogs/fonts-for-eight-languages'
 

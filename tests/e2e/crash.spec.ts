@@ -8,12 +8,10 @@ import { signInAt } from '../support/session-token'
 import { site } from '../support/site'
 import { type SpawnedSite, spawnSite } from '../support/spawned-site'
 
-/** Signs in; gives the header that says so. */
 async function signIn(url: string): Promise<{ Authorization: string }> {
   return { Authorization: `JWT ${await signInAt(url, site.admin)}` }
 }
 
-/** Plans the publication of a post in German; gives when it is due. */
 async function planPublication(request: APIRequestContext, url: string): Promise<Date> {
   const api = await signInToApi(request, url)
   const words = { title: 'Verpasst', body: paragraph('Deutsche Wörter.'), _status: 'draft' }
@@ -47,7 +45,6 @@ async function saveUntil(
   }
 }
 
-/** The process that renders, a child of the one that listens. */
 async function applicationOf(pid: number): Promise<number> {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
   for (const child of children.trim().split(' ')) {

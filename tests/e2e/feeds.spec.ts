@@ -8,8 +8,6 @@ import { expect, test } from '../support/e2e'
 import { get } from '../support/payloads'
 import { site } from '../support/site'
 
-/** Feeds and Markdown files of the real site, as readers fetch them and people open them. */
-
 interface Item {
   readonly id: string
   readonly url: string

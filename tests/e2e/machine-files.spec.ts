@@ -15,8 +15,6 @@ import { asEditor } from '../support/sessions'
 import { site } from '../support/site'
 import { sitemapFaults } from '../support/sitemap-schema'
 
-/** Files that search engines, browsers, and security researchers read of the real site. */
-
 test('each language is an app that a browser takes, with icons of the sizes that it names', async ({
   page,
   request,

@@ -372,7 +372,6 @@ test('offline reading leaves nothing behind when it is turned off', async ({
   }
 })
 
-/** Addresses in a cache, or in all, sorted, without the origin. */
 function storedIn(page: Page, name?: string): Promise<string[]> {
   return page.evaluate(async (only) => {
     const names = only === undefined ? await caches.keys() : [only]
@@ -386,7 +385,6 @@ function storedIn(page: Page, name?: string): Promise<string[]> {
   }, name)
 }
 
-/** Pathnames of the pages that are stored whole: with their documents and their notes. */
 async function storedPages(page: Page): Promise<string[]> {
   const notes = new Set(await storedIn(page, 'octavo-notes'))
   return (await storedIn(page, 'octavo-pages')).filter((pathname) => notes.has(pathname))
@@ -399,7 +397,6 @@ function roleOf(page: Page, pathname: string): Promise<unknown> {
   }, pathname)
 }
 
-/** The heading of a stored document. */
 function titleOf(page: Page, pathname: string): Promise<string | undefined> {
   return page.evaluate(async (key) => {
     const document = await (await caches.open('octavo-pages')).match(key, { ignoreVary: true })
@@ -408,7 +405,6 @@ function titleOf(page: Page, pathname: string): Promise<string | undefined> {
   }, pathname)
 }
 
-/** Waits until the worker serves the page. */
 async function controlled(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state))
@@ -416,10 +412,7 @@ async function controlled(page: Page): Promise<void> {
 }
 
 /** Waits until the worker's network is back too: the browser reports it after the page's. */
-/**
- * Cuts the connection anew. Chromium keeps what it pretends of it for all documents of a process in
- * one place, and forgets it when one of them is replaced.
- */
+/** Chromium keeps what it pretends of the connection for all documents of a process in one place. */
 async function cutAgain(context: BrowserContext): Promise<void> {
   await context.setOffline(false)
   await context.setOffline(true)
@@ -435,7 +428,6 @@ async function reconnect(context: BrowserContext, page: Page): Promise<void> {
     .toBe(true)
 }
 
-/** Waits until what a page loads when it is idle has been loaded. */
 async function booted(page: Page): Promise<void> {
   await expect
     .poll(() =>
@@ -444,7 +436,6 @@ async function booted(page: Page): Promise<void> {
     .toBe('activated')
 }
 
-/** Brings the first picture of a list into view, and waits until it is stored. */
 async function seeFirstPicture(page: Page): Promise<void> {
   const picture = page.locator('main img').first()
   await picture.scrollIntoViewIfNeeded()
@@ -460,7 +451,6 @@ async function seeFirstPicture(page: Page): Promise<void> {
     .toBe(true)
 }
 
-/** Styles apply, fonts are there, and the first of some pictures is shown. */
 async function expectWhole(page: Page, pictures: string): Promise<void> {
   await page.waitForLoadState('load')
   await expect
@@ -483,14 +473,12 @@ async function expectWhole(page: Page, pictures: string): Promise<void> {
     })
 }
 
-/** Pixels by which the page is wider than its window. */
 function overhang(page: Page): Promise<number> {
   return page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
 }
 
-/** What offline reading has in this browser. */
 function leftBehind(
   page: Page,
 ): Promise<{ caches: string[]; workers: number; databases: string[] }> {

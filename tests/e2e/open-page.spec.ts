@@ -14,7 +14,6 @@ const manifest = (parts: Record<string, unknown> = {}) => ({
   ...parts,
 })
 
-/** Opens a page and waits until its runtime has booted, which asks for the manifest a little later. */
 async function open(page: Page, pathname: string): Promise<void> {
   const manifestRequested = page.waitForRequest('**/builds/meta/*.json')
   await page.goto(pathname)
@@ -25,7 +24,6 @@ async function open(page: Page, pathname: string): Promise<void> {
 const isSameDocument = (page: Page): Promise<boolean> =>
   page.evaluate(() => (window as { opened?: boolean }).opened === true)
 
-/** Puts links into the page as an editor's text would hold them. */
 async function addLinks(page: Page, hrefs: readonly string[]): Promise<void> {
   await page.evaluate((all) => {
     const list = document.createElement('p')

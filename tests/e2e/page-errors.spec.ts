@@ -3,7 +3,6 @@ import { expect } from '../support/e2e'
 import { type SecondSite, test } from '../support/second-site'
 import { browserAgent, site } from '../support/site'
 
-/** A page that breaks in the visitor's browser: in a part of what it does, or as a whole. */
 const breakages = {
   'in one part': async (page: Page) => {
     await page.addInitScript(() => {
@@ -25,7 +24,6 @@ const breakages = {
   },
 }
 
-/** What `pageerror` or the console says of it. */
 function breaking(page: Page): Promise<unknown> {
   const isIt = (text: string) => text.includes('broken on purpose')
   return Promise.race([

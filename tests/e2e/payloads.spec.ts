@@ -3,8 +3,6 @@ import { expect, test } from '../support/e2e'
 import { currentManifest, encoded, get, payloadOf } from '../support/payloads'
 import { site } from '../support/site'
 
-/** The builds, the manifest and the payloads of the real site, as a page's scripts fetch them. */
-
 const hashIn = (html: string) => /<main id="content"[^>]* data-hash="([\w-]{43})"/.exec(html)?.[1]
 
 test('the current build has a manifest, and an unknown one has none', async ({ request, page }) => {

@@ -6,10 +6,7 @@ import { saveData } from '../support/save-data'
 import { signInAt } from '../support/session-token'
 import { site } from '../support/site'
 
-/**
- * The request client, its sheet and its messages, through what uses them: older posts that come in
- * place. A test responds to the request for the next page itself.
- */
+/** A test responds to the request for the next page itself. */
 const nextPage = '.pages a[rel="next"]'
 
 /** Answers that are no success, and cut lines, are reported by the browser itself. */
@@ -434,7 +431,6 @@ test.describe('axe finds nothing', () => {
   }
 })
 
-/** Opens a list and waits until its scripts have taken it over. */
 async function open(page: Page, path: string): Promise<void> {
   await saveData(page)
   await page.goto(path)
@@ -450,7 +446,6 @@ async function openWithClock(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5000))
 }
 
-/** Brings a message onto the page. */
 async function fail(page: Page): Promise<void> {
   await respondToNext(page, (route) => route.fulfill({ status: 403, body: 'x' }))
   await page.locator(nextPage).click()
@@ -463,7 +458,6 @@ async function respondToNext(page: Page, handler: (route: Route) => Promise<void
   await page.route('**/blogs/page/2', handler)
 }
 
-/** Lets a request wait until it is released. */
 async function hold(
   page: Page,
   url: string,
@@ -494,7 +488,6 @@ interface Fade {
   readonly opacity?: string
 }
 
-/** Writes down the transitions of the sheet as the browser reports them. */
 async function recordFades(page: Page): Promise<void> {
   await page.evaluate(() => {
     const recorded: Fade[] = []
@@ -519,7 +512,6 @@ async function recordFades(page: Page): Promise<void> {
 const fades = (page: Page): Promise<Fade[]> =>
   page.evaluate(() => (window as unknown as { recorded: Fade[] }).recorded)
 
-/** The posts that a list's HTML leads to. */
 function titlesOf(html: string): string[] {
   const lead = [...html.matchAll(/class="lead-story".*?<h2><a[^>]* href="([^"]+)"/gs)]
   const cards = [...html.matchAll(/class="card".*?<h2><a[^>]* href="([^"]+)"/gs)]

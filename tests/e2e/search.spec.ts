@@ -22,7 +22,6 @@ const carrots: Readonly<Record<(typeof specified)[number], { typed: string; mark
 const pathOf = (locale: Locale, q?: string) =>
   `${locale === 'en' ? '' : `/${locale}`}/search${q === undefined ? '' : `?q=${encodeURIComponent(q)}`}`
 
-/** What a request for suggestions asks for. */
 const queryOf = (request: Request) => new URL(request.url()).searchParams.get('q')
 
 test.describe('without JavaScript', () => {

@@ -58,7 +58,6 @@ test('an article is shared by its canonical address, by the first way that works
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-/** What the head of a page says of the picture of its shared link. */
 async function pictureOf(request: APIRequestContext, pathname: string) {
   const html = await (await get(request, pathname)).text()
   const of = (name: string) =>

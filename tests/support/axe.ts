@@ -4,12 +4,7 @@ import type { Page } from 'playwright/test'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/**
- * axe's findings in a page, with the size of targets: the rule and the elements, a line each. It runs outside
- * of the page's policy.
- *
- * @param only the rules to run; all by default.
- */
+/** The rule and the elements, a line each. axe runs outside of the page's policy. @param only the rules to run. */
 export async function violations(page: Page, only?: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   return page.evaluate(async (rules) => {

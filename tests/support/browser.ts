@@ -2,7 +2,6 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright/test'
 
-/** Variables that name a browser, the first one that is set. */
 const variables = ['OCTAVO_CHROMIUM', 'CHROME_PATH', 'CHROME_BIN']
 /** The headless shell: opening a window of the whole browser takes twice as long, and each test opens one. */
 const shell = 'chromium-headless-shell'
@@ -21,16 +20,14 @@ export const browserArguments = [
 ]
 
 /**
- * The same for a browser in which each page lives for a moment. Code that is compiled once more to be
- * faster does not get to repay that: without it, and with more room for young objects, opening a form of
- * the admin takes a quarter less of the processor's time.
+ * For pages that live for a moment: without another compilation of hot code, and with more room for young objects,
+ * opening a form of the admin takes a quarter less of the processor's time.
  */
 export const testBrowserArguments = [
   ...browserArguments,
   '--js-flags=--no-opt,--no-maglev,--min-semi-space-size=32',
 ]
 
-/** A Chromium that is there: named by a variable, the system's, or Playwright's own. */
 export function findBrowser(): string | undefined {
   for (const variable of variables) {
     const named = process.env[variable]
@@ -47,11 +44,7 @@ export function findBrowser(): string | undefined {
   return existsSync(own) ? own : undefined
 }
 
-/**
- * Finds a browser or installs one: Debian's as root, else Playwright's.
- *
- * @throws {Error} with the remedy where neither succeeds.
- */
+/** Debian's as root, else Playwright's. @throws {Error} with the remedy where neither can be installed. */
 export function ensureBrowser(log: (line: string) => void): string {
   const found = findBrowser()
   if (found) return found

@@ -6,12 +6,11 @@ interface Entry {
   readonly at: number
 }
 
-/** What has been read of one state of the database, by key. */
 export type FreshReads = Map<string, Promise<unknown>>
 
 /**
- * Next's cache as far as the content layer uses it: results by key and tags, whole pages by the tags
- * of the reads that they await, expiry by tag. Give its functions to `vi.mock('next/cache')`.
+ * Results by key and tags, whole pages by the tags of the reads that they await, expiry by tag. Give its functions to
+ * `vi.mock('next/cache')`.
  */
 export class TagCache {
   readonly #entries = new Map<string, Entry>()
@@ -34,7 +33,6 @@ export class TagCache {
     this.#expired.add(tag)
   }
 
-  /** The tags that have been expired since this was last called. */
   takeExpired(): string[] {
     const tags = [...this.#expired]
     this.#expired = new Set()
@@ -56,8 +54,8 @@ export class TagCache {
   /**
    * What a visitor ought to get: the page made from the database alone.
    *
-   * @param reads what pages of the same state share, each with its own key; by itself a page reads
-   * all anew, so that two reads under one key would be seen.
+   * @param reads shared by pages of one state; without it, all is read anew, so that two reads under one key would be
+   *   seen.
    */
   fresh<Page>(render: () => Promise<Page>, reads?: FreshReads): Promise<Page> {
     return this.#fresh.run(reads ?? 'alone', render)

@@ -36,10 +36,7 @@ export async function publicGlobal(payload: Payload, slug: string): Promise<Publ
   return ((await payload.db.findGlobal({ slug, locale: 'all' })) ?? {}) as PublicDocument
 }
 
-/**
- * All values of a stored document in one language, bookkeeping included: work on another language must not
- * change them.
- */
+/** Bookkeeping included: work on another language must not change them. */
 export function contentIn(document: PublicDocument, locale: Locale): Record<string, unknown> {
   const { meta, ...rest } = document
   const fields = [

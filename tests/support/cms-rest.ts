@@ -12,12 +12,10 @@ import type { ReaderService } from '#src/features/readers/reader-session'
 import { inKnownRoutes } from '../../src/app/(payload)/known-routes'
 import { refuseInvalidTokens } from '../../src/app/(payload)/refuse-invalid-tokens'
 
-/** A response of the CMS's REST or GraphQL interface, its JSON parsed. */
 export interface RestResponse {
   readonly status: number
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape.
   readonly body: any
-  /** The raw response, for searching all of it. */
   readonly text: string
   readonly headers: Headers
 }
@@ -38,7 +36,6 @@ export function restClient(token?: string): Send {
 
 const noReaders = { tokens: undefined }
 
-/** A client of the REST interface that sends these headers with every request. */
 export function restClientWith(
   sent: Readonly<Record<string, string>>,
   readers: Pick<ReaderService, 'tokens'> = noReaders,
@@ -69,12 +66,10 @@ export type SendGraphql = (
   variables?: Record<string, unknown>,
 ) => Promise<RestResponse>
 
-/** A client of the GraphQL interface, through the handler that the site's route mounts. */
 export function graphqlClient(token?: string): SendGraphql {
   return graphqlClientWith(token ? { Authorization: `JWT ${token}` } : {})
 }
 
-/** A client of the GraphQL interface that sends these headers with every request. */
 export function graphqlClientWith(sent: Readonly<Record<string, string>>): SendGraphql {
   return async (query, variables) => {
     const [{ default: config }, { GRAPHQL_POST }] = await Promise.all([
@@ -102,10 +97,8 @@ export interface Rights {
 }
 
 /**
- * Makes an account, an editor's unless other rights are given, and a session of it as a sign-in does,
- * without the comparisons of its password: they are made slow on purpose, and have tests of their own.
- *
- * @returns its token.
+ * An editor's account, unless other rights are given. Without the comparisons of its password, which are slow on
+ * purpose and have tests of their own. Returns the token of its session.
  */
 export async function signIn(
   payload: Payload,

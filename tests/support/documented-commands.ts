@@ -14,7 +14,6 @@ export const documents: readonly string[] = [
     .map((name) => `docs/${name}`),
 ]
 
-/** The blocks of commands of a document, in its order. */
 export function commandBlocks(file: string): CommandBlock[] {
   const text = readFileSync(file, 'utf8')
   return [...text.matchAll(/^( *)```bash\n([\s\S]*?)^ *```$/gm)].map(
@@ -25,7 +24,6 @@ export function commandBlocks(file: string): CommandBlock[] {
   )
 }
 
-/** The lines of a document, in its order, that run a command of this repository: `npm run NAME …`. */
 export function npmLines(file: string): string[] {
   return commandBlocks(file).flatMap(({ text }) =>
     [...text.matchAll(/npm run (?:"[^"]*"|'[^']*'|[^\n#&|'"`)])+/g)].map(([line]) => line.trim()),

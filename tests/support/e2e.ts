@@ -16,10 +16,7 @@ interface HouseRules {
   noStrangers: undefined
 }
 
-/**
- * Playwright's test with the house rules of a page: it talks to this site alone, and its console
- * stays free of errors (a violated content security policy among them).
- */
+/** A page talks to this site alone, and its console stays free of errors, violated policies among them. */
 export const test = base.extend<HouseRules>({
   allowedErrors: [[], { option: true }],
   allowedHosts: [[], { option: true }],

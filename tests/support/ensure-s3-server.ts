@@ -5,11 +5,7 @@ import path from 'node:path'
 const folder = path.resolve('tests/support/s3rver')
 const name = '@20minutes/s3rver'
 
-/**
- * Installs the tests' S3 server in its own folder if it is missing: only two test files need its 97 packages.
- *
- * @throws {Error} with the remedy if that fails.
- */
+/** In its own folder: only two test files need its 97 packages. @throws {Error} with the remedy if that fails. */
 export function ensureS3Server(log: (line: string) => void): void {
   if (installedVersion() === JSON.parse(read('package.json')).dependencies[name]) return
   log('Installing the S3 server of the tests …')

@@ -1,11 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/**
- * Debian's Translate Toolkit, installed where the process may do that.
- *
- * @returns why it is not there; `undefined` where it is.
- */
+/** Installed where the process may do that. Returns why it is missing. */
 export function ensureTranslateToolkit(): string | undefined {
   if (isThere()) return undefined
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))

@@ -11,10 +11,7 @@ export interface FormSession {
   save(): Promise<void>
 }
 
-/**
- * @param address such as `pages/64f0…` or `globals/home`.
- * @param fields which the form has.
- */
+/** @param address such as `pages/64f0…` or `globals/home`. @param fields which the form has. */
 export async function openFormSession(
   send: Send,
   address: string,

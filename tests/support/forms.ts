@@ -3,7 +3,6 @@ import { expect } from 'playwright/test'
 import { asEditor, type Credentials, openSession } from './sessions'
 import { site } from './site'
 
-/** A draft of a document in one language, as the API gives it to an editor. */
 export async function draftOf(
   request: APIRequestContext,
   path: string,
@@ -16,7 +15,6 @@ export async function draftOf(
   return (await response.json()) as Record<string, unknown>
 }
 
-/** A new browser with a signed-in account. */
 export async function openBrowser(browser: Browser, account: Credentials): Promise<BrowserContext> {
   const context = await browser.newContext({
     baseURL: site.url,

@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net'
 
 export interface Front {
   readonly url: string
-  /** Sends what comes from now on to another site. */
   lead(to: string): void
   close(): Promise<void>
 }

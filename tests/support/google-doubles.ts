@@ -1,7 +1,6 @@
 import type { BrowserContext } from 'playwright/test'
 import { firebaseEnvironment } from './site'
 
-/** The hosts of analytics. */
 export const countingHosts = [
   'https://firebase.googleapis.com',
   'https://firebaseinstallations.googleapis.com',
@@ -21,7 +20,6 @@ export interface SentEvent {
   readonly parameters: Readonly<Record<string, unknown>>
 }
 
-/** What Google's script leaves in a page. */
 interface TagWindow extends Window {
   dataLayer: ArrayLike<unknown>[]
 }

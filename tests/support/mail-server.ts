@@ -64,7 +64,6 @@ export async function startMailServer(): Promise<MailServer> {
   }
 }
 
-/** Reads a mail of two parts, as Nodemailer writes it. */
 function readMail(raw: string): Pick<ArrivedMail, 'headers' | 'text' | 'html'> {
   const { body, headers } = readPart(raw)
   const boundary = /boundary="([^"]+)"/.exec(headers.get('content-type') ?? '')?.[1]

@@ -2,7 +2,6 @@ import { MongoMemoryReplSet, MongoMemoryServer } from 'mongodb-memory-server'
 import { usualFinders } from '#src/local-mongodb/start-local-database'
 import { tryInOrder } from '#src/local-mongodb/try-in-order'
 
-/** One MongoDB server for a run of tests, on a temporary folder. */
 export interface TestMongo {
   uri(name: string): string
   stop(): Promise<void>
@@ -12,8 +11,7 @@ export interface TestMongo {
 export const onReplicaSet = process.env['TEST_MONGODB'] === 'replica-set'
 
 /**
- * Starts mongodb-memory-server with the engine that the site itself would use: the machine's mongod, one of the
- * library's, or the embedded engine.
+ * With the engine that the site itself would use: the machine's mongod, one of the library's, or the embedded one.
  */
 export async function startTestMongo(): Promise<TestMongo> {
   if (onReplicaSet) return startReplicaSet()
@@ -25,7 +23,6 @@ export async function startTestMongo(): Promise<TestMongo> {
   return runTestMongo(systemBinary)
 }
 
-/** Starts mongodb-memory-server with a given executable. */
 export async function runTestMongo(systemBinary: string): Promise<TestMongo> {
   // Any version will do: the library would warn that it is not the one it would have downloaded.
   process.env['MONGOMS_SYSTEM_BINARY_VERSION_CHECK'] = 'false'

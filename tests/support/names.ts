@@ -2,7 +2,6 @@ import type { Page } from 'playwright/test'
 import { loadMessages } from '#src/platform/i18n/message-files'
 import type { Locale } from '../../locales/languages'
 
-/** A node of the accessibility tree, as the browser's own protocol gives it. */
 interface AxNode {
   readonly nodeId: string
   readonly parentId?: string
@@ -54,7 +53,6 @@ export async function badNames(page: Page, foreign: ReadonlySet<string>): Promis
   return found
 }
 
-/** English texts that a language translates: none of them is a name there. */
 export async function englishNames(locale: Locale): Promise<ReadonlySet<string>> {
   const [english, own] = await Promise.all([loadMessages('en'), loadMessages(locale)])
   const said = new Set(textsOf(own))

@@ -1,4 +1,3 @@
-/** What the content layer uses of `next/cache`. */
 export interface NextCache {
   readonly unstable_cache: (
     read: () => Promise<unknown>,
@@ -18,10 +17,7 @@ export function setNextCache(cache: NextCache): void {
   inUse = cache
 }
 
-/*
- * Next's cache is not there outside of Next; with the CMS of the tests these take its place (see
- * vitest.config.ts).
- */
+/* In place of Next's cache, which is not there outside of Next (see vitest.config.ts). */
 export const unstable_cache: NextCache['unstable_cache'] = (read, key, options) => () =>
   inUse.unstable_cache(read, key, options)()
 

@@ -24,11 +24,7 @@ export interface Nginx {
   close(): Promise<void>
 }
 
-/**
- * Installs nginx where there is none and this user may.
- *
- * @returns why there is none; `undefined` where there is.
- */
+/** Where there is none and this user may install it. Returns why it is missing. */
 export function ensureNginx(): string | undefined {
   if (spawnSync('nginx', ['-v']).status === 0) return undefined
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
@@ -55,7 +51,6 @@ export interface NginxOptions {
   readonly http?: (folder: string) => string
 }
 
-/** Starts nginx with the project's files, of which ports and places alone are others. */
 export async function startNginx(options: NginxOptions): Promise<Nginx> {
   const folder = await mkdtemp(path.join(tmpdir(), 'octavo-nginx-'))
   // Its workers are another user.
@@ -158,7 +153,6 @@ export async function startNginx(options: NginxOptions): Promise<Nginx> {
   }
 }
 
-/** The part of nginx.conf that the system brings. */
 function mainFile(folder: string, http: string): string {
   return `daemon off;
 worker_processes 1;

@@ -17,7 +17,6 @@ export interface PagesOfLanguage {
   readonly missing: string
 }
 
-/** Finds the pages by what the site itself links to. */
 export async function findPages(
   request: APIRequestContext,
   locale: Locale,

@@ -1,6 +1,5 @@
 import type { DemoContent } from '#src/demo-content/demo-content'
 
-/** Some posts of demo content; links to others lead elsewhere. */
 export function partOfDemoContent(whole: DemoContent, keys: readonly string[]): DemoContent {
   const blogs = whole.blogs.filter(({ key }) => keys.includes(key))
   return JSON.parse(linksWithin(JSON.stringify({ ...whole, blogs }), keys))

@@ -13,7 +13,6 @@ export async function get(request: APIRequestContext, address: string): Promise<
   })
 }
 
-/** The build's facts about its pages. */
 export async function currentManifest(request: APIRequestContext): Promise<BuildManifest> {
   const latest = await get(request, `/builds/latest.json?${Date.now()}`)
   const { id } = (await latest.json()) as { id: string }

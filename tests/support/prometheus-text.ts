@@ -6,11 +6,8 @@ const helpLine = new RegExp(`^# HELP (${metric}) .+$`)
 const typeLine = new RegExp(`^# TYPE (${metric}) (counter|gauge|histogram|summary|untyped)$`)
 
 /**
- * Reads metrics in Prometheus' text form, version 0.0.4, and by the rules of `promtool check metrics`: each
- * has help and one type before its samples, no sample comes twice, counters end in `_total`.
- *
- * @returns values by name and labels.
- * @throws at the first line that is none.
+ * Prometheus' text form, version 0.0.4, by the rules of `promtool check metrics`: each has help and one type before
+ * its samples, no sample comes twice, counters end in `_total`. @throws at the first invalid line.
  */
 export function metricsIn(text: string): ReadonlyMap<string, number> {
   const values = new Map<string, number>()
@@ -42,7 +39,6 @@ export function metricsIn(text: string): ReadonlyMap<string, number> {
   return values
 }
 
-/** Names of metrics, as dashboards and rules may use them. */
 export function namesIn(text: string): ReadonlySet<string> {
   return new Set([...metricsIn(text).keys()].map((sample) => sample.replace(/\{.*/, '')))
 }

@@ -40,7 +40,6 @@ export async function quadrantAt(
   )
 }
 
-/** The colors in the corners of a picture, a few pixels inside. */
 export async function corners(
   picture: Uint8Array,
 ): Promise<Record<Quadrant, Quadrant | undefined>> {

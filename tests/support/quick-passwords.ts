@@ -1,6 +1,6 @@
 /**
- * Derives passwords in a thousandth of the rounds, whose number slows down every guess and every account of a
- * test. Another number of rounds still gives another result, and calls show the requested rounds.
+ * A thousandth of the rounds, whose number slows down every account of a test. Another number of rounds still gives
+ * another result, and calls show the requested rounds.
  */
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'

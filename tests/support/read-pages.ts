@@ -1,9 +1,6 @@
 import type { Locale } from '#locales/languages'
 
-/**
- * Reads of pages as the site makes them. The server's modules are loaded on first use, since they
- * open the CMS, for which a test prepares its environment.
- */
+/** The server's modules are loaded on first use: they open the CMS, for which a test prepares its environment. */
 const reads = async () => (await import('#src/page-types/reads')).reads
 
 export const findHome = async (locale: Locale) =>
@@ -30,7 +27,6 @@ export const findTerms = async (locale: Locale) =>
 export const findPage = async (locale: Locale, path: string) =>
   (await reads()).page.find({ kind: 'page', locale, path }, '')
 
-/** The pathnames that the sitemap of a language has of editors' pages. */
 export async function listPagesInSitemap(locale: Locale): Promise<string[]> {
   const pathnames: string[] = []
   for await (const { pathname } of (await reads()).page.sitemap?.list(locale, undefined) ?? []) {

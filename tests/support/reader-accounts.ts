@@ -10,7 +10,6 @@ export const refusedNetworkTest = /www\.google\.com\/images\/cleardot\.gif/
 
 const emulator = `http://${emulators.auth}`
 
-/** The link that the emulator would have sent to an address last. */
 export async function lastLink(email: string): Promise<string> {
   const url = `${emulator}/emulator/v1/projects/${emulators.projectId}/oobCodes`
   const { oobCodes } = (await (await fetch(url)).json()) as {
@@ -32,10 +31,7 @@ export async function allAccounts(): Promise<readonly string[]> {
   return userInfo.map(({ localId }) => localId)
 }
 
-/**
- * Gives the pages of a browser the usual configuration, without the cookie for the server. In the page itself,
- * because Chromium keeps documents of a test from reaching this machine.
- */
+/** In the page itself, because Chromium keeps documents of a test from reaching this machine. */
 export async function withoutCookie(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     new MutationObserver((_, observer) => {
@@ -70,7 +66,6 @@ export interface Claims {
   readonly exp: number
 }
 
-/** The stored token, decoded. */
 export async function storedToken(
   page: Page,
 ): Promise<{ readonly token: string; readonly claims: Claims } | undefined> {
@@ -89,7 +84,6 @@ export async function saveArticle(page: Page, pathname: string): Promise<void> {
   await expect(button).toHaveAttribute('aria-pressed', 'true')
 }
 
-/** Opens the drawer of saved articles, and in it the panel of the account. */
 export async function openPanel(page: Page): Promise<void> {
   await page.locator('.saved-button').first().click()
   const panel = page.locator('.account')
@@ -97,7 +91,6 @@ export async function openPanel(page: Page): Promise<void> {
   if (!(await panel.locator('details[open]').count())) await panel.locator('summary').click()
 }
 
-/** Has a link sent to an address, from the open English panel, and gives it. */
 export async function requestLink(page: Page, email: string): Promise<string> {
   // The note may still speak of an earlier link to the same address.
   const sent = page.waitForResponse(/accounts:sendOobCode/)
@@ -113,10 +106,7 @@ export async function signInByLink(page: Page, email: string): Promise<void> {
   await expect(page.locator('.account summary')).toHaveText(`Signed in as ${email}`)
 }
 
-/**
- * Replaces Google's script that opens its window; Firebase uses a frame that reports what happened there.
- * Everything else is the SDK's own.
- */
+/** Firebase uses a frame that reports what happened in Google's window. Everything else is the SDK's own. */
 export async function doubleGoogle(context: BrowserContext): Promise<void> {
   await context.route('https://apis.google.com/**', (route) => {
     const callback = new URL(route.request().url()).searchParams.get('onload') ?? ''

@@ -6,7 +6,6 @@ export interface CommandRecord {
   take(): Document[]
 }
 
-/** The real CMS, with a record of its database commands. */
 export interface RecordedCms extends TestCms {
   readonly recorder: CommandRecord
   /** Past the record. */
@@ -41,8 +40,7 @@ export async function openRecordedCms(): Promise<RecordedCms> {
 }
 
 /**
- * The CMS's driver, reopened if it does not report its commands. Reporting parses every response again, which
- * other tests need not pay for.
+ * Reopened if it does not report its commands: that parses every response again, which other tests need not pay for.
  */
 async function monitoredDriver({ payload }: TestCms) {
   const { connection } = payload.db

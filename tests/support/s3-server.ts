@@ -29,7 +29,6 @@ export interface S3Server {
   close(): Promise<void>
 }
 
-/** The keys that this server has. */
 const keys = { id: 'S3RVER', secret: 'S3RVER' }
 const bucket = 'octavo-uploads'
 
@@ -74,10 +73,7 @@ export async function startS3Server(): Promise<S3Server> {
   }
 }
 
-/**
- * It forgets the last slash of a bucket's address where it computes a signature, which Amazon's client
- * signs. With the slash as a part of the name it does not; its store gets the name without.
- */
+/** It forgets the last slash of a bucket's address in a signature, which Amazon's client signs. */
 function rememberSlash(context: { store: object }): void {
   context.store = new Proxy(context.store, {
     get(store, property) {

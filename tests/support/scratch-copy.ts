@@ -5,7 +5,6 @@ import path from 'node:path'
 
 export interface ScratchCopy {
   readonly root: string
-  /** Copies a file or a folder to another path, both from the root of the copy. */
   copy(from: string, to: string): Promise<void>
   read(file: string): Promise<string>
   /** Puts a text before a mark, which the file has once. */

@@ -9,7 +9,6 @@ interface SearchedSite {
   search(locale: Locale, q: string, limit?: number): Promise<SearchResults>
 }
 
-/** What a search does, with any engine. */
 export function keepsSearchPromises(site: () => SearchedSite): void {
   const content = (title: string, body = `${title}.`) => ({ title, body: text(body) })
   const titles = async (locale: Locale, q: string) =>

@@ -14,8 +14,8 @@ export interface SecondSite extends SpawnedSite {
 }
 
 /**
- * A second process of the site on the same database, with every operator's setting reversed: it reports
- * everything, and has no offline reading. It starts once for all files that need it.
+ * With every operator's setting reversed: it reports everything, and has no offline reading. It starts once for all
+ * files that need it.
  */
 export const test = base.extend<object, { secondSite: SecondSite }>({
   secondSite: [

@@ -1,10 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 
-/**
- * The token of the session that a sign-in has begun, out of its cookie: no response has it.
- *
- * @param headers of the response.
- */
+/** From the cookie of a sign-in: no response has it. */
 export function sessionToken(headers: Headers): string {
   for (const cookie of headers.getSetCookie()) {
     const token = /^payload-token=([^;]+)/.exec(cookie)?.[1]

@@ -20,12 +20,7 @@ export async function openSession(
   expect(response.status()).toBe(200)
 }
 
-/**
- * The header of the editor's session. All tests of a run share one: passwords are compared slowly on purpose,
- * and signing in for each test would take a minute in all.
- *
- * @param url of a site, if it is not the one of all tests.
- */
+/** All tests of a run share one session: passwords are compared slowly on purpose. @param url of another site. */
 export async function asEditor(url: string = site.url): Promise<{ Authorization: string }> {
   return { Authorization: `JWT ${await editorToken(url)}` }
 }

@@ -1,9 +1,6 @@
 import path from 'node:path'
 
-/**
- * Which part of the end-to-end tests this is: what visitors see and how it looks, the admin, or
- * readers with accounts. Each has a site and a database of its own, so that they can run at once.
- */
+/** Visitors' pages, the admin, and readers with accounts: each has a site and a database of its own. */
 export const e2eParts = ['visitors', 'admin', 'readers'] as const
 export type E2ePart = (typeof e2eParts)[number]
 

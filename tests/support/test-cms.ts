@@ -24,11 +24,8 @@ let opening: Promise<OpenCms> | undefined
 let isEmpty = true
 
 /**
- * The real, empty CMS. Call it in `beforeAll`, once per file.
- *
- * Payload has one instance per process, and the configuration reads the environment when it is first imported.
- * Opening it takes seconds, emptying it milliseconds: so the files of a worker share one, on the worker's own
- * database.
+ * Payload has one instance per process, and opening it takes seconds: the files of a worker share one, on the
+ * worker's own database, and empty it. Call this in `beforeAll`, once per file.
  *
  * @param cache replaces Next's; without one, everything is read anew.
  */

@@ -22,7 +22,6 @@ export interface Met {
 /** A connection that ended is opened again after so many milliseconds. */
 const pause = 50
 
-/** Lets all connections do the same until the time is over, and then drops them. */
 export async function carryOut(conduct: Conduct, client: Client): Promise<Met> {
   const met: Met = { connected: 0, responses: {} }
   const open = new Set<Socket>()

@@ -39,7 +39,6 @@ function quantile(sorted: readonly number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN
 }
 
-/** A cell of the table: longest wait, p95, and failures where there are any. */
 export function cell(figures: Figures | undefined): string {
   if (!figures) return '–'
   const { sent, failed, longest, p95 } = figures

@@ -20,12 +20,7 @@ export class GhostMissing extends Error {
   override readonly name = 'GhostMissing'
 }
 
-/**
- * Ghost on SQLite, installed into a folder of its own.
- *
- * @param installed the folder of a Ghost that is installed already; its configuration is written anew.
- * @throws GhostMissing
- */
+/** @param installed the folder of a Ghost; its configuration is written anew. @throws GhostMissing */
 export async function startGhost(installed?: string): Promise<HostileTarget> {
   const root = await mkdtemp(join(tmpdir(), 'octavo-ghost-'))
   let folder: string
@@ -158,7 +153,6 @@ async function start(folder: string, origin: string) {
   return child
 }
 
-/** Makes the owner's account, and gives the headers of a session. */
 async function signIn(origin: string): Promise<Record<string, string>> {
   const headers = { 'Content-Type': 'application/json', Origin: origin }
   const setup = { ...account, name: 'Editor', blogTitle: 'Hostile' }

@@ -2,7 +2,6 @@ import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Sample } from './figures'
 
-/** A request of a visitor or an editor during an attack. */
 export interface ProbeRequest {
   readonly path: string
   readonly headers?: Readonly<Record<string, string>>
@@ -38,7 +37,6 @@ export async function warmUp(options: OtherClientOptions): Promise<readonly Samp
   return samples
 }
 
-/** Sends all requests until the time is over, and waits for the last responses. */
 export async function sendBeside(
   options: OtherClientOptions,
   seconds: number,

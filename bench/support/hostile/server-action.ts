@@ -1,12 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/**
- * The name of a server action, which the scripts of its page have as well.
- *
- * @param folder of the build.
- * @param part of the path of the file that has it.
- */
+/** Its name, which the scripts of its page have as well. @param part of the path of the file that has it. */
 export async function actionOf(folder: string, part: string): Promise<string> {
   const file = join(folder, 'server/server-reference-manifest.json')
   const manifest = JSON.parse(await readFile(file, 'utf8')) as {

@@ -7,7 +7,6 @@ import { site } from '../../support/site'
 
 test.describe.configure({ mode: 'serial' })
 
-/** Types into the form of a blog and waits until all of it is autosaved as a draft. */
 async function write(page: Page, title: string, text: string): Promise<void> {
   await autosaved(page, [title, text], async () => {
     await page.fill('#field-title', title)
@@ -115,8 +114,7 @@ test.describe('after a save', () => {
       '?locale=de',
     )
     const text = async (path: string) => (await request.get(path)).text()
-    // Not the page's ETag: the scripts that repeat the page for React are cut where the rendering
-    // happened to wait, so that a page that is made anew says the same in other bytes.
+    // Not the page's ETag: a page that is made anew says the same in other bytes, cut where the rendering waited.
     const shown = async (path: string) =>
       (await text(path)).replaceAll(/<script.*?<\/script>/gs, '')
     expect(await text('/blogs/steady')).toContain('Old English words.')

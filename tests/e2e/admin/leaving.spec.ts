@@ -7,10 +7,7 @@ import { openSession } from '../../support/sessions'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-/**
- * The time between the last key and leaving, in milliseconds: at once, before the save after a pause, during
- * it, and after it.
- */
+/** In milliseconds: at once, before the save after a pause, during it, and after it. */
 const delays = [0, 100, 400, 800, 2_000]
 /** One way within the admin and one that ends the page meet every moment; the others the hardest one. */
 const fewDelays = [0]

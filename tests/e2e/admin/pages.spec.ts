@@ -97,7 +97,6 @@ test('a legal notice is written, translated, previewed, published, and put into 
   await visitor.context().close()
 })
 
-/** Types into the form of a page and waits until all of it is saved as a draft. */
 async function write(page: Page, title: string, text: string): Promise<void> {
   await autosaved(page, [title, text], async () => {
     await page.fill('#field-title', title)

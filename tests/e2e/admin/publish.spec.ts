@@ -222,20 +222,13 @@ test('an editor publishes language by language: now, all that are complete, and 
   await expect(publish).toHaveAccessibleDescription(/^The published Português is up to date/)
 })
 
-/**
- * Presses an entry of the menu once it is open and has given the focus to its first entry, which it
- * does a frame later: a key that is pressed in between goes to that entry instead.
- */
+/** The menu focuses its first entry a frame later: a key that is pressed in between goes to that entry instead. */
 async function pressOpen(page: Page, entry: string): Promise<void> {
   await expect(page.locator('#action-publish-complete')).toBeFocused()
   await page.locator(entry).press('Enter')
 }
 
-/**
- * Holds answers back.
- *
- * @returns lets them go, and waits until the page has them and has drawn what it makes of them.
- */
+/** Returns how to release the responses, which waits until the page has drawn them. */
 async function holdBack(page: Page, address: string): Promise<() => Promise<void>> {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {

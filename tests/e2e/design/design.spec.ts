@@ -40,7 +40,6 @@ test('sheets of leaves fill their rows, however many languages a site has', asyn
   }
 })
 
-/** Rows of leaves, of the sheet and of the foot of the page, that are narrower than their sheet. */
 function unfilledRows(): string[] {
   return [...document.querySelectorAll<HTMLElement>('[data-leaves]')].flatMap((sheet) => {
     const rows = new Map<number, number>()
@@ -419,7 +418,6 @@ interface LayoutShift {
   }[]
 }
 
-/** Keeps what moves in a page from its beginning, for {@link shiftsOf}. */
 async function recordShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: unknown[] = []
@@ -443,11 +441,8 @@ function shiftsOf(page: Page): Promise<unknown[]> {
 }
 
 /**
- * A slow line, and a phone's processor: the page arrives in pieces and is painted in between, so that
- * whatever finds its place only when the rest is there gives itself away.
- *
- * @returns how to give the processor back once the page is there: a browser slows down by counting in
- * a loop, also while it waits for a picture. The line stays slow.
+ * The page arrives in pieces and is painted in between, so that whatever finds its place late gives itself away.
+ * Returns how to give the processor back: a browser slows down by counting in a loop. The line stays slow.
  */
 async function slowDown(
   page: Page,
@@ -468,14 +463,12 @@ async function slowDown(
   }
 }
 
-/** Pixels by which the page is wider than its window. */
 function overhang(page: Page): Promise<number> {
   return page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
 }
 
-/** Nothing scrolls sideways, nor does anything hang out of the open menu of languages. */
 async function expectNoOverhang(page: Page, kind: string): Promise<void> {
   expect([kind, await overhang(page)]).toEqual([kind, 0])
   const switcher = page.locator('.language-switcher')
@@ -505,7 +498,6 @@ async function expectToolsToFit(page: Page): Promise<void> {
   }
 }
 
-/** Scrolls to the end, a window at a time, so that what loads late has loaded. */
 async function readThrough(page: Page): Promise<void> {
   for (;;) {
     const isAtEnd = await page.evaluate(() => {

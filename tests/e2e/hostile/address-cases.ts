@@ -31,7 +31,6 @@ const variant = (name: string, file: Path, rest = '&w=640&q=75', status = [400])
 })
 const stored = ({ picture }: HostileSite): string => `/api/media/file/${picture}`
 
-/** Addresses that mean something else than they say, or the same in many spellings. */
 export const addressCases: readonly HostileCase[] = [
   get('a script in another spelling', ({ script }) => spelled(script, 0), [200], 4 * MiB),
   get('a script in a third spelling', ({ script }) => spelled(script, 1), [200], 4 * MiB),

@@ -26,7 +26,6 @@ const ask = (
 const refused = (name: string, query: string, says: RegExp, variables?: object): HostileCase =>
   ask(name, query, { status: [400], says }, variables)
 
-/** A text that opens `count` levels. */
 const nested = (count: number): string => `${'{a'.repeat(count)}${'}'.repeat(count)}`
 
 const doubling = `{ ...F0 } ${repeat(30, (n) => `fragment F${n} on Query { ...F${n + 1} ...F${n + 1} }`)} fragment F30 on Query { Blogs { totalDocs } }`

@@ -1,29 +1,20 @@
-/** What the cases need to know of the site that they are sent to. */
 export interface HostileSite {
   readonly host: string
-  /** A post that is public in English, and its id. */
   readonly slug: string
   readonly id: string
-  /** The name of a stored picture. */
   readonly picture: string
-  /** The path of a script of the build. */
   readonly script: string
-  /** Headers of a signed-in editor. */
   readonly editor: string
 }
 
-/** A hostile request, and its expected response. */
 export interface HostileCase {
   readonly name: string
-  /** What goes over the wire. */
   readonly request: (site: HostileSite) => string | Buffer
   /** The allowed statuses; 0 is a connection that ends without a response. */
   readonly status: readonly number[]
   /** Greatest length of the response, in bytes. */
   readonly bytes: number
-  /** What the response must contain. */
   readonly says?: RegExp
-  /** What the response must not contain. */
   readonly never?: RegExp
 }
 

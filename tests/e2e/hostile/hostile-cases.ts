@@ -5,7 +5,6 @@ import { protocolCases } from './protocol-cases'
 import { restCases } from './rest-cases'
 import { writeCases } from './write-cases'
 
-/** Hostile requests, by kind. */
 export const hostileCases: readonly (readonly [kind: string, cases: readonly HostileCase[]])[] = [
   ['reads of the API', restCases],
   ['GraphQL documents', graphqlCases],

@@ -6,10 +6,7 @@ import { hostileCases } from './hostile-cases'
 import { sendRaw } from './raw-request'
 import { serverMemory } from './server-memory'
 
-/**
- * Hostile requests, one after the other over a socket, with `/api/health` requested meanwhile. None of them
- * may cost more than the table says, nor leave anything behind.
- */
+/** One after the other over a socket, with `/api/health` requested meanwhile. */
 /** Most that the process may have grown by all of them together, the page cache's share among it. */
 const growth = 400 * MiB
 

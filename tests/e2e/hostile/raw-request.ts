@@ -1,14 +1,11 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 
-/** A response as it came over the wire. */
 export interface RawResponse {
   /** 0 where the connection ended without one. */
   readonly status: number
-  /** All bytes of the response, including its head. */
   readonly bytes: number
   readonly head: string
-  /** The beginning of the body. */
   readonly text: string
 }
 

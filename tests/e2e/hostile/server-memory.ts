@@ -1,11 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/**
- * Resident memory of the site's processes, in bytes: the listener that was started with this port, and its
- * application.
- *
- * @returns `undefined` where the system does not say (it has no /proc).
- */
+/** Of the listener on this port and its application, in bytes. `undefined` without /proc. */
 export function serverMemory(port: number): number | undefined {
   let sum: number | undefined
   for (const pid of processes()) {

@@ -52,7 +52,6 @@ const asEditor = (
     }),
 })
 
-/** Writes, sign-ins and bodies. */
 export const writeCases: readonly HostileCase[] = [
   send('a document', '/api/blogs', json({ title: 'x' }), [403]),
   send('a global', '/api/globals/home', json({ title: 'x' }), [403]),

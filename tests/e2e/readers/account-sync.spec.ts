@@ -71,7 +71,6 @@ test('an article that a reader saves is on the other device, stays there, and is
   await expect(page.locator('.drawer article')).toHaveCount(1)
 })
 
-/** The documents of all readers, past all rules. */
 async function allDocuments(): Promise<unknown> {
   const url = `http://${emulators.firestore}/v1/projects/${emulators.projectId}/databases/(default)/documents/users`
   return (await fetch(url, { headers: { authorization: 'Bearer owner' } })).json()

@@ -18,9 +18,8 @@ import {
 import { emulators, site } from '../../support/site'
 
 /**
- * Readers' accounts against the double of Google's Auth emulator, or the emulator itself
- * (`tests/support/emulators/auth.ts`). It keeps its accounts from test to test, so that each has
- * addresses of its own.
+ * Against the double of Google's Auth emulator, or the emulator itself (`tests/support/emulators/auth.ts`). It keeps
+ * its accounts from test to test, so that each has addresses of its own.
  */
 test.use({
   // The browser reports unsuccessful responses itself; and where the page's clock is put forward, the
@@ -315,14 +314,12 @@ test('axe finds nothing in the panel', async ({ browser }) => {
   }
 })
 
-/** Saves an article, and goes back to where the page was. */
 async function save(page: Page): Promise<void> {
   const { pathname } = new URL(page.url())
   await saveArticle(page, '/blogs/legal-texts-across-borders')
   await page.goto(pathname)
 }
 
-/** The same token with its end an hour ago. */
 function expire(token: string): string {
   const [header, payload = '', signature] = token.split('.')
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { exp: number }
@@ -330,7 +327,6 @@ function expire(token: string): string {
   return [header, Buffer.from(JSON.stringify(past)).toString('base64url'), signature].join('.')
 }
 
-/** What the request client sends with the next page of the list. */
 async function headerOfNextRequest(page: Page): Promise<string | undefined> {
   const requested = page.waitForRequest('**/blogs/page/2')
   await page.locator('.pages a[rel="next"]').click()

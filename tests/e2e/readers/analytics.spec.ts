@@ -294,7 +294,6 @@ test('the question about consent waits for the language, fits, and axe finds not
 
 type Expected = readonly [name: string, parameters: Readonly<Record<string, unknown>>]
 
-/** Waits for events and takes them: exactly these, once for each count, and none besides. */
 async function nextEvents(
   sent: SentEvent[],
   expected: readonly Expected[],
@@ -315,7 +314,6 @@ async function nextEvents(
   return taken
 }
 
-/** What stands in the data layer, command by command. */
 function dataLayer(page: Page): Promise<unknown[][]> {
   return page.evaluate(() => {
     const { dataLayer = [] } = window as { dataLayer?: ArrayLike<unknown>[] }
@@ -323,7 +321,6 @@ function dataLayer(page: Page): Promise<unknown[][]> {
   })
 }
 
-/** Writes down what moves in the page by itself. */
 async function recordShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const moved: number[] = []

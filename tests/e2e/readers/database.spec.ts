@@ -48,7 +48,6 @@ function warningsOf(page: Page): string[] {
   return warnings
 }
 
-/** The reader's document, past all rules. */
 async function readDocument(uid: string): Promise<Record<string, unknown> | undefined> {
   const response = await fetch(
     `http://${emulators.firestore}/v1/projects/${emulators.projectId}/databases/(default)/documents/users/${uid}`,

@@ -18,10 +18,7 @@ import { freePort } from '#src/local-mongodb/supervisor/free-port'
 import { startAuth } from '../../support/emulators/auth'
 import type { Emulator } from '../../support/emulators/emulator'
 
-/**
- * What Firebase's own client hears from the emulator that the tests of readers' accounts use. With
- * `FIREBASE_TOOLS` it is Google's, to which the double is held.
- */
+/** With `FIREBASE_TOOLS` it is Google's emulator, to which the double is compared. */
 const projectId = 'demo-octavo'
 const site = 'http://localhost:3000/de/blogs?a=b'
 

@@ -5,7 +5,6 @@ import { budgets } from '#src/platform/config/budgets'
 import { restClient, type Send, signIn } from '../../support/cms-rest'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
-/** What one account may keep on the server. */
 let cms: TestCms
 let send: Send
 let other: Send

@@ -14,7 +14,6 @@ import {
 import { sessionToken } from '../../support/session-token'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
-/** Who manages accounts, when sessions end, and what a sign-in reveals to a stranger. */
 let cms: TestCms
 let payload: Payload
 let admin: Send

@@ -12,7 +12,6 @@ import { restClient, type Send, signIn } from '../../support/cms-rest'
 import { findArticle, findAuthorPage } from '../../support/read-pages'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
-/** What readers find at the authors of their posts. */
 const cache = new TagCache()
 
 let cms: TestCms

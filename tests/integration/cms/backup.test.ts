@@ -28,7 +28,6 @@ import { text } from '../../support/cms-content'
 import { quadrants } from '../../support/quadrants'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
-/** Backups of a CMS in which people write, and what is restored from them elsewhere. */
 let cms: TestCms
 let store: OpenDatabase
 let folder: string
@@ -60,7 +59,6 @@ function backUp(options: Partial<BackupOptions> & { readonly file: string }) {
   return takeBackup({ store, dataDir, bucket: undefined, ...common, ...options })
 }
 
-/** A machine with nothing on it. */
 interface Machine {
   readonly store: OpenDatabase
   readonly dataDir: string
@@ -91,7 +89,6 @@ afterEach(async () => {
 const restore = (machine: Machine, file: string, by?: string) =>
   restoreBackup({ ...machine, file, key: by, progress: silent, version })
 
-/** Digests of all documents as they are stored, and of all uploads. */
 async function everything({ dataDir, store: of }: Machine): Promise<Record<string, string[]>> {
   const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
   const found: Record<string, string[]> = {}
@@ -128,7 +125,6 @@ describe('a backup during saves', () => {
   const acknowledged = new Map<string, Map<number, Readonly<Record<string, string>>>>()
   const published = new Map<string, number[]>()
 
-  /** Saves two related fields each time, until it is stopped. */
   async function write(id: string, isOver: () => boolean): Promise<void> {
     const says: Record<string, string> = { en: 'start' }
     const states = new Map([[1, { ...says }]])

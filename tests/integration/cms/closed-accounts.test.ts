@@ -11,7 +11,6 @@ import {
 } from '../../support/cms-rest'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
-/** Accounts, uploads and the bounds of GraphQL: what a visitor must not be able to do. */
 let cms: TestCms
 const visitor: Send = restClient()
 const visitorGraphql: SendGraphql = graphqlClient()

@@ -10,10 +10,7 @@ import {
 } from '../../support/cms-rest'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
-/**
- * What a visitor without an account gets from REST and GraphQL. Everything that is not public contains one
- * word, which must occur in no response; and no query may reveal the hidden words letter by letter.
- */
+/** Everything that is not public contains one word, which must occur in no response, even letter by letter. */
 const secret = 'verschwiegen'
 
 let cms: TestCms

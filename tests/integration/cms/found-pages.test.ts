@@ -28,7 +28,6 @@ beforeAll(async () => {
 })
 afterAll(() => cms.close())
 
-/** One save after another, as an editor makes them. */
 async function saved(...saves: (() => Promise<{ status: number; text: string }>)[]): Promise<void> {
   for (const save of saves) {
     const { status, text: raw } = await save()

@@ -12,7 +12,6 @@ import { blogEditor, type Editor, globalEditor } from '../../support/cms-editor'
 import { restClient, type Send, signIn } from '../../support/cms-rest'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
-/** How a WebSub hub and search engines are notified when editors publish. */
 let cms: TestCms
 let send: Send
 let editor: Editor

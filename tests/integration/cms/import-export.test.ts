@@ -13,7 +13,6 @@ import {
 import type { FakeTranslator } from '../../support/fake-translator'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
-/** A translation goes out as a file and comes back as a draft of one language, and of no other. */
 let cms: TestCms
 let send: Send
 let token: string
@@ -120,7 +119,6 @@ const imported = (
 const drafted = (id: string, locale: Locale = 'de', by = send): Promise<RestResponse> =>
   by('POST', `/blogs/${id}/machine-translation?locale=${locale}`)
 
-/** Everything that is stored of a document: what visitors read, and every version. */
 async function everything(id: string): Promise<unknown> {
   const { connection } = cms.payload.db
   const parent = await cms.payload.db.findOne({

@@ -10,7 +10,6 @@ import { blogEditor, type Editor } from '../../support/cms-editor'
 import { restClient, type Send, signIn } from '../../support/cms-rest'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
-/** Links of a body on their way from the form to the page, with ids, as the admin makes them. */
 let cms: TestCms
 let send: Send
 let editor: Editor

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { claimMail, forgetClaims, lastClaim } from '#src/features/mail/cms/claims'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
-/** Which of several processes sends a mail. */
 let cms: TestCms
 const hour = 3_600_000
 const mail = { kind: 'due', account: 'dora' } as const

@@ -46,7 +46,6 @@ async function manifest(id = current): Promise<BuildManifest> {
 
 const prerendered = async () => (await manifest()).prerendered
 
-/** The editors' redirects in it. */
 const redirects = async () => (await manifest()).matcher.slice(prefixRedirects.length)
 
 async function sitemaps(): Promise<string[]> {

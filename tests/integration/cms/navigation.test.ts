@@ -6,7 +6,6 @@ import { blogEditor, type Editor, globalEditor, pageEditor } from '../../support
 import { restClient, type Send, signIn } from '../../support/cms-rest'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
-// What visitors find goes through a cache, so that whatever is forgotten to expire shows.
 const cache = new TagCache()
 
 let cms: TestCms
@@ -36,7 +35,6 @@ const save = async (locale: Locale, lists: Readonly<Record<string, unknown>>) =>
   expect(response.status, response.text).toBe(200)
 }
 
-/** The links of a list as visitors see them. */
 async function shown(locale: Locale, list: 'navigation' | 'footerLinks' = 'navigation') {
   const { getSite } = await import('#src/page-types/content/parts/site')
   return (await getSite(locale))[list].map(({ href, label }) => `${label} ${href}`)

@@ -8,7 +8,6 @@ import {
 } from '../../support/cms-rest'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
-/** Names and values that mean something to JavaScript or to the database, wherever a request has one. */
 let cms: TestCms
 let admin: Send
 let graphql: SendGraphql

@@ -41,7 +41,6 @@ async function picture(alts: Partial<Record<Locale, string>>): Promise<string> {
   return id
 }
 
-/** The route as the admin's forms call it. */
 async function facts(query: object, headers: Record<string, string> = {}) {
   const { POST } = await import('#src/app/api/page-facts/route')
   const request = new Request('http://localhost:3000/api/page-facts', {

@@ -32,7 +32,6 @@ afterAll(() => cms.close())
 
 type Content = Readonly<Record<string, unknown>> & { readonly title: string }
 
-/** A page that is public in these languages. */
 async function published(content: Readonly<Partial<Record<Locale, Content>>>): Promise<string> {
   let id: string | undefined
   for (const [locale, own] of Object.entries(content) as [Locale, Content][]) {
@@ -48,14 +47,12 @@ async function saved(request: Promise<{ status: number; text: string }>): Promis
   expect(status, raw).toBeLessThan(300)
 }
 
-/** What a save is refused for. */
 async function refusal(request: ReturnType<Editor['publish']>) {
   const { body, status, text: raw } = await request
   expect(status, raw).toBe(400)
   return body.errors[0].data.errors as { path: string; message: string }[]
 }
 
-/** What a visitor gets at a path: a page by its title, a redirect by where it leads, or nothing. */
 async function visit(locale: Locale, path: string): Promise<string> {
   const found = await findPage(locale, path)
   if (found.kind === 'redirect') return `${found.permanent ? 308 : 307} ${found.location}`

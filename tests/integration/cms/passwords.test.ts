@@ -26,7 +26,6 @@ import {
 import { sessionToken } from '../../support/session-token'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
-/** Which passwords an account may have, what changing one asks for, and how guesses are slowed. */
 let cms: TestCms
 let payload: Payload
 let admin: Send

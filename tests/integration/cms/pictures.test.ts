@@ -16,7 +16,6 @@ import { openTestCms, type TestCms } from '../../support/test-cms'
 
 const cache = new TagCache()
 
-/** What becomes of an upload, on a real database and with real files. */
 let cms: TestCms
 let editor: Send
 const visitor = restClient()
@@ -558,7 +557,6 @@ describe('an upload', () => {
 
 const half = (bytes: Uint8Array) => bytes.subarray(0, Math.floor(bytes.length / 2))
 
-/** The messages of a refusal, field by field. */
 function reasons({ body }: RestResponse): string {
   const [error] = body.errors as { message: string; data?: { errors?: { message: string }[] } }[]
   return (error?.data?.errors ?? []).map(({ message }) => message).join('\n')

@@ -27,7 +27,6 @@ let cms: TestCms
 let token: string
 let send: Send
 let editor: Editor
-/** A German draft of a post that English readers know. */
 let blog: string
 
 beforeAll(async () => {

@@ -6,7 +6,6 @@ import { blogEditor, type Editor, globalEditor } from '../../support/cms-editor'
 import { graphqlClient, restClient, type Send, signIn } from '../../support/cms-rest'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
-/** The audit log: who published or took back what, in which language. */
 let cms: TestCms
 let payload: Payload
 let send: Send

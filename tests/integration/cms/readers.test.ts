@@ -11,7 +11,6 @@ import { restClient, type Send, signIn } from '../../support/cms-rest'
 import { findArticle, findArticleList, findPrivacy, findTerms } from '../../support/read-pages'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
-/** What a reader sees of what editors published. */
 let cms: TestCms
 let send: Send
 let editor: Editor
@@ -26,7 +25,6 @@ afterAll(() => cms.close())
 
 const content = (title: string) => ({ title, body: text(`${title}.`) })
 
-/** One save after another, as an editor makes them. */
 async function saved(...saves: (() => Promise<{ status: number; text: string }>)[]): Promise<void> {
   for (const save of saves) {
     const { status, text: raw } = await save()

@@ -33,7 +33,6 @@ interface Version {
   readonly version: Readonly<Record<string, unknown>>
 }
 
-/** The versions of a document in one language, the oldest first. */
 async function versionsOf(path: string, id: string | undefined, locale: string) {
   const where = id ? `where[parent][equals]=${id}&` : ''
   const query = `${where}locale=${locale}&depth=0&limit=100&sort=updatedAt`

@@ -7,7 +7,6 @@ import { restClient, type Send, signIn } from '../../support/cms-rest'
 import { quadrants } from '../../support/quadrants'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
-/** What comes into texts from elsewhere, on a real database: pictures, and nodes that break a rule. */
 let cms: TestCms
 let editor: Send
 let translator: Send

@@ -73,7 +73,6 @@ async function article(): Promise<string> {
   return id
 }
 
-/** All that visitors and editors have of the other languages. */
 async function others(id: string, locale: string) {
   const stored = await publicBlog(cms.payload, id)
   const languages = (['en', 'zh', 'pt', 'de', 'fr', 'es', 'jp', 'ko'] as const).filter(

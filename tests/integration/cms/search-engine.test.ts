@@ -8,7 +8,6 @@ import {
 } from '../../support/meilisearch/searched-cms'
 import { keepsSearchPromises } from '../../support/search-promises'
 
-/** A search server beside the site, a double of Meilisearch: which engine finds, and what readers are shown. */
 let site: SearchedCms
 beforeAll(async () => {
   site = await openSearchedCms()

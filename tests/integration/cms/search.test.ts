@@ -15,7 +15,6 @@ import { restClient, type Send, signIn } from '../../support/cms-rest'
 import { type CommandRecord, openRecordedCms, type RecordedCms } from '../../support/recorded-cms'
 import { keepsSearchPromises } from '../../support/search-promises'
 
-/** The search index as editors' saves and starts of the site leave it, and what visitors find. */
 let cms: RecordedCms
 let editor: Editor
 let visit: Send

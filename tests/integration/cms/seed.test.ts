@@ -41,7 +41,6 @@ const silent = () => undefined
 const collections = ['media', 'tags', 'authors', 'blogs', 'slug-history'] as const
 const globals = ['home', 'privacy', 'terms', 'site'] as const
 
-/** Every document and version, as stored. */
 async function everything(): Promise<unknown> {
   const { db } = cms.payload
   const of = async (slug: string, isVersion = false) =>

@@ -13,7 +13,6 @@ import { restClient, type Send, signIn } from '../../support/cms-rest'
 import { findArticle, findArticleList, findTopicList } from '../../support/read-pages'
 import { type CommandRecord, openRecordedCms, type RecordedCms } from '../../support/recorded-cms'
 
-/** What readers find at the topics that editors gave to their posts. */
 let cms: RecordedCms
 let send: Send
 let editor: Editor
@@ -45,7 +44,6 @@ async function createTag(names: Partial<Record<Locale, string>>): Promise<string
   return body.doc.id
 }
 
-/** A post in some languages, with the title in each and a date of its own. */
 async function publish(
   title: string,
   languages: readonly Locale[],

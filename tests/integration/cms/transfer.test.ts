@@ -9,7 +9,6 @@ import { publicBlog, text } from '../../support/cms-content'
 import { quadrants } from '../../support/quadrants'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
-/** Content that leaves a site as files and comes to another. */
 let cms: TestCms
 let folder: string
 let number = 0
@@ -34,7 +33,6 @@ async function bring(from: string, options = careful): Promise<string> {
   return linesOf(planned).at(-1) ?? ''
 }
 
-/** The files of an export, by their paths; without what says when a document was in which state. */
 async function filesOf(of: string): Promise<Record<string, string>> {
   const entries = await readdir(of, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile() && entry.name !== 'history.json')
@@ -51,7 +49,6 @@ const exported = async () => {
   return to
 }
 
-/** Another site, with nothing in it. */
 async function emptySite(): Promise<void> {
   await cms.close()
   cms = await openTestCms()
@@ -60,7 +57,6 @@ async function emptySite(): Promise<void> {
 
 let ids: Readonly<Record<'picture' | 'author' | 'tag' | 'post' | 'other', string>>
 
-/** A bit of everything, in several languages, with references in both directions. */
 async function write(): Promise<void> {
   const { payload } = cms
   const data = await quadrants(400, 300).png().toBuffer()

@@ -250,7 +250,6 @@ describe('a translation', () => {
   })
 })
 
-/** What an address of the board asks for. */
 const boardQuery = (query: Readonly<Record<string, unknown>>) =>
   parseBoardQuery(query, translatedKinds(cms.payload))
 

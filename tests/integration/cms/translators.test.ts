@@ -88,10 +88,7 @@ beforeAll(async () => {
 })
 afterAll(() => cms.close())
 
-/**
- * Everything that is stored of the documents, their versions with the newest drafts among it: the very
- * bytes, since it is read twice for each attempt, and to take them apart is most of the work.
- */
+/** The very bytes, since they are read twice for each attempt, and parsing them is most of the work. */
 async function everything(): Promise<Uint8Array[]> {
   const { collections, globals, versions } = cms.payload.db
   const models = [

@@ -16,7 +16,6 @@ import { corners, quadrants } from '../../support/quadrants'
 import { type S3Server, startS3Server } from '../../support/s3-server'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
-/** Uploads of a real CMS, in a bucket of a server that speaks S3. */
 let s3: S3Server
 let cms: TestCms
 let editor: Send

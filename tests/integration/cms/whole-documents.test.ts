@@ -14,7 +14,6 @@ import {
 } from '../../support/cms-rest'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
-/** What an editor does to a document as a whole must obey the rule of single languages too. */
 let cms: TestCms
 let send: Send
 let graphql: SendGraphql
@@ -44,7 +43,6 @@ async function documentWithKoreanDraft(name: string): Promise<string> {
   return id
 }
 
-/** The versions that the admin lists, newest first. */
 async function versionsOf(id: string): Promise<{ id: string; version: { title?: string } }[]> {
   const { body } = await send(
     'GET',

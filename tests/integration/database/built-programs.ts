@@ -1,10 +1,6 @@
 /**
- * The programs of a local database, each built into one file, in place of
- * `#src/local-mongodb/typescript-program`.
- *
- * Tests start a hundred of them, and to translate its modules takes most of the time in which one comes
- * up. The tests of a full disk and of a database in trouble, and the server of all tests, start them as
- * the site does.
+ * Each built into one file, in place of `#src/local-mongodb/typescript-program`: tests start a hundred of them, and
+ * translating their modules takes most of a start.
  */
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'

@@ -25,7 +25,6 @@ vi.mock('#src/local-mongodb/typescript-program', async (original) => ({
   ...(await import('./built-programs')),
 }))
 
-/** A running double. */
 interface Server {
   readonly process: ChildProcess
   readonly port: number
@@ -37,7 +36,6 @@ beforeAll(async () => {
   executable = (await embedded.find(ignore)).path
 }, 120_000)
 
-/** Starts the double on a free port, like a mongod, and waits until it is ready. */
 async function startServer(dbpath: string): Promise<Server> {
   const child = spawn(executable, ['--port', '0', '--dbpath', dbpath, '--quiet'], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -50,7 +48,6 @@ async function startServer(dbpath: string): Promise<Server> {
   throw new Error('the server ended without a word')
 }
 
-/** Runs the double to its end. */
 async function runServer(...args: readonly string[]): Promise<{ code: unknown; output: string }> {
   const child = spawn(executable, args, { stdio: ['ignore', 'pipe', 'inherit'] })
   let output = ''

@@ -104,8 +104,7 @@ describe('a local database', { timeout: 120_000 }, () => {
       const user = await startUser(dataDir)
       await insert(user.uri, { n: 1 })
       user.process.kill('SIGKILL')
-      // Without waiting for the end of the old one: sharing it and starting a new one are both right, depending
-      // on which the supervisor hears first.
+      // Without waiting for the end of the old one: sharing it and starting a new one are both right.
       const next = await start(dataDir)
       expect(await count(next.uri)).toBe(1)
       await insert(next.uri, { n: 2 })

@@ -26,7 +26,6 @@ const timeouts = { firstByte: 30_000, progress: 30_000, unpacking: 60_000 }
 let folder: string
 let archive: Buffer
 let mirror: Server
-/** The requests, and the responses to come. */
 let requests: string[]
 let respond: RequestListener
 

@@ -19,7 +19,6 @@ export const quickFinders = [mongodOnPath(), embedded]
 
 export const ignore = (): void => {}
 
-/** A temporary folder with all links resolved, as the records name it. */
 export async function temporaryFolder(): Promise<string> {
   return mkdtemp(path.join(await realpath(tmpdir()), 'octavo-database-'))
 }
@@ -29,7 +28,6 @@ export async function until(condition: () => boolean | Promise<boolean>): Promis
   while (!(await condition())) await sleep(20)
 }
 
-/** The server that runs on a folder. */
 export async function running(dataDir: string): Promise<RunningRecord> {
   const record = await readRecord(placesIn(dataDir).record)
   if (!record) throw new Error(`no server runs on ${dataDir}`)
@@ -41,7 +39,6 @@ export async function isClosed(dataDir: string): Promise<boolean> {
   return (await readRecord(placesIn(dataDir).record)) === undefined
 }
 
-/** Where a client finds the database. */
 export function addressOf(uri: string): Address {
   const [, host = ''] = /^mongodb:\/\/([^/]+)\//.exec(uri) ?? []
   return host.startsWith('%2F') ? decodeURIComponent(host) : Number(host.split(':')[1])
@@ -50,7 +47,6 @@ export function addressOf(uri: string): Address {
 const connectTo = (address: Address): Socket =>
   typeof address === 'number' ? connect(address, '127.0.0.1') : connect(address)
 
-/** Whether nothing listens there. */
 export async function isSilent(address: Address): Promise<boolean> {
   const socket = connectTo(address)
   try {
@@ -63,7 +59,6 @@ export async function isSilent(address: Address): Promise<boolean> {
   }
 }
 
-/** Runs something with a client, which is closed whatever happens. */
 export async function withClient<Result>(
   uri: string,
   use: (client: MongoClient) => Promise<Result>,
@@ -76,12 +71,10 @@ export async function withClient<Result>(
   }
 }
 
-/** Inserts one document into `things`. */
 export function insert(uri: string, document: Record<string, unknown>): Promise<unknown> {
   return withClient(uri, (client) => client.db().collection('things').insertOne(document))
 }
 
-/** How many documents `things` has. */
 export function count(uri: string): Promise<number> {
   return withClient(uri, (client) => client.db().collection('things').countDocuments())
 }
@@ -93,7 +86,6 @@ export async function rawConnection(uri: string): Promise<Socket> {
   return socket
 }
 
-/** Another process that uses the database of a folder. */
 export interface User {
   readonly uri: string
   readonly kind: string
@@ -103,7 +95,6 @@ export interface User {
   leave(): Promise<void>
 }
 
-/** Starts `use-database.ts` and waits until it has a database. */
 export async function startUser(dataDir: string): Promise<User> {
   const [command, ...args] = typescriptProgram(new URL('./use-database.ts', import.meta.url))
   const user = spawn(command, [...args, dataDir], {

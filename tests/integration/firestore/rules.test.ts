@@ -12,10 +12,7 @@ import {
   writeOf,
 } from '../../support/emulators/firestore-rest'
 
-/**
- * `firestore.rules` against an attacker: any client has the project's public keys and can sign in
- * anonymously, and none of the site's own code stands between them and the database.
- */
+/** Any client has the project's public keys and can sign in anonymously, past the site's own code. */
 const projectId = 'demo-octavo'
 const documents = `projects/${projectId}/databases/(default)/documents`
 const [allowed, denied] = [200, 403]

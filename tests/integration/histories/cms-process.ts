@@ -3,8 +3,7 @@ import { isInterrupted } from '#src/platform/interrupted'
 import type { Answered, Asked, Command, Reply } from './commands'
 
 /**
- * A process of the CMS, of which a test runs several on one database and kills some. It is given what
- * to do over the channel to its parent, and needs the address of the database in its environment.
+ * A process of the CMS, of which a test runs several on one database and kills some. Its parent sends the commands.
  */
 const [{ getPayload }, { default: config }, publication, jobs, sides, states] = await Promise.all([
   import('payload'),

@@ -8,7 +8,6 @@ import type { Answered, Command, Reply } from './commands'
 /** What became of a command: a reply, or nothing, because the process was killed. */
 export type Outcome = Reply | { readonly is: 'killed' }
 
-/** One process of the CMS. */
 export interface CmsProcess {
   carryOut(command: Command): Promise<Outcome>
   /** At once, whatever it is doing. */
@@ -16,16 +15,12 @@ export interface CmsProcess {
   readonly isAlive: boolean
 }
 
-/** What the processes of the CMS run. */
 export interface CmsProgram {
   readonly file: string
   remove(): Promise<void>
 }
 
-/**
- * Makes one file of the processes' program: to translate its modules, and those of its packages, takes
- * half of the time in which a process comes up. The packages stay where they are.
- */
+/** Translating the modules, and those of packages, takes half of a start. The packages stay where they are. */
 export async function buildCmsProgram(): Promise<CmsProgram> {
   // Inside the repository, where the packages are found.
   const output = fileURLToPath(new URL('../../.output', import.meta.url))
@@ -45,7 +40,6 @@ export async function buildCmsProgram(): Promise<CmsProgram> {
   return { file, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
-/** Starts a process of the CMS on a database. */
 export async function startCmsProcess(
   { file }: CmsProgram,
   environment: Readonly<Record<string, string>>,

@@ -1,6 +1,5 @@
 import type { Locale } from '#locales/languages'
 
-/** A command for a process of the CMS, about one article, as a person. */
 export type Command =
   | { readonly do: 'create'; readonly title: string; readonly publishedAt: string }
   | {
@@ -18,7 +17,6 @@ export type Command =
   | { readonly do: 'plan'; readonly id: string; readonly locale: Locale }
   | { readonly do: 'read'; readonly id: string }
 
-/** Both states of an article, in all locales. */
 export interface Sides {
   readonly published: Readonly<Record<string, unknown>>
   readonly newest: Readonly<Record<string, unknown>>

@@ -2,7 +2,6 @@ import { type Locale, locales } from '#locales/languages'
 import { publishedLocales } from '#src/platform/i18n/published-locales'
 import type { Sides } from './commands'
 
-/** A field in one locale, or one that all share. */
 export interface Place {
   readonly field: string
   readonly locale: Locale | null
@@ -26,20 +25,14 @@ export interface Publication extends Span {
   readonly locales: readonly Locale[]
 }
 
-/** What a history has done to one article. */
 export interface History {
   readonly writes: readonly PlacedWrite[]
   readonly publications: readonly Publication[]
 }
 
 /**
- * Holds an article against its history.
- *
- * Of two writes to one place that overlap either may be the last; a write is gone only where another
- * one that was acknowledged began after it had ended. What was refused must be nowhere, what was
- * acknowledged must not be lost, and no value may stand in another language than it was written in.
- *
- * @returns what is wrong, in sentences; nothing where all is right.
+ * Of two writes to one place that overlap either may be the last; a write is gone only where another one that was
+ * acknowledged began after it had ended. Returns what is wrong, in sentences.
  */
 export function faultsOf(
   { newest, published }: Sides,
@@ -96,11 +89,7 @@ function beforeKilled(all: readonly Publication[]): boolean[] {
   return certain.length === 0 ? [false] : certain.map(({ action }) => action === 'publish')
 }
 
-/**
- * Those that nothing certain has replaced.
- *
- * @param before only what had ended by then replaces anything.
- */
+/** @param before only what had ended by then replaces anything. */
 function lastOnes<One extends Span>(all: readonly One[], before = Number.POSITIVE_INFINITY): One[] {
   return all.filter(
     (one) => !all.some((later) => later.is === 'done' && later.from > one.to && later.to <= before),

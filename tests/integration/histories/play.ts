@@ -6,13 +6,11 @@ import type { Command, Sides } from './commands'
 import { faultsOf, historyLocales, isWhole, type PlacedWrite, type Publication } from './oracle'
 import type { Random } from './random'
 
-/** What is there from the beginning. */
 const first = { from: 0, to: 0, is: 'done' as const }
 
 /** A save that came too late, or another save at the same moment: nothing was saved. */
 export const lateWrite = /LateWrite|409|saved by somebody/
 
-/** Processes of the CMS on one database, of which one that was killed is replaced. */
 export interface Pool {
   readonly count: number
   get(index: number): CmsProcess
@@ -29,8 +27,7 @@ export interface Played {
 }
 
 /**
- * Plays one history: several editors save, publish, take back and plan languages of one article through
- * several processes at once. Then holds the article against it.
+ * Several editors write one article through several processes at once; then it is compared with its history.
  *
  * @param isDeadly whether processes are killed on the way.
  * @param mayBeRefused names and messages of refusals that are no fault.

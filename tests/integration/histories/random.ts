@@ -1,4 +1,3 @@
-/** A small generator of random numbers that a seed repeats (mulberry32). */
 export interface Random {
   /** From 0 up to, not including, 1. */
   next(): number

@@ -6,7 +6,6 @@ import { bucketStore } from '#src/platform/uploads/bucket-store'
 import { MissingUpload } from '#src/platform/uploads/upload-store'
 import { type S3Server, startS3Server } from '../../support/s3-server'
 
-/** The store of uploads in front of a server that speaks S3 and checks signatures. */
 let server: S3Server
 beforeAll(async () => {
   server = await startS3Server()

@@ -4,7 +4,6 @@ import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { closeDataFolder } from '#src/server/process/close-data-folder'
 
-/** What other accounts of the machine may do with the data folder. */
 let folder: string
 let lines: string[]
 const mask = process.umask()

@@ -2,9 +2,7 @@ import { spawn } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
 
 /**
- * Runs a program without a database address: commands choose one themselves after parsing their arguments.
- *
- * @param stopAt the output at which Ctrl+C is pressed.
+ * Without a database address: commands choose one after parsing. @param stopAt the output at which Ctrl+C is pressed.
  */
 async function run(args: readonly string[], stopAt?: string) {
   const { DATABASE_URI: _, PAYLOAD_SECRET: __, ...env } = process.env

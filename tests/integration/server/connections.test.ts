@@ -7,7 +7,6 @@ import { budgets } from '#src/platform/config/budgets'
 import { createRateLimits } from '#src/platform/limits/rate-limits'
 import { gate, openPageCache, page, request as requestPort, until } from './open-page-cache'
 
-/** A connection, and all that it has received. */
 async function open(
   port: number,
   text: string,

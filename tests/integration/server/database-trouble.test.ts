@@ -79,7 +79,6 @@ function standStill(milliseconds: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds)
 }
 
-/** A response, unless it takes longer than it may. */
 async function inTime(requested: Promise<TestResponse>): Promise<TestResponse> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {

@@ -4,7 +4,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { openPageCache, page, request, until } from './open-page-cache'
 
-/** What came of a client's requests. */
 interface Tally {
   responded: number
   refused: number
@@ -66,7 +65,6 @@ describe('a stop under load', () => {
   })
 })
 
-/** Sends one request after the other on one connection, until the port is closed. */
 async function hammer(port: number, index: number, tally: Tally): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   for (;;) {

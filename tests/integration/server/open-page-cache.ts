@@ -18,16 +18,13 @@ import { redirectsPath } from '#src/server/origin/editors-redirects'
 import { createInnerListener, type RequestHandler } from '#src/server/origin/inner-listener'
 import type { StaticPageOptions } from '#src/server/origin/static-page'
 
-/** What the double of Next does with a request. */
 export type Route = (req: IncomingMessage, res: ServerResponse) => void | Promise<void>
 
-/** What pages are sent with. */
 export const staticPage: StaticPageOptions = {
   scripts: { inline: 'a', entry: '' },
   policy: pagePolicy('a'),
 }
 
-/** A request as Next got it. */
 export interface Call {
   readonly method: string
   readonly url: string
@@ -58,7 +55,6 @@ export interface OpenPageCache {
   /** By pathname; what is not here is Next's empty 404. */
   readonly routes: Map<string, Route>
   readonly calls: Call[]
-  /** How often a URL was requested from Next. */
   countOf(url: string): number
   readonly lines: string[]
   request(path: string, options?: RequestOptions): Promise<TestResponse>
@@ -66,7 +62,6 @@ export interface OpenPageCache {
   requestTwice(path: string): Promise<void>
 }
 
-/** A route that responds with a page. */
 export function page(body: string, headers: Record<string, string> = {}): Route {
   return (_req, res) => {
     res.writeHead(200, {
@@ -203,7 +198,6 @@ export async function request(
 const isPictureProbe = ({ url, headers }: IncomingMessage): boolean =>
   url?.startsWith('/api/media/file/') === true && headers.range === 'bytes=0-0'
 
-/** A promise and the means to settle it. */
 export function gate(): { readonly opened: Promise<void>; readonly open: () => void } {
   let open = (): void => {}
   const opened = new Promise<void>((resolve) => {
@@ -212,7 +206,6 @@ export function gate(): { readonly opened: Promise<void>; readonly open: () => v
   return { opened, open }
 }
 
-/** Resolves when something has come true; a test that waits in vain ends by Vitest's timeout. */
 export async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await new Promise((resolve) => setTimeout(resolve, 2))
 }

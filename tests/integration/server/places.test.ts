@@ -31,7 +31,6 @@ const database: DatabaseHealth = {
   close: () => Promise.resolve(),
 }
 
-/** A page cache that knows its clients by `X-Forwarded-For`. */
 const open = (options: Parameters<typeof openPageCache>[0] = {}): Promise<OpenPageCache> =>
   openPageCache({ limits: { trustedHops: 1 }, database, ...options })
 

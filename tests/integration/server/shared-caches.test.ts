@@ -8,7 +8,6 @@ const fastly = { ...cdn, provider: 'fastly' } as const
 const nginx = { ...cdn, provider: 'nginx' } as const
 const cloudflare = { ...cdn, provider: 'cloudflare' } as const
 
-/** A page that reads what carries the tags. */
 const reading = (tags: readonly string[], headers = {}): Route => {
   const response = page('<!doctype html><html lang="en"><h1>a</h1></html>', headers)
   return (req, res) => {

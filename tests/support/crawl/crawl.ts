@@ -18,7 +18,6 @@ export interface CrawledResponse {
   readonly headBytes: number
 }
 
-/** All that is found from the sitemaps on, by address without fragment. */
 export interface Crawl {
   readonly origin: string
   readonly responses: ReadonlyMap<string, CrawledResponse>
@@ -30,10 +29,7 @@ const lanes = 4
 /** As a crawler, which is sent elsewhere by no language and gets no script. */
 const headers = { 'User-Agent': 'Googlebot/2.1', 'Accept-Encoding': 'gzip' }
 
-/**
- * Fetches the sitemaps, the pages that they list, and whatever these pages link to, show and
- * announce of the same origin, each once.
- */
+/** Sitemaps, the pages that they list, and what these link to, show, and announce of the same origin, each once. */
 export async function crawlSite(origin: string): Promise<Crawl> {
   const responses = new Map<string, CrawledResponse>()
   const seen = new Set<string>()
@@ -109,7 +105,6 @@ export function documentOf(response: CrawledResponse): HtmlDocument {
   return document
 }
 
-/** The entries of all sitemaps, each with the address of its file. */
 export function sitemapEntries({ responses }: Crawl): (SitemapUrl & { readonly file: string })[] {
   return [...responses.values()]
     .filter(({ url, status }) => status === 200 && /sitemap[^/]*\.xml$/.test(url))

@@ -7,7 +7,6 @@ interface Fault {
   readonly plant: (crawl: Crawl) => Crawl
 }
 
-/** Faults of the kinds that were made here or elsewhere. Each is planted in what was really fetched. */
 export function faultsOn(post: string, home: string): Readonly<Record<string, Fault>> {
   const onPost = (from: string | RegExp, to: string) => (crawl: Crawl) =>
     changed(crawl, post, ({ text }) => ({ text: replaced(text, from, to) }))

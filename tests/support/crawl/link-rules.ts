@@ -75,10 +75,7 @@ export const linkRules: Readonly<Record<string, Rule>> = {
     }
   },
 
-  /**
-   * A page is in the sitemap of its language, or is not for search engines. The later pages of a list
-   * are found by the first, which changes whenever they do.
-   */
+  /** The later pages of a list are found by the first, which changes whenever they do. */
   *sitemaps(crawl) {
     const entries = new Map(
       sitemapEntries(crawl).map((entry) => [addressOf(entry.loc, entry.loc), entry]),

@@ -14,11 +14,7 @@ export function hasJava(): Promise<boolean> {
   )
 }
 
-/**
- * The findings of the Nu HTML checker, which the W3C runs, for some pages.
- *
- * @throws {Error} with its message if it could not read a page.
- */
+/** @throws {Error} with the checker's message if it could not read a page. */
 export async function nuErrors(pages: readonly string[]): Promise<string[][]> {
   const folder = path.resolve('tests/.output/nu-checker')
   rmSync(folder, { recursive: true, force: true })

@@ -9,11 +9,7 @@ import { graphOf } from './structured-data-rules'
 const folder = path.resolve('tests/.output/structured-data')
 const compiler = path.resolve('node_modules/typescript-native/bin/tsc')
 
-/**
- * Checks structured data against the types of schema.org with the compiler: one description per shape.
- *
- * @returns the compiler's errors.
- */
+/** With the compiler: one description per shape. Returns the compiler's errors. */
 export async function structuredDataFaults(crawl: Crawl): Promise<string> {
   const shapes = new Map<string, string>()
   for (const page of pagesOf(crawl)) {

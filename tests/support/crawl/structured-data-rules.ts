@@ -81,7 +81,6 @@ interface Step {
   readonly item: string
 }
 
-/** The links above a page's heading, with their texts. */
 function breadcrumbsOf({ document, url }: Page): string[] {
   const [breadcrumbs] = select(document, 'nav', ['class', 'breadcrumbs'])
   const isInBreadcrumbs = (element: Element): boolean =>
@@ -91,7 +90,6 @@ function breadcrumbsOf({ document, url }: Page): string[] {
     .map(({ attributes, text }) => `${text} ${addressOf(attributes.get('href') ?? '', url)}`)
 }
 
-/** The things that a page describes; what is wrong where they cannot be read. */
 export function graphOf({ document }: Page): readonly Thing[] | string {
   const scripts = select(document, 'script', ['type', 'application/ld+json'])
   if (scripts.length > 1) return `${scripts.length} descriptions`

@@ -87,7 +87,6 @@ export class AuthAccounts {
     return { email: address }
   }
 
-  /** The links that were sent and not used, in their order. */
   links(): readonly SentLink[] {
     return [...this.#links.values()]
   }

@@ -5,7 +5,6 @@ import type { Emulator } from './emulator'
 
 type Operation = (accounts: AuthAccounts, requested: AuthRequest, host: string) => object
 
-/** The routes that the site's client and the tests use, and no others. */
 const operations: Readonly<Record<string, Operation>> = {
   'accounts:signUp': (accounts, requested) => accounts.signUp(requested),
   'accounts:signInWithCustomToken': (accounts, requested) =>

@@ -4,11 +4,9 @@ import { startAuthDouble } from './auth-double'
 import type { Emulator } from './emulator'
 
 /**
- * Firebase Auth for tests: accounts in memory, emails that are only recorded (`GET
- * /emulator/v1/projects/{project}/oobCodes`), unsigned tokens.
- *
- * The double, unless `FIREBASE_TOOLS` names the folder of the npm package firebase-tools: then Google's
- * emulator runs, and the same tests show whether the double equals it. See docs/decisions/0026-firebase.md.
+ * Accounts in memory, emails that are only recorded (`GET /emulator/v1/projects/{project}/oobCodes`), unsigned
+ * tokens. `FIREBASE_TOOLS` names the folder of firebase-tools: then Google's emulator runs in place of the double.
+ * See docs/decisions/0026-firebase.md.
  */
 export function startAuth(projectId: string, port: number): Promise<Emulator> {
   const tools = process.env['FIREBASE_TOOLS']

@@ -1,11 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Emulator } from './emulator'
 
-/**
- * Serves a double of a Google service on this machine, with CORS for any page, like the emulators.
- *
- * @param release ends what `respond` holds open.
- */
+/** With CORS for any page, like the emulators. @param release ends what `respond` holds open. */
 export async function serveDouble(
   port: number,
   respond: (request: IncomingMessage, response: ServerResponse) => Promise<void>,

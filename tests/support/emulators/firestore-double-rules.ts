@@ -10,10 +10,7 @@ import {
 } from './firestore-store'
 import { readRulesExpressions } from './rules-expressions'
 
-/**
- * `firestore.rules` by hand, for the double. The same tests run against both; the expressions are
- * read from the file.
- */
+/** `firestore.rules` by hand, for the double; the expressions are read from the file. */
 const expressions = readRulesExpressions()
 
 const themes = ['dark', 'light', 'system']
@@ -53,7 +50,6 @@ function check({ isAdministrator }: Access, isAllowed: boolean): void {
   }
 }
 
-/** @param path of the document, behind `documents/`. */
 function isOwner({ uid }: Access, path: string): boolean {
   return uid !== undefined && path === `users/${uid}`
 }

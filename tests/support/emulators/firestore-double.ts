@@ -15,10 +15,7 @@ import {
 } from './firestore-store'
 import { type ChannelSession, createChannelServer } from './webchannel'
 
-/**
- * A double of Firestore for machines without Google's emulator: the routes that the site's client
- * and the tests use, and no others. It believes any token, as the emulator does.
- */
+/** The routes that the site's client and the tests use. It believes any token, as the emulator does. */
 export function startFirestoreDouble(port: number): Promise<Emulator> {
   const database = new DoubleDatabase()
   const channels = createChannelServer()
@@ -53,7 +50,6 @@ export function startFirestoreDouble(port: number): Promise<Emulator> {
   return serveDouble(port, response, () => channels.close())
 }
 
-/** The stored data, and its queries. */
 class DoubleDatabase {
   readonly #documents = new Map<string, StoredDocument>()
 

@@ -20,10 +20,7 @@ export interface RestResponse {
   readonly fields: Fields | undefined
 }
 
-/**
- * @param host of the emulator.
- * @param token `owner` bypasses all rules; without one, there is no account.
- */
+/** @param token `owner` bypasses all rules; without one, there is no account. */
 export function restUser(host: string, projectId: string, token: string | undefined): RestUser {
   const root = `projects/${projectId}/databases/(default)/documents`
   const send = async (address: string, body?: unknown): Promise<[number, unknown]> => {
@@ -64,7 +61,6 @@ export function restUser(host: string, projectId: string, token: string | undefi
   }
 }
 
-/** A write of a document with the server's time in `updatedAt`. */
 export function writeOf(name: string, fields: Readonly<Record<string, unknown>>): Write {
   return {
     update: { name, fields: encodeFields(fields) },

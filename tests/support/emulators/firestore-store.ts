@@ -1,7 +1,4 @@
-/**
- * Documents in memory, as Firestore's REST API writes them, and what the double of it does with
- * them. As far as the site and its tests go: one collection, texts, maps and times.
- */
+/** As Firestore's REST API writes documents, and as far as the site and its tests go. */
 export type Value = Readonly<Record<string, unknown>> & {
   readonly mapValue?: { readonly fields?: Fields }
   readonly stringValue?: string
@@ -40,7 +37,6 @@ export interface Query {
   readonly limit?: number | { readonly value: number }
 }
 
-/** What a request is about, for the rules. */
 export interface Access {
   /** The account; `undefined` without sign-in, `'owner'` bypasses all rules. */
   readonly uid: string | undefined

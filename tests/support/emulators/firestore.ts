@@ -5,20 +5,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Emulator } from './emulator'
 import { startFirestoreDouble } from './firestore-double'
 
-/**
- * Firestore for tests: Google's emulator if this machine has it, else the double, which
- * `OCTAVO_FIRESTORE=double` forces. Prints which one it is.
- */
+/** Google's emulator if this machine has it, else the double, which `OCTAVO_FIRESTORE=double` forces. */
 export async function startFirestore(port: number): Promise<Emulator> {
   const jar = process.env['OCTAVO_FIRESTORE'] === 'double' ? undefined : findFirestoreJar()
   console.log(`Firestore is ${jar ? 'Google’s emulator' : 'the double'}.`)
   return jar ? startFirestoreEmulator(jar, port) : startFirestoreDouble(port)
 }
 
-/**
- * Google's Firestore emulator, where it is on this machine with a Java to run it: the file that
- * `FIRESTORE_EMULATOR_JAR` names, or that of the Cloud SDK whose `gcloud` is on the PATH.
- */
+/** The file that `FIRESTORE_EMULATOR_JAR` names, or that of the Cloud SDK on the PATH, with a Java to run it. */
 function findFirestoreJar(): string | undefined {
   const named = process.env['FIRESTORE_EMULATOR_JAR']
   if (named) return named

@@ -2,7 +2,6 @@ import { emulators } from '../site'
 import { startAuth } from './auth'
 import { startFirestore } from './firestore'
 
-/** The doubles of Google's services in end-to-end tests, in their own process. */
 const portOf = (host: string): number => Number(host.split(':')[1])
 
 const running = [

@@ -10,7 +10,6 @@ export interface ChannelSession {
   send(message: unknown): void
 }
 
-/** What a service makes of a client's message. */
 export type Receive = (session: ChannelSession, message: unknown) => void
 
 interface Session extends ChannelSession {

@@ -16,7 +16,6 @@ export interface Avoided {
   readonly exceptions: readonly string[]
 }
 
-/** The tables of `docs/glossary.md`, each row by the names of its columns. */
 export function readGlossary(markdown: string): {
   readonly terms: readonly Term[]
   readonly avoided: readonly Avoided[]
@@ -59,10 +58,7 @@ export function avoidedIn(language: string, texts: Texts, avoided: readonly Avoi
   })
 }
 
-/**
- * Chinese and Japanese write without spaces, so a word is found anywhere. In other languages it is found as a
- * whole word, and in Korean also with particles.
- */
+/** Chinese and Japanese write without spaces, so a word is found anywhere; in Korean also with particles. */
 function patternOf(language: string, word: string): RegExp {
   const literal = word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
   const isCode = /^[A-Z]+$/.test(word)

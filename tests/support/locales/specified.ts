@@ -1,9 +1,6 @@
 import type { Locale } from '#locales/languages'
 
-/**
- * The languages of the specification (§2), in its order: those for which tests have examples. The site
- * may speak others behind them.
- */
+/** The languages of the specification (§2), in its order, for which tests have examples. */
 export const specified = [
   'en',
   'zh',

@@ -30,7 +30,6 @@ export interface SearchedCms {
   close(): Promise<void>
 }
 
-/** Opens it with nothing in it, and indexes for all languages. */
 export async function openSearchedCms(): Promise<SearchedCms> {
   const cms = await openTestCms()
   cms.payload.logger.level = 'warn'

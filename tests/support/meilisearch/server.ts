@@ -83,7 +83,6 @@ export async function startMeilisearch(): Promise<MeilisearchDouble> {
     indexes.set(to, index)
   }
 
-  /** From a method and a path to the response; the uid of the index is between them. */
   const routes: Readonly<
     Record<string, (uid: string, body: never, query: URLSearchParams) => unknown>
   > = {

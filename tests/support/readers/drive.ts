@@ -4,7 +4,6 @@ import type {} from './device'
 
 let script: Promise<string> | undefined
 
-/** The device's modules in one script, as a page could load them. */
 function bundleDevice(): Promise<string> {
   script ??= build({
     entryPoints: ['tests/support/readers/device.ts'],
@@ -19,10 +18,7 @@ function bundleDevice(): Promise<string> {
   return script
 }
 
-/**
- * Opens a page of the site as a reader's device; its script comes from the site, because its policy requires
- * it.
- */
+/** Its script comes from the site, because its policy requires it. */
 export async function openDevice(page: Page, pathname = '/blogs'): Promise<void> {
   const address = '/_next/static/reader-device.js'
   const body = await bundleDevice()

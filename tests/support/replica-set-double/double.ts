@@ -200,7 +200,6 @@ interface Upstream {
   readonly close: () => void
 }
 
-/** A connection to the server behind: one command after the other. */
 async function openUpstream(port: number): Promise<Upstream> {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')

@@ -4,12 +4,10 @@ import type { Command } from './wire'
 
 type Send = (body: Document) => Promise<Document>
 
-/** A transaction of a session. */
 export interface Transaction {
   readonly state: 'open' | 'committed' | 'aborted'
   /** Takes the documents that a command writes. @returns false where another transaction has written one of them. */
   take(command: Command): Promise<boolean>
-  /** Notes what a command has inserted. */
   note(command: Command, reply: Document): void
   commit(): void
   /** Undoes what it has written, the last first. */
@@ -22,7 +20,6 @@ const lifetime = 1_000
 /** Transactions on a server that has none. @param send to that server, for reads before and writes after. */
 export function createTransactions(send: Send) {
   const all = new Map<string, Transaction>()
-  /** Which transaction has written a document. */
   const owners = new Map<string, string>()
   const changes = new EventEmitter()
   changes.setMaxListeners(0)

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { inOneLanguage } from '../../../src/app/(payload)/one-language'
 
-/** The request that the CMS gets of one. */
 async function taken(address: string, init: RequestInit = {}): Promise<Request> {
   let passed: Request | undefined
   const handler = inOneLanguage(async (request: Request) => {

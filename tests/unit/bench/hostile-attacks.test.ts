@@ -3,7 +3,6 @@ import type { Aims } from '../../../bench/support/hostile/aims'
 import { head } from '../../../bench/support/hostile/attack'
 import { attacks } from '../../../bench/support/hostile/attacks'
 
-/** A site that has no more than every site has. */
 const least: Aims = {
   port: 4000,
   page: '/',

@@ -16,7 +16,6 @@ const script = outputFiles[0]?.text ?? ''
 
 type Listener = (event: Record<string, unknown>) => void
 
-/** A page of which the inline script uses no more than this. */
 function openPage({ isThere = true } = {}) {
   const listeners = new Map<string, Listener>()
   const documentListeners = new Map<string, Listener>()
@@ -58,7 +57,6 @@ function openPage({ isThere = true } = {}) {
       documentListeners.get('click')?.({ target: { closest: () => button } }),
     pressed: () => window.octavoPressed?.(),
     lose: (error: unknown) => window.octavoLost?.(error),
-    /** Lets the server's response arrive. */
     async send(name: string, event: Record<string, unknown>) {
       listeners.get(name)?.(event)
       await new Promise((resolve) => setTimeout(resolve))

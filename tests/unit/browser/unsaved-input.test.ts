@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { watchInput } from '#src/browser/unsaved-input'
 
-/** What the watch uses of a field; its value can be changed as a visitor does. */
 function field(parts: Record<string, unknown> = {}) {
   return {
     isConnected: true,

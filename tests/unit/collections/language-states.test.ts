@@ -10,7 +10,6 @@ const body = (text: string) => ({
   },
 })
 
-/** A document that is public in English and German, and as editors see it. */
 const stored: StoredDocument = {
   id: '1',
   _status: { en: 'published', de: 'published' },

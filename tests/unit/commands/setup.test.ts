@@ -141,7 +141,6 @@ describe('the command line', () => {
 describe('the prompts', () => {
   const present = { brand, registry, dropped: new Map<string, string>(), variables: {} }
 
-  /** Types responses one after the other. */
   const answering = (answers: readonly string[]) => {
     const left = [...answers]
     const asked: string[] = []

@@ -21,18 +21,15 @@ import type { LexicalDocument, LexicalNode } from '#src/rich-text/nodes'
 import { type RichReferences, textOf } from '#src/rich-text/to-inlines'
 import { toRichText } from '#src/rich-text/to-rich-text'
 
-/** One text of the demo content in one language. */
 interface Text {
   readonly name: string
   readonly locale: Locale
   readonly content: LegalText
-  /** With their alternative texts. */
   readonly pictures: ReadonlyMap<string, string>
   readonly root: readonly LexicalNode[]
   readonly shown: RichText
 }
 
-/** The languages into which the demo content has been translated. */
 const translated = locales.filter((locale) =>
   existsSync(`src/demo-content/content/home/${locale}.json`),
 )
@@ -447,7 +444,6 @@ function convert(name: string, locale: Locale, content: LegalText): Text {
   }
 }
 
-/** Each text in its languages, English first. */
 function byName(): Map<string, Text[]> {
   const groups = new Map<string, Text[]>()
   for (const text of texts) groups.set(text.name, [...(groups.get(text.name) ?? []), text])
@@ -481,7 +477,6 @@ function customLinks(root: readonly LexicalNode[]): string[] {
   return linkFields(root).flatMap(({ url }) => url ?? [])
 }
 
-/** The links of the home page, as the seed stores them. */
 function globalLinks(locale: Locale): string[] {
   return textIn(demo.home, locale).sections.flatMap(({ link }) =>
     typeof link === 'string' ? [link.replace(/^page:/, '')] : [],

@@ -24,7 +24,6 @@ const only = (markdown: string): LexicalNode => {
   if (!node || more.length > 0) throw new Error('This is not one block.')
   return node
 }
-/** What a page would show of a text. */
 const page = (markdown: string) => toRichText(markdownToLexical(markdown, references), shown)
 const plain = (text: string) => ({ type: 'text', text, marks: [] })
 

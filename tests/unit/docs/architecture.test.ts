@@ -12,7 +12,6 @@ const { forbidden } = createRequire(import.meta.url)('../../../.dependency-cruis
   forbidden: readonly Rule[]
 }
 
-/** Rooms whose folders have an order. */
 const rooms = ['src/server', 'src/features']
 
 const rulesOf = (room: string) =>

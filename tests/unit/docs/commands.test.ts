@@ -8,7 +8,6 @@ import { readEnvFile } from '#src/platform/config/read-env-file'
 import { parseSettings } from '#src/platform/config/settings'
 import { commandBlocks, documents, npmLines } from '../../support/documented-commands'
 
-/** Commands in the documentation, as far as they can be checked without running them. */
 const blocks = documents.flatMap(commandBlocks)
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
   scripts: Record<string, string>
@@ -20,7 +19,6 @@ const units = ['octavo.service', 'octavo-backup.service', 'docker/octavo-backup.
   (name) => `docs/deploy/${name}`,
 )
 
-/** Whether there is a file or a folder of this path, which may have a `*` in its last part. */
 function isThere(path: string): boolean {
   const parts = path.replace(/\/$/, '').split('/')
   const last = parts.pop() ?? ''
@@ -29,7 +27,6 @@ function isThere(path: string): boolean {
   return readdirSync(folder).some((name) => name.startsWith(last.replace(/\*.*/, '')))
 }
 
-/** Matches of a pattern in all blocks, each with the document that has it. */
 const found = (pattern: RegExp) =>
   blocks.flatMap(({ file, text }) =>
     [...text.matchAll(pattern)].map(([, word = '']) => ({ file, word })),

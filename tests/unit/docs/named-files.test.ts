@@ -4,7 +4,6 @@ import { expect, it } from 'vitest'
 
 const folders = 'src docs tests bench collections globals locales nginx public'.split(' ')
 
-/** Every file that may be named, and its own of the root. */
 const files = [
   ...readdirSync('.', { withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -48,7 +47,6 @@ function isThere(text: string): boolean {
   return files.some((file) => new RegExp(`(?:^|/)${pattern}$`).test(file))
 }
 
-/** Names in a text of which there is no file or folder, each with the line that has it. */
 function missing(file: string, texts: readonly (readonly [line: number, text: string])[]) {
   return texts.flatMap(([line, text]) =>
     [...text.matchAll(named)]

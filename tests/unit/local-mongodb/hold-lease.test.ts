@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { holdLease } from '#src/local-mongodb/hold-lease'
 import type { Lease } from '#src/local-mongodb/supervisor/lease'
 
-/** A lease that can be lost. */
 function fakeLease(address = 1): Lease & { lose(): void; released: number } {
   let lose = (): void => undefined
   const ended = new Promise<void>((resolve) => {

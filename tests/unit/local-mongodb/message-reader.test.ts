@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { MessageReader, maxMessageLength } from '#src/local-mongodb/embedded/message-reader'
 import { WireError } from '#src/local-mongodb/embedded/wire-error'
 
-/** A message of a given length with distinctive bytes after the header. */
 function message(length: number, fill: number): Buffer {
   const bytes = Buffer.alloc(length, fill)
   bytes.writeInt32LE(length, 0)
@@ -12,7 +11,6 @@ function message(length: number, fill: number): Buffer {
 const messages = [message(16, 1), message(16_000, 2), message(17, 3), message(100, 4)]
 const stream = Buffer.concat(messages)
 
-/** All messages in a stream that comes in chunks of one size. */
 function readInChunks(bytes: Buffer, size: number): readonly Buffer[] {
   const reader = new MessageReader()
   const read: Buffer[] = []

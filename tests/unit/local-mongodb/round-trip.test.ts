@@ -4,7 +4,6 @@ import { type RoundTripper, roundTrip } from '#src/local-mongodb/embedded/round-
 import { parseRequest } from '#src/local-mongodb/embedded/wire-message'
 import { bodySection, bson, command, opMsg } from './wire-samples'
 
-/** An engine that echoes commands, and counts them. */
 function echo(): RoundTripper & { calls: number } {
   return {
     calls: 0,

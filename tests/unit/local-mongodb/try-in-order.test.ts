@@ -5,7 +5,6 @@ import { tryInOrder } from '#src/local-mongodb/try-in-order'
 
 const ignore = (): void => {}
 
-/** A finder that finds, or fails for a reason, and records its call. */
 function finder(kind: EngineKind, tried: EngineKind[], failure?: Error): EngineFinder {
   return {
     kind,

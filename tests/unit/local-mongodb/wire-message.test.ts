@@ -8,7 +8,6 @@ import { bodySection, bson, command, frame, opMsg, opQuery, sequenceSection } fr
 const body = bodySection({ insert: 'things', $db: 'test' })
 const sequence = sequenceSection('documents', [{ a: 1 }, { a: 2 }])
 
-/** A message with its checksum, which covers everything before it. */
 function checksummed(message: Buffer): Buffer {
   const whole = Buffer.concat([message, Buffer.alloc(4)])
   whole.writeInt32LE(whole.length, 0)

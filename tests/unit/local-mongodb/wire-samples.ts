@@ -1,11 +1,9 @@
 import { BSON } from 'mongodb'
 
-/** A BSON document as a Buffer. */
 export function bson(document: BSON.Document): Buffer {
   return Buffer.from(BSON.serialize(document))
 }
 
-/** A message with its header. */
 export function frame(opCode: number, rest: Buffer, requestId = 7): Buffer {
   const bytes = Buffer.concat([Buffer.alloc(16), rest])
   bytes.writeInt32LE(bytes.length, 0)
@@ -14,14 +12,12 @@ export function frame(opCode: number, rest: Buffer, requestId = 7): Buffer {
   return bytes
 }
 
-/** An OP_MSG from its flags and its sections. */
 export function opMsg(flags: number, sections: readonly Buffer[], requestId = 7): Buffer {
   const flagBits = Buffer.alloc(4)
   flagBits.writeUInt32LE(flags)
   return frame(2013, Buffer.concat([flagBits, ...sections]), requestId)
 }
 
-/** The section that holds the command. */
 export function bodySection(document: BSON.Document): Buffer {
   return Buffer.concat([Buffer.from([0]), bson(document)])
 }

@@ -6,7 +6,6 @@ import { audiences, readTexts, textsOf } from '../../support/locales/texts'
 
 const { terms, avoided } = readGlossary(readFileSync('docs/glossary.md', 'utf8'))
 
-/** The messages of a language by their keys, which begin with `site.` or `admin.`. */
 function messagesOf(language: string): ReadonlyMap<string, string> {
   return new Map(
     audiences.flatMap((audience) =>
@@ -15,7 +14,6 @@ function messagesOf(language: string): ReadonlyMap<string, string> {
   )
 }
 
-/** The text in which a term must stand: a message, or an article where it has been translated. */
 function textAt(place: string, language: string): string | undefined {
   if (!place.startsWith('blogs/')) return messagesOf(language).get(place)
   const file = `src/demo-content/content/${place}/${language}.md`

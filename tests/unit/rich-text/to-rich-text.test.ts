@@ -44,7 +44,6 @@ const document = (...children: LexicalNode[]): LexicalDocument => ({
 const convert = (...children: LexicalNode[]) => toRichText(document(...children), references)
 const plain = (content: string): RichInline => ({ type: 'text', text: content, marks: [] })
 
-/** The inline nodes of the one paragraph that these make. */
 function inlines(...children: LexicalNode[]): readonly RichInline[] {
   const [block, ...more] = convert(paragraph(...children))
   if (block?.type !== 'paragraph' || more.length > 0) throw new Error('This is no one paragraph.')

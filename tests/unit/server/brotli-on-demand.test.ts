@@ -4,7 +4,6 @@ import { cacheResponse } from '#src/server/cache/cached-response'
 import type { ContentState } from '#src/server/cache/content-state'
 import { createResponseCache } from '#src/server/cache/response-cache'
 
-/** A cache that holds one page, and the tasks that it has put off. */
 async function openCache() {
   const tasks: (() => Promise<void>)[] = []
   const cache = createResponseCache({

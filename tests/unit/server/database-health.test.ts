@@ -17,7 +17,6 @@ import { looksLikeFile } from '#src/server/request/looks-like-file'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A database whose reads end as the test decides. */
 function fake() {
   let state: 'responds' | 'refuses' | 'hangs' = 'responds'
   let reads = 0

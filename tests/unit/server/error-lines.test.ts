@@ -6,7 +6,6 @@ import { boundConsole } from '#src/server/process/bounded-console'
 
 const bucket = (lines: number) => createTokenBucket(lines, () => 0)
 
-/** What `print` prints while the console is bounded. */
 function printed(lines: number, print: () => void): unknown[][] {
   const error = vi.spyOn(console, 'error').mockReturnValue()
   const end = boundConsole(bucket(lines))

@@ -27,7 +27,6 @@ const read = (name: string) => readFileSync(`docs/monitoring/${name}`, 'utf8')
 const dashboard = JSON.parse(read('grafana-dashboard.json')) as Dashboard
 const rules = (parse(read('alerts.yml')) as Rules).groups.flatMap((group) => group.rules)
 
-/** The real metrics, with a sample of each. */
 async function toldNames(): Promise<ReadonlySet<string>> {
   const measures = createMeasures()
   const application = createMeasures()

@@ -18,14 +18,12 @@ function open(isSure: () => Promise<boolean>) {
   return {
     watch,
     look,
-    /** Time that passes with the process at work, 100 ms at a time. */
     async work(ms: number) {
       for (let passed = 0; passed < ms; passed += 100) {
         now += 100
         await vi.advanceTimersByTimeAsync(100)
       }
     },
-    /** Time that passes with the process stopped. */
     stop(ms: number) {
       now += ms
     },

@@ -15,7 +15,6 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-/** What the operator reads: one line under the heading, and no stack. */
 async function lineOf(work: () => unknown): Promise<string> {
   try {
     await work()

@@ -8,7 +8,6 @@ const foreign = languages
   .map(({ hreflang }) => hreflang)
   .sort()
 
-/** The languages that a rule names, with what it says of them. */
 const rules = [...css.matchAll(/^ {2}(\S[^{}]*)\{([^{}]*)\}/gm)].map(
   ([, selector = '', body = '']) => ({
     selector: selector.trim(),

@@ -5,7 +5,6 @@ import { startWorkTimer } from '#src/start/work-timer'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Work that is due at some times, as milliseconds since the start. */
 function workAt(...times: number[]) {
   const start = Date.now()
   const open = [...times]

@@ -14,13 +14,11 @@ interface Reader {
   /** Milliseconds since the sign-in. */
   readonly signedInFor?: number
   readonly isAnonymous?: boolean
-  /** Of Firebase, when the account is deleted. */
   readonly fault?: string
   readonly isNobody?: boolean
   readonly erase?: () => Promise<void>
 }
 
-/** @returns what leaving did, in order. */
 function open({ erase, fault, isAnonymous = false, isNobody, signedInFor = 0 }: Reader = {}) {
   const done: string[] = []
   const note = (what: string) => () => void done.push(what)

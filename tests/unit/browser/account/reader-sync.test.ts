@@ -19,7 +19,6 @@ const article = (id: string, day: number): SavedArticle => ({
 const textOf = (one: SavedArticle) =>
   writeDeed({ kind: 'saved', article: one, at: Date.parse(one.savedAt) }) as string
 
-/** A document that does what a server does with it. */
 class MemoryDocument implements ReaderDocument {
   fields: Record<string, unknown> | undefined
   isReachable = true

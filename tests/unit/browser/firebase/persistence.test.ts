@@ -39,7 +39,6 @@ describe('the result of the browser’s copy', () => {
     const database = initializeFirestore(app, { localCache })
     expect(await detectPersistence(database)).toBe('unimplemented')
     expect(warn).toHaveBeenCalledTimes(1)
-    // The listener is gone, and a second look finds nothing new.
     expect(await detectPersistence(database)).toBeUndefined()
     onLog(null)
     await deleteApp(app)

@@ -126,7 +126,6 @@ describe('merging', () => {
 })
 
 describe('devices of one reader', () => {
-  /** What a reader does, on which device, and when a device hears of the account. */
   const act = fc.record({
     device: fc.integer({ min: 0, max: 2 }),
     what: fc.constantFrom('save', 'remove', 'undo', 'meet'),

@@ -125,7 +125,6 @@ function walk(fields: readonly Field[], before: string): void {
   }
 }
 
-/** A label that Payload asks for in one language after the other. */
 function inAllLanguages(label: unknown): unknown {
   if (typeof label !== 'function') return label
   const ask = label as (args: { i18n: { language: string }; t: (key: string) => string }) => string
@@ -144,7 +143,6 @@ function pathsIn(fields: LabelsOfFields, before: string): string[] {
   ])
 }
 
-/** Notes what a text lacks. Texts of the three scripts of Asia are written in them. */
 function check(path: string, text: unknown): void {
   if (typeof text !== 'object' || text === null) {
     faults.push(`${path}: ${JSON.stringify(text)} is no text in all languages`)

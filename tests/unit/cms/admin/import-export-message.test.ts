@@ -13,7 +13,6 @@ describe('importExportMessage', () => {
   it('reports the finding in the language of the admin', () => {
     expect(messageIn('en')).toContain('into $& {{language}}, but 한국어')
     expect(messageIn('de')).toContain('ist $& {{language}}, bearbeitet wird aber 한국어')
-    // A language that it lacks: English.
     expect(messageIn('fi')).toBe(messageIn('en'))
   })
 })

@@ -8,7 +8,6 @@ describe('pictureMessage', () => {
   it('names the remedy, in the language of the admin', () => {
     expect(messageIn('en')).toMatch(/640 × 480/)
     expect(messageIn('de')).toMatch(/ragt aus dem Bild.*640 × 480/)
-    // A language that it lacks: English.
     expect(messageIn('fi')).toBe(messageIn('en'))
   })
 

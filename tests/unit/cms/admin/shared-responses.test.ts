@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { shareResponses } from '#src/cms/admin/shared-responses'
 
-/** Requests that the test responds to on demand. */
 function createRequests() {
   const open: ((respond: string | undefined) => void)[] = []
   const fetchBody = vi.fn(
@@ -41,7 +40,6 @@ describe('shared responses', () => {
     const second = responses.load('/a')
     await Promise.resolve()
     expect(fetchBody).toHaveBeenCalledTimes(2)
-    // The later request gets its response first, so the earlier one's is old.
     respond(1, 'new')
     await second
     respond(0, 'old')

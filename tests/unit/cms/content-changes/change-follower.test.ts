@@ -3,7 +3,6 @@ import { createChangeFollower } from '#src/cms/content-changes/change-follower'
 import { type ContentChange, retention } from '#src/cms/content-changes/content-change'
 import { everything } from '#src/platform/cache/tags'
 
-/** A database whose clock and contents a test sets, and a follower of what is in it. */
 function follow() {
   const state: { now: number; isAway: boolean; applies: boolean } = {
     now: 1_000_000,

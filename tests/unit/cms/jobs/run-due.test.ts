@@ -11,7 +11,6 @@ function queueOf(totalTried: number, run: () => Promise<void>) {
   const updates: object[] = []
   let runs = 0
   let isDone = false
-  /** A claim that was renewed before this moment has ended. */
   const claimEnd = (now: Date): Date => {
     const [, { $or: claims }] = dueJobs(now).$and as never as [
       object,

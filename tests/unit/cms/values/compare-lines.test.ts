@@ -5,7 +5,6 @@ import type { Line } from '#src/cms/values/line'
 
 const paragraph = (text: string): Line => ({ role: 'paragraph', text })
 
-/** One side of a comparison, put together again. */
 function side(lines: readonly ComparedLine[], other: 'added' | 'removed'): Line[] {
   return lines
     .filter(({ kind }) => kind !== other)

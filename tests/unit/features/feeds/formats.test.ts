@@ -25,7 +25,6 @@ interface Element {
   text: string
 }
 
-/** The elements of a text that is well-formed and names every prefix that it uses. */
 function elementsOf(xml: string): Element[] {
   const parser = strictXml(true, { xmlns: true })
   const open: Element[] = []

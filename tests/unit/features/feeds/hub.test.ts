@@ -5,7 +5,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { publishAtHub } from '#src/features/feeds/hub'
 
 const requested: string[] = []
-/** What the hub answers about a feed, where that is not 204. */
 const statuses = new Map<string, number>()
 
 const server = createServer(async (req, res) => {

@@ -22,7 +22,6 @@ export const entry: FeedEntry = {
   },
 }
 
-/** With nothing that may be missing. */
 export const bareEntry: FeedEntry = {
   ...entry,
   id: 'urn:uuid:71671a33-0693-5e29-8721-603cd5ac0b82',
@@ -49,6 +48,5 @@ export const feed: Feed = {
   entries: [entry, bareEntry],
 }
 
-/** What stands in a feed for people. */
 export const page =
   '<main xmlns="http://www.w3.org/1999/xhtml"><title>A feed of its own</title></main>'

@@ -47,7 +47,6 @@ const all = locales.flatMap((locale) =>
 const write = (about: MailSubject, locale: Locale = 'en', name = 'Ada', site = 'Octavo') =>
   writeMail({ about, locale, name, site })
 
-/** What a person reads of a page, and where its links lead. */
 function readHtml(html: string) {
   const faults: string[] = []
   const text: string[] = []

@@ -25,7 +25,6 @@ const pictures = fc.record({ width: side, height: side })
 const percent = fc.double({ min: 0, max: 100, noNaN: true })
 const anyNumber = fc.double({ min: -1e6, max: 1e6, noNaN: true })
 
-/** A picture and a selection of it. */
 const selections = pictures.chain((picture) =>
   fc
     .integer({ min: squareOptions.minimumSide, max: Math.min(picture.width, picture.height) })
@@ -42,7 +41,6 @@ const selections = pictures.chain((picture) =>
     ),
 )
 
-/** Holds of whatever this module calls a selection. */
 function expectSelection(rectangle: Rectangle, picture: PictureSize): void {
   expect(parseRectangle(rectangle, picture)).toEqual(rectangle)
 }

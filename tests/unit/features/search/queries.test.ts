@@ -7,10 +7,7 @@ import { type Query, type QueryTerm, readQuery } from '#src/features/search/quer
 import { isTermIn, termsOf, withJoinedHangul } from '#src/features/search/terms'
 import { atOnce } from '../../../support/at-once'
 
-/**
- * What a reader types, a text that must be found by it, and the part of the text that is marked.
- * Half of the rows are those that the article “Search where there are no spaces” promises.
- */
+/** What a reader types, a text that must be found by it, and the part of the text that is marked. */
 const found: readonly (readonly [locale: Locale, typed: string, text: string, mark: string])[] = [
   ['en', 'resume', 'A résumé of sorts', 'résumé'],
   ['en', 'RÉSUMÉ', 'how to resume work', 'resume'],
@@ -113,7 +110,6 @@ const read = (typed: string, locale: Locale): Query => {
   return query
 }
 
-/** As in the index: every term of the query is met by a term of the text. */
 const matches = (query: Query, text: string): boolean => {
   const terms = [...termsOf(text, query.locale)]
   const meets = ({ term, reach }: QueryTerm) =>

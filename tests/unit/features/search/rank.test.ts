@@ -7,7 +7,6 @@ import { fineScore, roughScore } from '#src/features/search/rank'
 import { paragraphsOf } from '#src/rich-text/plain-text'
 import { text } from '../../../support/cms-content'
 
-/** Posts of one language, and in which order a query lists those that it finds. */
 interface Post {
   readonly title: string
   readonly excerpt?: string

@@ -21,7 +21,6 @@ export const site: SiteModel = {
   isMeasured: false,
 }
 
-/** The addresses of a post, with examples of slugs in their language's own script. */
 export const slugs: Readonly<Record<Locale, string>> = {
   ...(Object.fromEntries(locales.map((locale) => [locale, `paper-${locale}`])) as Record<
     Locale,
@@ -48,7 +47,6 @@ export function linksOf(published: readonly Locale[]): LanguageLink[] {
   }))
 }
 
-/** A post as it is shown in a language: its own words, or English where it has none. */
 export function pageIn(
   locale: Locale,
   published: readonly Locale[],
@@ -75,7 +73,6 @@ export function pageIn(
   }
 }
 
-/** An author without a page. */
 export const lena: AuthorModel = {
   name: 'Lena Hartmann',
   pathname: undefined,
@@ -115,7 +112,6 @@ export function blogIn(
   } as ArticleModel
 }
 
-/** A language's sitemap of some fixed pages and some posts. */
 export function entriesOf(locale: Locale, fixed: number, articles: number): SitemapEntry[] {
   return Array.from({ length: fixed + articles }, (_, index) => ({
     cursor: index < fixed ? undefined : `id-${index - fixed}`,
@@ -125,7 +121,6 @@ export function entriesOf(locale: Locale, fixed: number, articles: number): Site
   }))
 }
 
-/** The first page of an author. */
 export function authorIn(
   locale: Locale,
   changes: Partial<AuthorPageModel> = {},

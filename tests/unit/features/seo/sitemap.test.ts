@@ -306,7 +306,6 @@ async function* broken(): AsyncGenerator<SitemapEntry> {
   throw new Error('the database is away')
 }
 
-/** Entries that record how far they were read and whether they were closed. */
 function observed(list: readonly SitemapEntry[]) {
   const state = { read: 0, closed: false }
   async function* entries() {
@@ -322,7 +321,6 @@ function observed(list: readonly SitemapEntry[]) {
   return { state, entries: entries() }
 }
 
-/** The file of a part, read from a list as the database would: from after the cursor on. */
 async function text(all: readonly SitemapEntry[], part: SitemapPart): Promise<string> {
   const start =
     part.after === undefined ? 0 : all.findIndex(({ cursor }) => cursor === part.after) + 1

@@ -5,7 +5,6 @@ import { brand } from '#src/platform/brand/brand'
 
 const place = { x: 20, y: 30, side: 40, isQuiet: false }
 
-/** The color of a picture at a point, as red, green, blue, and opacity. */
 async function colorAt(mark: string, left: number, top: number): Promise<number[]> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100">${mark}</svg>`
   const pixel = { left, top, width: 1, height: 1 }

@@ -46,7 +46,6 @@ const noise = sharp({
   .png()
   .toBuffer()
 
-/** How many of the pixels of the title's place are ink. */
 async function inkOf(card: Buffer): Promise<number> {
   const { data } = await sharp(card)
     .extract({ left: 72, top: 150, width: 616, height: 340 })

@@ -9,7 +9,6 @@ import type {
 const monday = new Date('2026-11-23T12:00:00Z')
 const tuesday = new Date('2026-11-24T12:00:00Z')
 
-/** Cells of a document in English; what is not named is current. */
 const cells = (
   states: Partial<Record<Locale, TranslationState>>,
   isPublic = true,

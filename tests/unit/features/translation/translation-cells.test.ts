@@ -26,7 +26,6 @@ function documentOf(
 
 const at = '2026-01-01T00:00:00.000Z'
 
-/** The cells after some saves, one after the other. */
 function saved(
   ...saves: readonly (readonly [TranslatedDocument, (readonly Locale[])?])[]
 ): TranslationCells {
@@ -124,8 +123,6 @@ describe('the state of a translation', () => {
     expect(saved([documentOf({ en: english }, ['en'])]).en.state).toBe('current')
   })
 })
-
-// --- Properties: a document with some text in some fields, and any number of saves. --------------
 
 const field = fc.array(
   fc.record({ role: fc.constantFrom('paragraph', 'heading'), text: fc.string({ minLength: 1 }) }),

@@ -14,7 +14,6 @@ import { pick, seededRandom } from '../../platform/i18n/random'
 const idA = 'aaaaaaaaaaaaaaaaaaaaaaaa'
 const idB = 'bbbbbbbbbbbbbbbbbbbbbbbb'
 
-/** A topic that is named as its slugs are, with posts in every language. */
 function topic(slugs: Partial<Record<Locale, string>>, changes: Partial<Topic> = {}): Topic {
   return { id: idA, slugs, names: slugs, descriptions: {}, published: locales, ...changes }
 }

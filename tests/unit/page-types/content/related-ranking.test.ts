@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { rankRelated } from '#src/page-types/blog/related-ranking'
 import type { DatedArticle } from '#src/page-types/content/lists/article-rows'
 
-/** A post whose name is its id, published on a day of a month. */
 const article = (id: string, day: number): DatedArticle => ({
   id,
   publishedAt: `2026-01-${String(day).padStart(2, '0')}T08:00:00.000Z`,

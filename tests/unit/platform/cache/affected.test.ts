@@ -18,7 +18,6 @@ import { seededRandom } from '../i18n/random'
 
 const id = '64f0c0ffee0123456789abcd'
 
-/** An article that is public in some languages, with a slug and text in each. */
 function blog(published: readonly Locale[], changes: Record<string, unknown> = {}): PublicDocument {
   const each = (value: (locale: Locale) => unknown) =>
     Object.fromEntries(published.map((locale) => [locale, value(locale)]))
@@ -42,7 +41,6 @@ const affected = (before: PublicDocument | undefined, after: PublicDocument | un
   sorted(affectedByDocument('blogs', id, before, after))
 const sorted = (tags: readonly string[]) => [...tags].sort((a, b) => a.localeCompare(b))
 const blogTags = (of: readonly Locale[]) => of.map((locale) => contentTag('blogs', id, locale))
-/** The lists of languages, of all blogs, of each topic and of each author. */
 const listTags = (
   of: readonly Locale[],
   topics: readonly string[] = ['a', 'b'],

@@ -4,7 +4,6 @@ import { type ChangeWatch, watchChanges } from '#src/platform/cache/change-watch
 let watch: ChangeWatch
 let looks = 0
 let isAway = false
-/** Holds a look up until it is called. */
 let letGo: (() => void) | undefined
 let failures = 0
 let now = 0
@@ -41,7 +40,6 @@ function begin(pause = 100, holds = false): void {
   })
 }
 
-/** Lets time pass in steps of a tick, as it does for a process that runs. */
 async function run(milliseconds: number): Promise<void> {
   for (let passed = 0; passed < milliseconds; passed += 100) {
     now += 100

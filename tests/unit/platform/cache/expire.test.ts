@@ -11,7 +11,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { expire, expiries } from '#src/platform/cache/expire'
 import { offerPageCacheHandle } from '#src/platform/cache/page-cache-handle'
 
-/** What was expired, in order, by Next's cache (its tags) and by the page cache. */
 let expired: (readonly string[] | 'page cache')[]
 let pageCache: EventEmitter
 
@@ -27,16 +26,11 @@ afterEach(() => {
 })
 
 interface Handled {
-  /** Notifies Next that the response has been sent. */
   send(): void
-  /** Everything that Next does after the response. */
   readonly afterwards: Promise<unknown>
 }
 
-/**
- * A route handler as Next runs it: its own cache is a record, while the stores, `revalidateTag` and
- * `after` are Next's.
- */
+/** As Next runs it: its own cache is a record, while the stores, `revalidateTag`, and `after` are Next's. */
 async function inRequest(handler: () => Promise<void>): Promise<Handled> {
   let send = (): void => {}
   let afterwards: Promise<unknown> = Promise.resolve()

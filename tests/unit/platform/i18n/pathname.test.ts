@@ -12,7 +12,6 @@ import {
 import { specified } from '../../../support/locales/specified'
 import { randomTexts } from './random'
 
-/** Pieces from which hostile and harmless pathnames are made. */
 const pieces = [
   '/',
   '//',

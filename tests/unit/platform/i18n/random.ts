@@ -9,13 +9,11 @@ export function seededRandom(seed: number): () => number {
   }
 }
 
-/** One of the items. */
 export function pick<Item>(random: () => number, items: readonly Item[]): Item {
   if (items.length === 0) throw new RangeError('There is nothing to pick from.')
   return items[Math.floor(random() * items.length)] as Item
 }
 
-/** Texts of up to `limit` of the pieces, in any order. */
 export function* randomTexts(
   seed: number,
   count: number,

@@ -115,7 +115,6 @@ describe('gates that clients share', () => {
   const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
   const bounds = { atOnce: 2, waiting: 5 }
 
-  /** Begins tasks that note their names and end one after the other. */
   function runner() {
     const begun: string[] = []
     const ends: (() => void)[] = []
@@ -190,7 +189,6 @@ describe('gates that clients share', () => {
     wait('c', 'c1')
     wait('a', 'a5')
     wait('c', 'c2')
-    // All have two now.
     wait('b', 'b3')
     wait('d', 'd1')
     // A health check always finds room.

@@ -4,7 +4,6 @@ import { readPastedMarkdown } from '#src/rich-text/input/markdown'
 import { changeCounter } from '#src/rich-text/input/not-kept'
 import { outline, tree } from './outline'
 
-/** What a paste makes of a source, and what it says of what could not be kept. */
 function paste(html: string) {
   const { changes, note } = changeCounter()
   const blocks = outline(readPastedHtml(tree(html), note))

@@ -27,7 +27,6 @@ function plain(node: DefaultTreeAdapterTypes.ChildNode): HtmlNode | undefined {
   }
 }
 
-/** Blocks in a short form, a line each. */
 export function outline(blocks: readonly PastedBlock[]): string[] {
   return blocks.flatMap((block): string[] => {
     switch (block.type) {

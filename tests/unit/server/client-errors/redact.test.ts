@@ -32,8 +32,7 @@ describe('redact', () => {
     expect(redact(text)).toBe(expected)
   })
 
-  // Ten times as long as a report may be: what went back over its text again and again would not
-  // come to an end within the test's own limit.
+  // Ten times as long as a report may be: going back over the text repeatedly would not end within the test's limit.
   it.each([
     ...['a@', 'a.', '?a=', 'eyJa.', 'x://', '#', '%40', 'a1-', ' \n', '://a:1'],
     ...['a', ' ', '\n'],

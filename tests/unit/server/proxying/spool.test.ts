@@ -19,7 +19,6 @@ async function open(
   return { spool, room, folder }
 }
 
-/** Bytes that show their positions. */
 const piece = (from: number, length: number): Buffer =>
   Buffer.from(Array.from({ length }, (_, index) => (from + index) % 251))
 

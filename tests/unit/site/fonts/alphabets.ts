@@ -1,7 +1,4 @@
-/**
- * What the alphabets of Europe have beside a to z, by language tag, as CLDR lists them among the exemplar
- * characters, and Vietnamese, whose names are common in Europe. Capitals follow.
- */
+/** By CLDR's exemplar characters, and Vietnamese, whose names are common in Europe. Capitals follow. */
 export const alphabets: Readonly<Record<string, string>> = {
   az: 'çəğıöşü',
   br: 'ñù',

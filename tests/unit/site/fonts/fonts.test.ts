@@ -141,7 +141,6 @@ function partsOf(name: string): string[] {
 const fromStandIns =
   /[\n\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Cyrl}\p{sc=Arab}\u3000-\u30ff\uff00-\uffef\u2009\u202f≈≃]/u
 
-/** The characters of the ranges in a rule of either file. */
 function charactersIn(rule: string): string[] {
   const [, ranges = ''] = /unicode-range[:',\s]+(?:value:\s+')?([^;']+)/.exec(rule) ?? []
   return ranges.split(', ').flatMap((range) => {

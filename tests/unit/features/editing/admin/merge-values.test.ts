@@ -182,7 +182,6 @@ describe('any two changes', () => {
   )
   const settings = { seed: 32, numRuns: 1_000 }
 
-  /** Every text of a value by its place, with rows by their ids. */
   function textsOf(value: unknown, at = ''): Record<string, string> {
     if (typeof value === 'string') return value === '' ? {} : { [at]: value }
     if (Array.isArray(value)) {

@@ -11,7 +11,6 @@ interface Sent {
   response(outcome: Outcome): void
 }
 
-/** A session with a server, a browser and a clock that the test moves. */
 function start({
   document = { revision: 1, title: 'Leaf', excerpt: 'Eight' } as ServerDocument,
   isAuto = true,
@@ -63,7 +62,6 @@ function start({
     saved: (_, isVersion) => versions.push(isVersion),
   })
   const settle = () => new Promise((resolve) => setImmediate(resolve))
-  /** The server takes what was sent last. */
   const save = async (revision: number, others: Values = {}) => {
     const last = sent.at(-1)
     const { revision: __, ...data } = last?.data ?? {}
@@ -290,7 +288,6 @@ describe('a list that two editors have changed', () => {
   const row = (id: string, heading: string, text = '') => ({ id, blockType: 'hero', heading, text })
   const change = { path: 'sections', locale: 'de', revision: 2, by: { id: '7', name: 'Ana' } }
 
-  /** A session of a list of two sections, of which the form and the server now say something else. */
   async function changed(mine: readonly object[], theirs: readonly object[], from?: object[]) {
     const started = start({ document: { revision: 1, sections: [row('a', 'A'), row('b', 'B')] } })
     const { session, settle, type, world } = started
