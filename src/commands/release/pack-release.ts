@@ -6,8 +6,12 @@ import { CommandError } from '#src/platform/command-error'
 import { findBuild, travels } from '#src/server/build/folders'
 import { buildSite } from '#src/server/build/site'
 import { changedFiles, readSources } from '#src/server/build/sources'
+import { type Git, gitIn, uncommitted } from '../frame/git'
 
 const execute = promisify(execFile)
+
+const purpose =
+  "A release is made of the last commit of this folder's git repository, which cannot be read"
 
 export interface PackedRelease {
   readonly file: string
@@ -16,8 +20,9 @@ export interface PackedRelease {
 
 /** @param wanted `dist/NAME-VERSION.tar.gz` by default. @throws {CommandError} with uncommitted changes. */
 export async function packRelease(root: string, wanted?: string): Promise<PackedRelease> {
-  const commit = (await git(root, 'rev-parse', 'HEAD')).trim()
-  await refuseChanges(root)
+  const git = gitIn(root, purpose)
+  const commit = (await git('rev-parse', 'HEAD')).trim()
+  await refuseChanges(git)
   if (!(await findBuild(root)).folder) await buildSite(root)
   const { folder } = await findBuild(root)
   if (folder === undefined) throw new CommandError('Files changed while the site was built.')
@@ -33,7 +38,7 @@ export async function packRelease(root: string, wanted?: string): Promise<Packed
   const made = await mkdtemp(`${target}.unfinished-`)
   try {
     const archive = path.join(made, 'sources.tar')
-    await git(root, 'archive', '--format=tar', `--prefix=${top}/`, `--output=${archive}`, 'HEAD')
+    await git('archive', '--format=tar', `--prefix=${top}/`, `--output=${archive}`, 'HEAD')
     await execute('tar', ['-xf', archive, '-C', made])
     const [different] = changedFiles(
       await readSources(root),
@@ -56,24 +61,11 @@ export async function packRelease(root: string, wanted?: string): Promise<Packed
   return { file, commit }
 }
 
-async function refuseChanges(root: string): Promise<void> {
-  const status = await git(root, 'status', '--porcelain', '--untracked-files=all')
-  const [first, ...others] = status.split('\n').filter((line) => line !== '')
+async function refuseChanges(git: Git): Promise<void> {
+  const [first, ...others] = await uncommitted(git)
   if (first === undefined) return
   const more = others.length === 0 ? '' : ` and ${others.length} more`
   throw new CommandError(
-    `A release is made of the last commit. Commit or remove what has changed since: ${first.slice(3)}${more}`,
+    `A release is made of the last commit. Commit or remove what has changed since: ${first}${more}`,
   )
-}
-
-async function git(root: string, ...args: readonly string[]): Promise<string> {
-  try {
-    return (await execute('git', args, { cwd: root, maxBuffer: 64 * 1024 ** 2 })).stdout
-  } catch (cause) {
-    const { stderr = String(cause) } = cause as { stderr?: string }
-    throw new CommandError(
-      `A release is made of the last commit of this folder's git repository, which cannot be read: ${stderr.trim()}`,
-      { cause },
-    )
-  }
 }

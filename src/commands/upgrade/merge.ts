@@ -1,0 +1,47 @@
+import { CommandError } from '#src/platform/command-error'
+import { type Git, linesOf } from '../frame/git'
+
+export interface MergeOptions {
+  readonly git: Git
+  /** Tag of the new version. */
+  readonly to: string
+  /** Files that are made anew and never merged. */
+  readonly isMade: (file: string) => boolean
+  /** Installs the packages of the new version, and makes those files. */
+  readonly renew: () => Promise<void>
+}
+
+/**
+ * Merges a version into the site, and commits it.
+ *
+ * @returns the files that a person has to merge; the merge stays open then, and `git merge --abort` ends it.
+ */
+export async function mergeVersion({ git, isMade, renew, to }: MergeOptions): Promise<string[]> {
+  await git('merge', '--no-commit', '--no-ff', '--quiet', to).catch((error: unknown) => {
+    if ((error as { cause?: { code?: number } }).cause?.code !== 1) throw error
+  })
+  const unmerged = linesOf(await git('diff', '--name-only', '--diff-filter=U'))
+  const made = unmerged.filter(isMade)
+  if (made.length > 0) {
+    await git('checkout', '--theirs', '--', ...made)
+    await git('add', '--', ...made)
+  }
+  const conflicts = unmerged.filter((file) => !isMade(file))
+  if (conflicts.length > 0) return conflicts
+  await renew()
+  await git('add', '--update')
+  await git('commit', '--quiet', '--no-edit', '--message', `Octavo ${to.slice(1)}`)
+  return []
+}
+
+/** A person has to merge files. */
+export class UnmergedError extends CommandError {
+  override readonly name = 'UnmergedError'
+  override readonly exitCode = 3
+  constructor(files: readonly string[]) {
+    super(`
+Merge by hand: ${files.join(', ')}
+Then: git add -A && npm ci && npm run generate && git add -A && git commit --no-edit
+To go back to where you were: git merge --abort`)
+  }
+}
