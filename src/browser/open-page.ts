@@ -87,6 +87,7 @@ export function openPages(payloads: Payloads, arrived: () => void): OpenPage {
         showPage(found.page)
         settle()
         if (!restoreScroll()) goToPlace()
+        past.returned()
         arrived()
       },
       () => location.reload(),

@@ -5,6 +5,8 @@ export interface PageHistory {
   /** Stores the scroll position before another page is shown. */
   leave(): void
   enter(href: string): void
+  /** The page of the entry that the visitor went back to is shown, at its scroll position. */
+  returned(): void
   /** The pathname of the shown page, decoded. */
   readonly shown: string
 }
@@ -13,6 +15,8 @@ export interface PageHistory {
 export function watchHistory(show: (href: string) => void): PageHistory {
   let shown = decodedHere()
   let isOurs = false
+  /** While the page of an entry is awaited, the scroll position is of the page before. */
+  let isReturning = false
   const takeOver = (): void => {
     history.scrollRestoration = 'manual'
     if (isOurs) return
@@ -29,6 +33,7 @@ export function watchHistory(show: (href: string) => void): PageHistory {
     const there = decodedHere()
     if (there !== shown) {
       shown = there
+      isReturning = true
       show(location.href)
       // The browser handles fragments itself.
     } else if (isOurs && !restoreScroll() && !location.hash) goToPlace()
@@ -40,7 +45,7 @@ export function watchHistory(show: (href: string) => void): PageHistory {
     () => {
       clearTimeout(timer)
       timer = setTimeout(() => {
-        if (isOurs && shown === decodedHere()) writeScroll()
+        if (isOurs && !isReturning && shown === decodedHere()) writeScroll()
       }, 100)
     },
     { passive: true },
@@ -49,12 +54,16 @@ export function watchHistory(show: (href: string) => void): PageHistory {
   return {
     leave() {
       takeOver()
-      writeScroll()
+      if (!isReturning) writeScroll()
     },
     enter(href) {
       history.pushState({}, '', href)
       takeOver()
       shown = decodedHere()
+      isReturning = false
+    },
+    returned() {
+      isReturning = false
     },
     get shown() {
       return shown

@@ -84,7 +84,7 @@ const linesOfField: typeof linesOfEvents = [
 const linesOfSection: typeof linesOfEvents = [
   [
     'globals/sections.ts',
-    '/** The sections that editors arrange',
+    'export const sections: Block[]',
     "const notice: Block = {\n  slug: 'notice',\n  fields: [heading, { name: 'text', type: 'textarea' }],\n}\n\n",
   ],
   ['globals/sections.ts', '  callToAction,\n]', '  notice,\n'],
