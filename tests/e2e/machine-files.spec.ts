@@ -50,7 +50,7 @@ test('each language is an app that a browser takes, with icons of the sizes that
   }
 })
 
-test('tokens of search engines are on the home pages at once, and on no other page', async ({
+test('tokens of search engines are on the home pages after a save, and on no other page', async ({
   request,
 }) => {
   const admin = await signInToApi(request)

@@ -58,7 +58,7 @@ test('markup in an address is shown and never run', async ({ page }) => {
   expect(await page.locator('main img').count()).toBe(0)
 })
 
-test('variants of an address redirect to the canonical one at once', async ({ request }) => {
+test('variants of an address redirect to the canonical one in one step', async ({ request }) => {
   for (const [from, to] of [
     ['/en', '/'],
     ['/en/blogs', '/blogs'],

@@ -451,7 +451,7 @@ test.describe('a missing part of the build', () => {
     await expect(page.locator('main h1')).toBeVisible()
   })
 
-  test('that is one of the page’s own scripts makes the page load again', async ({ page }) => {
+  test('makes the page load again if it is one of the page’s own scripts', async ({ page }) => {
     await page.route('**/builds/latest.json?*', (route) =>
       route.fulfill({ json: { id: 'x', timestamp: 1 } }),
     )

@@ -142,7 +142,7 @@ test('an article is found while it is published, and not before or after', async
   await api.remove(`blogs/${id}`)
 })
 
-test.describe('while a visitor types', () => {
+test.describe('for a visitor who types', () => {
   const field = (page: Page) => page.locator('input[name=q]')
   const options = (page: Page) => page.getByRole('option')
 

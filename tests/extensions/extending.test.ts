@@ -290,7 +290,7 @@ describe('a ninth language, another kind of page, a field, and a section', () =>
       ...withoutLabel,
       'of locales/it/site.json are translated',
       'of locales/it/admin.json are translated',
-      'is there in each language of the admin',
+      'exists in each language of the admin',
     ])
   })
 

@@ -224,7 +224,7 @@ test('an address with an account takes over the device’s list, and the guest a
   await expect(page.locator('.drawer article')).toHaveCount(0)
 })
 
-test('an account of Google’s window is linked to a guest account, joined by another, blocked, and deleted', async ({
+test('a Google account is linked to a guest account, joined by another, blocked, and deleted', async ({
   page,
   context,
   browser,

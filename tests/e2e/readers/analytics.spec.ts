@@ -90,7 +90,7 @@ test('no request goes to Google before an answer, and none after a no', async ({
   await other.close()
 })
 
-test('a yes counts pages and events, each once, until it is withdrawn', async ({
+test('a yes counts pages and events, each of them once, until it is withdrawn', async ({
   page,
   context,
   request,

@@ -448,7 +448,7 @@ describe('a restore', () => {
   })
 
   it.each(['documents', 'uploads', 'the last step'])(
-    'that is killed in the midst of %s keeps the site away, and begins anew',
+    'that is killed during %s keeps the site from starting, and begins again',
     async (where) => {
       const machine = await newMachine()
       await interrupted(machine, where)

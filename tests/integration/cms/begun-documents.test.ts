@@ -49,7 +49,7 @@ const saving = (id: string, locale: string) =>
   `/blogs/${id}?draft=true&autosave=true&locale=${locale}&fallback-locale=null&depth=0`
 const draft = (title: string) => ({ title, revision: 0, _status: 'draft' })
 
-describe('a document that is begun', () => {
+describe('a begun document', () => {
   it('is not stored while nothing is typed, in whatever language its form is looked at', async () => {
     const id = await newArticle()
     for (const locale of ['en', 'de']) {
@@ -122,7 +122,7 @@ describe('a document that is begun', () => {
     expect((await send('PATCH', saving(id, 'en'), draft('Again'))).status).toBe(404)
   })
 
-  it('is not stored by being deleted, nor by those who may create none', async () => {
+  it('is not stored by being deleted, nor by accounts that may create none', async () => {
     const id = await newArticle()
     expect((await send('DELETE', `/blogs/${id}?locale=en`)).status).toBe(404)
     const deletedAt = new Date().toISOString()

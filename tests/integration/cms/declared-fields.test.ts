@@ -76,7 +76,7 @@ const operators = [
 ]
 
 describe('an operator in a save', () => {
-  it.each(operators)('changes nothing and is refused by name: %j', async (body) => {
+  it.each(operators)('changes nothing, and its refusal names it: %j', async (body) => {
     const before = await stored()
     const key = /\$\w+|\w+\.en|__proto__|constructor/.exec(JSON.stringify(body))?.[0] ?? '-'
     for (const [collection, id] of Object.entries(ids)) {

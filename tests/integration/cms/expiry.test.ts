@@ -184,7 +184,7 @@ it.each(['home', 'privacy', 'terms'] as const)(
   },
 )
 
-describe('content that pages share', () => {
+describe('a change of shared content', () => {
   it('expires the languages whose site text changes', async () => {
     await send('POST', '/globals/site?locale=en', { name: 'Octavo' })
     expect(

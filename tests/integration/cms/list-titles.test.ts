@@ -117,7 +117,7 @@ it('a list finds the titles that it shows in a language, those of other language
   expect(exact.body.docs).toEqual([])
 })
 
-it('a list leaves rows of equal date in their places while one of them is saved', async () => {
+it('a list leaves rows of equal date in place while one of them is saved', async () => {
   const publishedAt = '2001-02-03T00:00:00.000Z'
   const ids: string[] = []
   for (const title of ['First', 'Second', 'Third', 'Fourth'])

@@ -163,7 +163,7 @@ describe('links that editors chose', () => {
     expect(await shown('en')).toEqual([])
   })
 
-  it('that were saved before there were other targets work as before', async () => {
+  it('from before there were other targets work as before', async () => {
     const row = { link: '/terms-conditions', label: 'Terms' }
     await cms.payload.db.connection
       .collection('globals')

@@ -70,7 +70,7 @@ describe('the dashboard', () => {
     await cms.payload.delete({ collection: 'tags', id: tag.id })
   })
 
-  it('shows what is planned, a document in all its languages as one', async () => {
+  it('shows planned work, a document in all its languages in one row', async () => {
     const at = new Date(Date.now() + 86_400_000).toISOString()
     const kept = { kind: 'blogs', title: 'Public', locale: 'en', action: 'unpublish', at }
     const plan = async (id: string, locales: string[], action = 'publish') => {

@@ -286,7 +286,7 @@ describe('a page that moves', () => {
     expect(whole?.message).toMatch(/there would be 4/)
   })
 
-  it('does not move beside one of the same slug', async () => {
+  it('does not move beside a page of the same slug', async () => {
     const parent = await published({ en: { title: 'Archive' } })
     await published({ en: { title: 'Letters' }, fr: { title: 'Courrier' } })
     const id = await published({ en: { title: 'Post', parent }, fr: { title: 'Courrier' } })

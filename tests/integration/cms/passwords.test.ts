@@ -197,8 +197,8 @@ describe('composed and decomposed letters', () => {
   )
 })
 
-describe('changing the own password', () => {
-  it.each(['REST', 'GraphQL'])('requires the current one, by %s', async (by) => {
+describe('a change of an account’s own password', () => {
+  it.each(['REST', 'GraphQL'])('requires the current password, by %s', async (by) => {
     const email = `own-${by.toLowerCase()}@example.org`
     const token = await signIn(payload, email)
     const id = await idOf(email)

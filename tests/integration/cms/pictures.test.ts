@@ -117,7 +117,7 @@ describe('the square of a picture', () => {
     for (const name of own) expect(await names()).not.toContain(name)
   })
 
-  it('can be selected together with the upload, and starts anew with another file', async () => {
+  it('can be selected together with the upload, and is reset with another file', async () => {
     const crop = { x: 10, y: 160, width: 50, height: 50 }
     const doc = await upload(await leaf(), 'both.png', { crop })
     expect(await corners(await stored(doc.sizes.square.filename))).toEqual(all('bottom left'))

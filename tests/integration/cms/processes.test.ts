@@ -177,7 +177,7 @@ describe('limits of several processes', () => {
 })
 
 describe('a database that several versions use', () => {
-  it('is refused, by name, by a version that is older than its format', async () => {
+  it('is refused by a version that is older than its format, which the message names', async () => {
     await refuseNewerDatabase(cms.payload)
     await refuseNewerDatabase(cms.payload, databaseForm + 1)
     await expect(refuseNewerDatabase(cms.payload)).rejects.toThrow(

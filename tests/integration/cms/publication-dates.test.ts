@@ -208,7 +208,7 @@ describe('the time zone of the site', () => {
     ['+09:00', 400],
     [['Europe/Berlin'], 400],
     [9, 400],
-  ])('%j: %i', async (timeZone, status) => {
+  ])('given as %j gets %i', async (timeZone, status) => {
     const response = await send('POST', '/globals/site?locale=en', { name: 'Octavo', timeZone })
     expect([response.status, response.text]).toEqual([status, expect.any(String)])
     if (status === 400) expect(response.body.errors[0].data.errors[0].path).toBe('timeZone')

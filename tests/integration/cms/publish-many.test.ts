@@ -216,7 +216,7 @@ describe('a change of many articles', () => {
     vi.restoreAllMocks()
   })
 
-  it('to the trash is no longer offered for undo after a document was restored by itself', async () => {
+  it('that moves them to the trash is no longer offered for undo after a document was restored by itself', async () => {
     const id = await editor.create('de', content('Weg und wieder da'))
     const deletedAt = new Date().toISOString()
     await send('PATCH', `/blogs?where[id][in]=${id}&confirmUse=true`, { deletedAt })
@@ -225,7 +225,7 @@ describe('a change of many articles', () => {
     expect((await undo()).body?.action).not.toBe('trash')
   })
 
-  it('to the trash is undone, by its own editor alone', async () => {
+  it('that moves them to the trash is undone, by its own editor alone', async () => {
     const id = await editor.create('de', content('Weg'))
     await editor.publish(id, 'de')
     const deletedAt = new Date().toISOString()

@@ -122,14 +122,14 @@ describe('a version of an article', () => {
   })
 })
 
-describe('a document without drafts has versions', () => {
+describe('versions without drafts', () => {
   const kinds = [
     ['tags', 'name', { description: 'One' }],
     ['authors', 'name', { role: 'Poet' }],
   ] as const
 
   it.each(kinds)(
-    '%s: each save is one, and comes back in one language',
+    'of %s are one for each save, and come back in one language',
     async (path, field, more) => {
       const { body } = await send('POST', `/${path}?locale=en`, {
         [field]: `First ${path}`,
@@ -162,7 +162,7 @@ describe('a document without drafts has versions', () => {
     },
   )
 
-  it('pictures: the alternative text comes back in one language, and the file stays', async () => {
+  it('of pictures bring the alternative text back in one language, and the file stays', async () => {
     const picture = await quadrants(40, 30).png().toBuffer()
     const form = new FormData()
     form.set('_payload', JSON.stringify({ alt: 'First' }))
@@ -178,7 +178,7 @@ describe('a document without drafts has versions', () => {
     expect((await send('GET', `/media/${id}?locale=de`)).body.alt).toBe('Zweiter')
   })
 
-  it('the site: its name comes back in one language', async () => {
+  it('of the site bring its name back in one language', async () => {
     for (const name of ['Old', 'New']) await send('POST', '/globals/site?locale=en', { name })
     await send('POST', '/globals/site?locale=de', { name: 'Neu' })
     const [old] = await versionsOf('globals/site', undefined, 'en')
@@ -188,7 +188,7 @@ describe('a document without drafts has versions', () => {
     expect((await send('GET', '/globals/site?locale=de')).body.name).toBe('Neu')
   })
 
-  it('in the trash nothing is restored, and a document that is deleted takes its versions along', async () => {
+  it('of documents in the trash are not restored, and a deleted document takes its own along', async () => {
     const { body } = await send('POST', '/tags?locale=en', { name: 'Going' })
     const { id } = body.doc
     const [version] = await versionsOf('tags', id, 'en')
@@ -199,7 +199,7 @@ describe('a document without drafts has versions', () => {
     expect(await versionsOf('tags', id, 'en')).toEqual([])
   })
 
-  it('a document from before there were versions begins with what it said then', async () => {
+  it('of older documents begin with what those said then', async () => {
     const { body } = await send('POST', '/tags?locale=en', { name: 'Before' })
     const { id } = body.doc
     await cms.payload.db.versions['tags']?.deleteMany({ parent: id })
@@ -210,7 +210,7 @@ describe('a document without drafts has versions', () => {
     expect(await versionsOf('tags', id, 'en')).toHaveLength(3)
   })
 
-  it('a document has no more than fifty versions', async () => {
+  it('of one document number at most fifty', async () => {
     const { body } = await send('POST', '/tags?locale=en', { name: 'Often' })
     const { id } = body.doc
     for (let count = 0; count < 53; count += 1) {

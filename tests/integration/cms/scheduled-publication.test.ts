@@ -219,7 +219,7 @@ describe('the buttons', () => {
     expect(await editor.open(id, 'de')).toEqual(draft)
   })
 
-  it('refuse an invalid request by name', async () => {
+  it('refuse an invalid request and name its fault', async () => {
     const id = await article()
     for (const [body, named] of [
       [{ action: 'publish', locales: ['tlh'] }, 'locales'],

@@ -115,7 +115,7 @@ describe('a server', () => {
   })
 })
 
-describe('a server that does not respond correctly', () => {
+describe('a server in trouble', () => {
   const failures: [string, () => void, RegExp][] = [
     ['is away', () => site.server.behave('away'), /Request to http:.* has failed \(fetch failed/],
     [
@@ -132,7 +132,7 @@ describe('a server that does not respond correctly', () => {
   ]
 
   it.each(failures)(
-    'and %s is left alone for a while, which is logged once',
+    'that %s is left alone for a while, which is logged once',
     async (_, fail, log) => {
       const logged = vi.spyOn(console, 'error').mockReturnValue()
       fail()

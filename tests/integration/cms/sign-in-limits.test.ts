@@ -99,7 +99,7 @@ describe('five wrong passwords', () => {
 })
 
 describe('an account that does not exist', () => {
-  it('responds as one that does, at every attempt', async () => {
+  it('gets the same response as an existing one, at every attempt', async () => {
     await signIn(cms.payload, 'known@example.org')
     // Each learns how many seconds are left.
     vi.useFakeTimers({ toFake: ['Date'] })

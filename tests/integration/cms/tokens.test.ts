@@ -145,7 +145,7 @@ describe('beside a cookie', () => {
 
 describe('without such a header', () => {
   it.each([{}, { Authorization: 'Basic b2N0YXZvOm9jdGF2bw==' }])(
-    '%j a visitor reads what is public and no more',
+    '%j makes a visitor, who reads public content and no more',
     async (headers) => {
       const send = restClientWith(headers)
       expect((await send('GET', '/tags')).body.totalDocs).toBe(1)

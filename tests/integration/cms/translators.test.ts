@@ -549,34 +549,37 @@ describe('the permissions for a form', () => {
     }
   })
 
-  it.each(['home', 'privacy'] as const)('open the draft of %s, public as it is', async (slug) => {
-    const rest = slug === 'home' ? { sections: [{ blockType: 'quote', text: 'Gesagt' }] } : {}
-    expectOk(
-      await globalEditor(editor.send, slug).publish('', 'de', { ...content('Seite'), ...rest }),
-    )
-    // What the view of a form asks; the package exports none of it.
-    const view =
-      '../../../node_modules/@payloadcms/next/dist/views/Document/getDocumentPermissions.js'
-    const { getDocumentPermissions } = await import(view)
-    for (const [email, mayPublish] of [
-      ['german@example.org', false],
-      ['publisher@example.org', true],
-    ] as const) {
-      const { docs } = await cms.payload.find({
-        collection: 'users',
-        where: { email: { equals: email } },
-      })
-      const user = { ...docs[0], collection: 'users' } as TypedUser
-      const req = await createLocalReq({ locale: 'de', user }, cms.payload)
-      const read = { slug, depth: 0, draft: true, locale: 'de', overrideAccess: false } as const
-      const data = await cms.payload.findGlobal({ ...read, user, req })
-      expect(data._status).toBe('published')
-      const globalConfig = cms.payload.globals.config.find((one) => one.slug === slug)
-      const asked = await getDocumentPermissions({ data, globalConfig, req })
-      expect(asked.hasSavePermission).toBe(true)
-      expect(Boolean(asked.hasPublishPermission)).toBe(mayPublish)
-    }
-  })
+  it.each(['home', 'privacy'] as const)(
+    'open the draft of %s, which stays public unchanged',
+    async (slug) => {
+      const rest = slug === 'home' ? { sections: [{ blockType: 'quote', text: 'Gesagt' }] } : {}
+      expectOk(
+        await globalEditor(editor.send, slug).publish('', 'de', { ...content('Seite'), ...rest }),
+      )
+      // What the view of a form asks; the package exports none of it.
+      const view =
+        '../../../node_modules/@payloadcms/next/dist/views/Document/getDocumentPermissions.js'
+      const { getDocumentPermissions } = await import(view)
+      for (const [email, mayPublish] of [
+        ['german@example.org', false],
+        ['publisher@example.org', true],
+      ] as const) {
+        const { docs } = await cms.payload.find({
+          collection: 'users',
+          where: { email: { equals: email } },
+        })
+        const user = { ...docs[0], collection: 'users' } as TypedUser
+        const req = await createLocalReq({ locale: 'de', user }, cms.payload)
+        const read = { slug, depth: 0, draft: true, locale: 'de', overrideAccess: false } as const
+        const data = await cms.payload.findGlobal({ ...read, user, req })
+        expect(data._status).toBe('published')
+        const globalConfig = cms.payload.globals.config.find((one) => one.slug === slug)
+        const asked = await getDocumentPermissions({ data, globalConfig, req })
+        expect(asked.hasSavePermission).toBe(true)
+        expect(Boolean(asked.hasPublishPermission)).toBe(mayPublish)
+      }
+    },
+  )
 
   it('let only accounts that may publish change documents without drafts, in their own language', async () => {
     const documents = [

@@ -260,7 +260,7 @@ describe('an article in the trash', () => {
     expect(await board()).toEqual(before)
   })
 
-  it('comes back to the board as it is now, whatever its row was before', async () => {
+  it('returns to the board in its current state, whatever its row was before', async () => {
     const { listBoard } = await import('#src/features/translation/cms/board')
     const rowOf = async () =>
       (await listBoard(cms.payload, { sort: 'title', page: 1 })).rows.find(

@@ -140,7 +140,7 @@ describe('the mongod of mongodb-memory-server', { timeout: 120_000 }, () => {
     expect(requests).toEqual([])
   })
 
-  it('is downloaded anew where a killed download left half of one', async () => {
+  it('is downloaded again where a killed download left half of one', async () => {
     const { path: file } = await memoryServer(settings('half'), timeouts).find(ignore)
     await truncate(file, 2_000_000)
     await rm(`${file}.md5`)

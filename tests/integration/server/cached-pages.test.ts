@@ -308,7 +308,7 @@ describe('expire()', () => {
     expect(countOf('/blogs')).toBe(2)
   })
 
-  it('stores a response from before it as one to revalidate', async () => {
+  it('marks a response from before it as one to revalidate', async () => {
     const { request, routes, pageCache, countOf } = await openPageCache()
     const { opened, open } = gate()
     routes.set('/blogs', async (req, res) => {

@@ -242,7 +242,7 @@ describe('a response that is not in memory', () => {
     expect((await request(addressOf(4), from('203.0.113.2'))).status).not.toBe(429)
   })
 
-  it('is limited to so many requests at once', async () => {
+  it('is limited to a number of requests at a time', async () => {
     const { port, routes } = await openPageCache({ limits: { trustedHops: 1 } })
     const head = 'POST /api/blogs HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: 203.0.113.1\r\n'
     const waiting = await Promise.all(

@@ -45,7 +45,7 @@ beforeAll(async () => {
 afterAll(() => copy.remove())
 
 describe('the documentation', () => {
-  it.each(steps)('documents "%s", which works', async (line, on, expected) => {
+  it.each(steps)('names "%s", which works', async (line, on, expected) => {
     expect(lines).toContain(line)
     const { code, output } = await copy.run(['sh', '-c', line], on)
     expect([code, output]).toEqual([0, expect.stringMatching(expected)])

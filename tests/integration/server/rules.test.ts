@@ -148,7 +148,7 @@ describe('addresses', () => {
     expect(calls.map(({ url }) => url)).toEqual(['/jp-notes/%E8%A8%80', '/evil.example'])
   })
 
-  it('redirect at once to where the canonical one redirects', async () => {
+  it('redirect in one step to where the canonical one redirects', async () => {
     const { request, routes } = await openPageCache()
     routes.set('/jp/blogs/letters', (_req, res) => {
       res.writeHead(308, { Location: '/jp/blogs/%E6%96%87%E5%AD%97' }).end()
@@ -202,7 +202,7 @@ describe('the front page', () => {
     expect(await from('none')).toBe(307)
   })
 
-  it('does not move a visitor who goes to it within the site', async () => {
+  it('does not redirect a visitor who goes to it within the site', async () => {
     const { request, routes } = await openPageCache()
     routes.set('/', page('<main id="content" data-hash="">Home</main>'))
     const response = await request('/_payload.json', { headers: { 'accept-language': 'de' } })

@@ -17,7 +17,7 @@ describe('mayLoadAhead', () => {
     [{ effectiveType: 'slow-2g' }, false],
     [{ saveData: true, effectiveType: '4g' }, false],
     [{ saveData: false }, true],
-  ])('%j: %s', (connection, expected) => {
+  ])('returns for %j: %s', (connection, expected) => {
     expect(mayLoadAhead(connection)).toBe(expected)
   })
 })

@@ -60,7 +60,7 @@ describe('languageStates', () => {
     expect(stateIn('de', newest)).toBe('published')
   })
 
-  it('looks past the ids of rows, which each save gives anew, but not past what they say', () => {
+  it('ignores the ids of rows, which each save replaces, but not their content', () => {
     const rows = (id: string, heading: string) => ({
       ...stored,
       sections: { de: [{ id, blockType: 'hero', heading }] },

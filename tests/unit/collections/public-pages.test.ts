@@ -57,7 +57,7 @@ describe('the public pages of a document', () => {
     expect(await publicPages({ global }, published, cms)).toEqual({ en, de })
   })
 
-  it('are none before anything is published', async () => {
+  it('do not exist before anything is published', async () => {
     expect(await publicPages({ global: 'home' }, {}, cms)).toEqual({})
   })
 })

@@ -11,7 +11,7 @@ it.each(publicationFaults)('%s is read back from the message that the queue keep
   }
 })
 
-it('takes any other message for a failure, and shows it as it is', () => {
+it('any other message is treated as a failure, and shown unchanged', () => {
   expect(readFault('Cannot read properties of undefined')).toEqual({
     fault: 'failed',
     detail: 'Cannot read properties of undefined',

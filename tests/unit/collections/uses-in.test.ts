@@ -54,7 +54,7 @@ describe('the fields that use a document', () => {
     ])
   })
 
-  it('are none where nothing is stored', () => {
+  it('do not exist where nothing is stored', () => {
     expect(places({})).toEqual([])
     expect(places({ image: null, body: {}, meta: null, tags: [] })).toEqual([])
   })

@@ -24,7 +24,7 @@ describe('a license', () => {
     'UNLICENSED',
     'Apache-2.0 WITH LLVM-exception',
     '(MIT OR ISC) AND (GPL-3.0-only OR MIT)',
-  ])('%s may not, and the message names the package', (license) => {
+  ])('%s may not be shipped, and the message names the package', (license) => {
     expect(licenseProblem(of(license))).toContain(`leaf 1.2.3 has the license ${license}`)
   })
 

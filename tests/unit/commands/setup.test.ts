@@ -18,7 +18,7 @@ import { CommandError } from '#src/platform/command-error'
 const registry = readFileSync('locales/languages.ts', 'utf8')
 
 describe('the registry of languages as a file', () => {
-  it('is read as it is', () => {
+  it('is read unchanged', () => {
     expect(codesIn(registry)).toEqual(locales)
     expect(defaultIn(registry)).toBe(defaultLocale)
   })
@@ -242,7 +242,7 @@ describe('a logo', () => {
   const square =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>'
 
-  it('is an SVG as it is, or a picture within one', async () => {
+  it('is an SVG, unchanged or around a picture', async () => {
     expect(await logoFrom('a.svg', Buffer.from(square))).toBe(`${square}\n`)
     const png = await sharp(Buffer.from(square)).resize(300).png().toBuffer()
     const svg = await logoFrom('a.png', png)

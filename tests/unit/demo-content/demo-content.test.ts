@@ -85,7 +85,7 @@ describe('the demo content', () => {
     }
   })
 
-  it('is there in the eight languages of the specification', () => {
+  it('exists in the eight languages of the specification', () => {
     expect(translated.slice(0, 8)).toEqual(locales.slice(0, 8))
     for (const part of [demo.home, demo.site, demo.privacy, demo.terms]) {
       expect(Object.keys(part)).toEqual(translated)

@@ -28,7 +28,7 @@ const page = (markdown: string) => toRichText(markdownToLexical(markdown, refere
 const plain = (text: string) => ({ type: 'text', text, marks: [] })
 
 describe('markdownToLexical', () => {
-  it('makes of a text what the page shows', () => {
+  it('gives the nodes that the page shows', () => {
     const markdown = [
       '## Heading',
       'Plain **strong** *emphasis* ~~strike~~ `code` ***both***.',
@@ -165,7 +165,7 @@ describe('markdownToLexical', () => {
     })
   })
 
-  it('makes of a picture with a title a figure with a caption', () => {
+  it('turns a picture with a title into a figure with a caption', () => {
     expect(page('![Alt](image:sheet "Caption")\n\n![Alt](image:sheet)')).toEqual([
       { type: 'figure', picture, caption: 'Caption' },
       { type: 'figure', picture, caption: undefined },

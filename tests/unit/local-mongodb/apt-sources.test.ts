@@ -11,7 +11,7 @@ function sources(...lines: readonly string[]): string {
   return rewriteSources([{ name: 'debian.sources', text: lines.join('\n') }], change).sources
 }
 
-describe('sources of one line', () => {
+describe('rewriting sources of one line', () => {
   it('replaces the suite of the distribution and its updates', () => {
     expect(
       list(
@@ -50,7 +50,7 @@ describe('sources of one line', () => {
   })
 })
 
-describe('sources in stanzas', () => {
+describe('rewriting sources in stanzas', () => {
   it('replaces the suites and keeps the other fields', () => {
     expect(
       sources(
@@ -115,7 +115,7 @@ describe('sources in stanzas', () => {
 })
 
 describe('files of sources', () => {
-  it('takes both formats by the end of their names, and no other file', () => {
+  it('are taken in both formats by the end of their names, and no other file', () => {
     const line = 'deb https://mirror.example/debian bookworm main'
     const stanza = 'Types: deb\nURIs: https://m.example\nSuites: bookworm\nComponents: main'
     const rewritten = rewriteSources(

@@ -42,7 +42,7 @@ describe("the embedded server's command line", () => {
     ['--port=-1'],
     ['--dbpath='],
     ['--bind_ip=a,b'],
-  ])('refuses %s, by name', (argument) => {
+  ])('refuses %s, which the message names', (argument) => {
     const name = argument.split('=')[0]
     expect(() => parseArguments([argument])).toThrow(ServerArgumentsError)
     expect(() => parseArguments([argument])).toThrow(name)

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 
 describe('the messages of the site', () => {
-  it.each([...locales])('%s formats every string with every value in it', (locale) => {
+  it.each([...locales])('in %s format every string with every value in it', (locale) => {
     const errors: IntlError[] = []
     const t = createTranslator({
       locale: languageOf(locale).tag,
@@ -37,14 +37,14 @@ describe('the messages of the site', () => {
   })
 
   it.each(languages.filter(({ script }) => script !== 'Latn'))(
-    '$code is written in its own script throughout',
+    'in $code are in its own script throughout',
     ({ code, script }) => {
       const foreign = [...stringsOf(code)].filter(([, text]) => !letterOf(script).test(text))
       expect(foreign).toEqual([])
     },
   )
 
-  it.each([...locales])('%s has the plural forms of its language and no others', (locale) => {
+  it.each([...locales])('in %s have the plural forms of its language and no others', (locale) => {
     const { pluralCategories } = new Intl.PluralRules(languageOf(locale).tag).resolvedOptions()
     // Millions alone (“un millón de artículos”): more than any count here.
     const needed = pluralCategories.filter((category) => category !== 'many').sort()
@@ -55,7 +55,7 @@ describe('the messages of the site', () => {
     }
   })
 
-  it('keeps the error messages of the specification in English', () => {
+  it('keep the error messages of the specification in English', () => {
     const english = stringsOf('en')
     expect(english.get('error.notFound')).toBe('Page not found: {path}')
     expect(english.get('error.invalid')).toBe('Page Not Found: {path}')

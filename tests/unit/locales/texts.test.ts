@@ -39,7 +39,7 @@ describe('the texts of interface and admin', () => {
     }
   })
 
-  it('are many in English, and none is empty', () => {
+  it('are many in English, and never empty', () => {
     for (const audience of audiences) {
       expect(measures[audience].size).toBeGreaterThan(150)
       expect(faultsOf(measures[audience], measures[audience])).toEqual([])

@@ -30,7 +30,7 @@ describe('the breadcrumbs of a page', () => {
       [home, list, { label: 'Ada', href: '/de/authors/ada' }],
     ],
     ['page', { above }, [home, ...above]],
-  ] as const)('%s %j', (kind, page, expected) => {
+  ] as const)('for %s are %j', (kind, page, expected) => {
     expect(breadcrumbsOf(kind, page)).toEqual(expected)
     expect(expected[0]?.href ?? '/de').toBe(buildPathname('de', '/'))
   })

@@ -7,7 +7,7 @@ describe('feedRouteOf', () => {
     ['/jp/blogs', { kind: 'blogs', locale: 'jp' }],
     ['/zh/blogs/topics/法律', { kind: 'topic', locale: 'zh', id: '法律' }],
     ['/jp/authors/森健二', { kind: 'author', locale: 'jp', id: '森健二' }],
-  ])('%s can be followed', (pathname, route) => {
+  ])('finds that %s can be followed', (pathname, route) => {
     expect(feedRouteOf(pathname)).toMatchObject(route)
   })
 
@@ -21,7 +21,7 @@ describe('feedRouteOf', () => {
     '/search',
     '/about',
     '/blogs?x',
-  ])('%s cannot be followed', (pathname) => {
+  ])('finds that %s cannot be followed', (pathname) => {
     expect(feedRouteOf(pathname)).toBeUndefined()
   })
 })

@@ -177,7 +177,7 @@ describe('isDocumentId', () => {
     [`${id.slice(1)}g`, false],
     [`${id}\n`, false],
     ['', false],
-  ])('%j: %s', (segment, expected) => {
+  ])('returns for %j: %s', (segment, expected) => {
     expect(isDocumentId(segment)).toBe(expected)
   })
 })
@@ -198,7 +198,7 @@ describe('parseCount', () => {
     ['0x10', undefined],
     ['1000000', undefined],
     ['٣', undefined],
-  ])('%j is %s', (text, count) => {
+  ])('reads %j as %s', (text, count) => {
     expect(parseCount(text)).toBe(count)
   })
 })
@@ -211,7 +211,7 @@ describe('parseLaterPage', () => {
     ['0', undefined],
     ['02', undefined],
     ['x', undefined],
-  ])('%j is %s', (text, page) => {
+  ])('reads %j as %s', (text, page) => {
     expect(parseLaterPage(text)).toBe(page)
   })
 })

@@ -7,7 +7,7 @@ const breaks = (type: string, detail: string) => async (node: object) =>
   (node as { type: string }).type === type ? [detail] : []
 
 describe('the nodes of a text that break a rule', () => {
-  it('are none in a text without any, and in no text', async () => {
+  it('do not exist in a text without any, and in no text', async () => {
     expect(
       await nodeFaults(root({ type: 'paragraph', children: [] }), breaks('link', 'x')),
     ).toEqual([])

@@ -39,7 +39,7 @@ describe('a stored rich text', () => {
 
 describe('children', () => {
   it.each([null, undefined, 'x', {}, { children: null }, { children: 'x' }])(
-    'of %j are none',
+    'of %j do not exist',
     (value) => {
       expect(childrenOf(value)).toEqual([])
     },
@@ -63,7 +63,7 @@ describe('the kind of a node', () => {
     [node('upload', { fields: { blockType: 'PullQuote' } }), 'upload'],
     [node('paragraph'), 'paragraph'],
     [node('block'), 'undefined'],
-  ])('%j: %s', (given, kind) => {
+  ])('of %j: %s', (given, kind) => {
     expect(kindOf(given)).toBe(kind)
   })
 
@@ -110,7 +110,7 @@ describe('ids', () => {
     [null, undefined],
     [undefined, undefined],
     [7, undefined],
-  ])('of %j: %s', (value, id) => {
+  ])('of %j are %s', (value, id) => {
     expect(idOf(value)).toBe(id)
   })
 })

@@ -20,7 +20,7 @@ describe('readingTime', () => {
     [238 * 2.4, 2],
     [238 * 2.6, 3],
     [238 * 10, 10],
-  ])('takes for %f words %i minutes', (count, minutes) => {
+  ])('returns for %f words %i minutes', (count, minutes) => {
     expect(minutesOf([paragraph(words(Math.round(count)))])).toBe(minutes)
   })
 

@@ -128,7 +128,7 @@ describe('toRichText', () => {
     expect(ids).toEqual(['a', 'a-2', 'a-2-2', 'a-3', 'section', 'section-2'])
   })
 
-  it('begins anew with the anchors of each document', () => {
+  it('begins again with the anchors of each document', () => {
     expect(convert(heading('h2', text('A')))).toEqual(convert(heading('h2', text('A'))))
   })
 
@@ -524,7 +524,7 @@ describe('words of another language', () => {
     expect(convert(heading2)).toMatchObject([{ id: 'das-mot' }])
   })
 
-  describe('direction', () => {
+  describe('whose direction differs', () => {
     const arabic = 'مرحبا بالعالم (اقتباس).'
     const directed = (block: LexicalNode, direction: string | null) => ({ ...block, direction })
 
@@ -536,14 +536,14 @@ describe('words of another language', () => {
       ['quote from the left', directed(node('quote', [text(arabic)]), 'ltr'), undefined],
       ['German paragraph', directed(paragraph(text('Papier')), 'ltr'), undefined],
       ['paragraph without letters', directed(paragraph(text('12')), null), undefined],
-    ])('is kept of a %s', (_, block, dir) => {
+    ])('keep it in a %s', (_, block, dir) => {
       expect(convert(block)[0]).toEqual(
         expect.objectContaining(dir ? { dir } : { type: block.type }),
       )
       expect(Object.keys(convert(block)[0] ?? {}).includes('dir')).toBe(dir !== undefined)
     })
 
-    it('is declared for a list, and for the items and lists in it that differ', () => {
+    it('name it for a list, and for the items and lists in it that differ', () => {
       const item = (...children: LexicalNode[]) => node('listitem', children)
       const list = node('list', [item(text(arabic)), item(text('Papier'))], { listType: 'bullet' })
       expect(convert(list)).toMatchObject([
@@ -552,7 +552,7 @@ describe('words of another language', () => {
       expect(convert(list)[0]).not.toHaveProperty('items.0.dir')
     })
 
-    it('is declared for cells, captions, and pull quotes', () => {
+    it('name it for cells, captions, and pull quotes', () => {
       const cell = (content: string) => node('tablecell', [paragraph(text(content))])
       expect(convert(node('table', [node('tablerow', [cell(arabic), cell('a')])]))).toEqual([
         {

@@ -41,14 +41,14 @@ describe('a walk', () => {
     )
   })
 
-  it('skips what is no node, without counting otherwise', () => {
+  it('skips what is no node, and keeps the numbering', () => {
     const children = [null, 'x', text('a')]
     expect(walk({ type: 'root', children }).map(({ path }) => path)).toEqual([[], [2]])
   })
 })
 
 describe('the nodes of a rich text', () => {
-  it.each([undefined, null, 'text', 7, [], {}, { root: null }])('are none in %j', (value) => {
+  it.each([undefined, null, 'text', 7, [], {}, { root: null }])('do not exist in %j', (value) => {
     expect(nodesOf(value)).toEqual([])
     expect(nodesWithFootnotesOf(value)).toEqual([])
   })

@@ -172,7 +172,7 @@ describe('a page that is fetched while a connection is lost', () => {
     ['/service-worker.js', true],
     ['/blogs/v1.2-released', false],
     ['/blogs', false],
-  ])('%s may do without the database: %s', (pathname, file) => {
+  ])('with %s may do without the database: %s', (pathname, file) => {
     expect(looksLikeFile(pathname)).toBe(file)
   })
 })

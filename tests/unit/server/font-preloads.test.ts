@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(root, { recursive: true }))
 
-it('font preloads are none where there is no build', async () => {
+it('font preloads do not exist without a build', async () => {
   expect(await fontPreloads(root)).toBeUndefined()
 })
 

@@ -38,7 +38,7 @@ describe('the nearest addresses', () => {
     ['they are in another language', '/fr/blogs/anführungszeichen'],
     ['nothing was typed', '/'],
     ['what was typed is endless', `/${'fonts'.repeat(50)}`],
-  ])('are none where %s', (_, requested) => {
+  ])('do not exist where %s', (_, requested) => {
     expect(nearestPathnames(requested, known)).toEqual([])
   })
 

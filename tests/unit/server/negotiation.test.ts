@@ -24,7 +24,7 @@ describe('acceptableEncodings', () => {
     ['*;q=0, identity', ['identity']],
     ['deflate', ['identity']],
     ['gzip;q=nonsense, br;q=2', ['identity']],
-  ])('%j accepts %j', (header, encodings) => {
+  ])('accepts for %j %j', (header, encodings) => {
     expect(acceptableEncodings(header)).toEqual(encodings)
   })
 
@@ -53,7 +53,7 @@ describe('entity tags', () => {
     ['"a-gzip"', false],
     ['"x"a"y"', false],
     ['', false],
-  ])('If-None-Match %j names "a": %s', (header, named) => {
+  ])('are named by If-None-Match %j as "a": %s', (header, named) => {
     expect(namesTag(header, '"a"')).toBe(named)
   })
 })
@@ -64,7 +64,7 @@ describe('imageAcceptOf', () => {
     ['image/webp,*/*', 'webp'],
     ['*/*', 'plain'],
     [undefined, 'plain'],
-  ])('%j is %s', (accept, kind) => {
+  ])('of %j is %s', (accept, kind) => {
     expect(imageAcceptOf(accept)).toBe(kind)
   })
 })

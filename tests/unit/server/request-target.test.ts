@@ -37,7 +37,7 @@ describe('destinationOf', () => {
     ['/_next/image', 'image'],
     ['/_next/data/x.json', 'next'],
     ['/__nextjs_original-stack-frames', 'next'],
-  ])('%s is %s', (pathname, destination) => {
+  ])('of %s is %s', (pathname, destination) => {
     expect(destinationOf(pathname)).toBe(destination)
   })
 })
@@ -90,7 +90,7 @@ describe('readTarget', () => {
     ['/blogs%2Fa', '/blogs/a'],
     ['/blogs/cafe%CC%81', '/blogs/caf%C3%A9'],
     [Buffer.from('/jp/言').toString('latin1'), '/jp/%E8%A8%80'],
-  ])('%j is not canonical: %s is', (url, key) => {
+  ])('finds %j not canonical: %s is', (url, key) => {
     expect(target(url)).toMatchObject({ canonical: false, key })
     expect(target(key).canonical).toBe(true)
   })
@@ -111,7 +111,7 @@ describe('readTarget', () => {
     ['/_next/static/chunks/1%7Ay.js', '/_next/static/chunks/1zy.js'],
     ['/_next/static/chunks/1%7ay.js?v=2', '/_next/static/chunks/1zy.js'],
     ['/api/media/file/%61.jpg', '/api/media/file/a.jpg'],
-  ])('%j has one key: %s', (url, key) => {
+  ])('gives %j one key: %s', (url, key) => {
     expect(target(url)).toMatchObject({ canonical: true, key })
   })
 

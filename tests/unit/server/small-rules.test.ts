@@ -71,7 +71,7 @@ describe('isCompressible', () => {
     ['font/woff2', false],
     ['application/zip', false],
     [undefined, false],
-  ])('%s: %s', (type, compressible) => {
+  ])('returns for %s: %s', (type, compressible) => {
     expect(isCompressible(type)).toBe(compressible)
   })
 })
@@ -144,7 +144,7 @@ describe('a client that reaches a port behind proxies', () => {
     expect(said(0, [direct])).toEqual([])
   })
 
-  it('is no health check of the own network, and no CDN, which names its clients', () => {
+  it('is no health check of the private network, and no CDN, which names its clients', () => {
     const named = { 'x-forwarded-for': '198.51.100.1' }
     expect(said(1, [from('10.0.0.2'), from('::1'), from('203.0.113.7', named)])).toEqual([])
   })

@@ -109,7 +109,7 @@ describe('a request', () => {
     expect((await received('/x')).headers).not.toHaveProperty('authorization')
   })
 
-  it('has method, headers and JSON as asked for', async () => {
+  it('has method, headers, and JSON as requested', async () => {
     const sent = await received('x?y=1', {
       method: 'POST',
       headers: { 'X-Own': '1' },
@@ -183,7 +183,7 @@ it('a body that is not the JSON it says to be is an error of its own', async () 
 })
 
 describe('an abort', () => {
-  it('before, while waiting and while reading is rejected as one and shows nothing', async () => {
+  it('before, during, and after the wait is rejected as such and shows nothing', async () => {
     respondWith(200, '{}')
     expect(await failureOf(request('/x', { signal: AbortSignal.abort() }))).toMatchObject({
       name: 'AbortError',

@@ -74,7 +74,7 @@ describe('the token that is sent', () => {
     expect(await sendableToken(renew, noon + 3_600_000)).toBe('fresh')
   })
 
-  it('is none where no fresh one comes, or not in time', async () => {
+  it('is missing where no fresh one comes, or not in time', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     stored = makeReaderToken({ issued: noon })
     renew.mockRejectedValue(new Error('no connection'))

@@ -25,7 +25,7 @@ describe('a shared overlay', () => {
     expect(calls).toEqual(['show', 'hide'])
   })
 
-  it('is shown anew for the next', () => {
+  it('is shown again for the next request', () => {
     begin()()
     begin()()
     expect(calls).toEqual(['show', 'hide', 'show', 'hide'])

@@ -30,7 +30,7 @@ describe('a removed article', () => {
   let clock = Date.parse('2026-04-01T00:00:00.000Z')
   const now = () => clock
 
-  it('is remembered with its time, and forgotten when it is saved anew', () => {
+  it('is remembered with its time, and forgotten when it is saved again', () => {
     const { store, entries } = open(now)
     store.add(article('a'))
     expect(entries.has(changesKey)).toBe(false)

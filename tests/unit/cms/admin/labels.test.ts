@@ -21,7 +21,7 @@ describe('the languages of the admin', () => {
     expect(Object.keys(files.en.labels.parts).filter((part) => own.includes(part))).toEqual([])
   })
 
-  it('are in English where Payload has a language that is none of ours', () => {
+  it('are in English where Payload lacks a translation', () => {
     expect(labelsIn({ language: 'fi' })).toBe(files.en.labels)
   })
 })

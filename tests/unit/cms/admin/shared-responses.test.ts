@@ -32,7 +32,7 @@ describe('shared responses', () => {
     expect(listener).toHaveBeenCalledTimes(2)
   })
 
-  it('are requested again once a request is under way', async () => {
+  it('are requested again after a request in progress', async () => {
     const { fetchBody, respond } = createRequests()
     const responses = shareResponses(fetchBody)
     const first = responses.load('/a')

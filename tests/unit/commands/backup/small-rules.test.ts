@@ -14,7 +14,7 @@ import { none, one, parseArguments } from '#src/commands/frame/read-arguments'
 
 const { BSON } = mongoose.mongo
 
-describe('the beginning and the end of a backup', () => {
+describe('the manifest of a backup', () => {
   const head = (more: object) =>
     JSON.stringify({
       format: backupFormat,
@@ -30,11 +30,14 @@ describe('the beginning and the end of a backup', () => {
     },
   )
 
-  it.each(['1.4.1', '1.3.9', '0.9.0'])('is refused by Octavo %s, by name', (own) => {
-    expect(() => parseHead(head({}), own)).toThrow(
-      `The backup was written by Octavo 1.4.2 (format 1); this is Octavo ${own}`,
-    )
-  })
+  it.each(['1.4.1', '1.3.9', '0.9.0'])(
+    'is refused by Octavo %s, which the message names',
+    (own) => {
+      expect(() => parseHead(head({}), own)).toThrow(
+        `The backup was written by Octavo 1.4.2 (format 1); this is Octavo ${own}`,
+      )
+    },
+  )
 
   it('is refused in a later format, and as something else', () => {
     expect(() => parseHead(head({ format: 2 }), '9.0.0')).toThrow('format 2')

@@ -133,7 +133,7 @@ describe('rectangleFromPercentages', () => {
 })
 
 describe('zoom', () => {
-  it('goes by steps of 0.2 without a rest, from the whole to the smallest selection', () => {
+  it('has steps of 0.2, from the whole to the smallest selection', () => {
     expect(steppedZoom(1, 1, landscape)).toBe(1.2)
     expect(steppedZoom(1.2, 1, landscape)).toBe(1.4)
     expect(steppedZoom(1, -1, landscape)).toBe(1)

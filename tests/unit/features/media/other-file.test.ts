@@ -25,7 +25,7 @@ it.each([
   expect(otherFile(bytes(text))).toBe(kind)
 })
 
-it('a row of comments is looked through once', () => {
+it('a row of comments is read once', () => {
   // 146 of them fit into what is looked at, and took for ever.
   expect(atOnce(() => otherFile(bytes('<!---->'.repeat(32))))).toBeUndefined()
 })

@@ -78,7 +78,7 @@ it('a plain address gets tags or everything', () => {
 })
 
 describe('the settings', () => {
-  it('are none without PURGE', () => {
+  it('are missing without PURGE', () => {
     expect(parseSettings({ PURGE_TOKEN: 'x' }).purge).toBeUndefined()
   })
 

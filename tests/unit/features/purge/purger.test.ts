@@ -49,7 +49,7 @@ describe('a purger', () => {
     expect(sent).toEqual(['everything'])
   })
 
-  it('waits longer after each failure, as long as it is asked to, and not after a success', async () => {
+  it('waits longer after each failure, or as long as it is asked to, and not after a success', async () => {
     const { purger, state } = open()
     state.failure = new PurgeError('down', undefined)
     for (const pause of [1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000]) {
@@ -92,7 +92,7 @@ describe('sending', () => {
     return double
   }
 
-  it('sends one request after the other', async () => {
+  it('takes one request after the other', async () => {
     const double = await openDouble()
     await sendPurge(
       settings(double.url),

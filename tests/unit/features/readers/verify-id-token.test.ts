@@ -102,7 +102,7 @@ describe('an ID token of Google’s', () => {
     await expect(tokens.verify(confused)).rejects.toThrow(InvalidTokenError)
   })
 
-  it.each(['', 'nonsense', 'a.b.c', `${'e30.'.repeat(2)}`])('%j is not valid', async (text) => {
+  it.each(['', 'nonsense', 'a.b.c', `${'e30.'.repeat(2)}`])('cannot be %j', async (text) => {
     expect(tokens.claims(text)).toBe(false)
     await expect(tokens.verify(text)).rejects.toThrow(InvalidTokenError)
   })

@@ -64,7 +64,7 @@ describe('the words of a rich text', () => {
     ])
   })
 
-  it.each([undefined, null, 'text', {}, { root: null }])('of %j are none', (value) => {
+  it.each([undefined, null, 'text', {}, { root: null }])('of %j do not exist', (value) => {
     expect(paragraphsOf(value)).toEqual([])
   })
 })

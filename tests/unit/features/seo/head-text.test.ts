@@ -53,7 +53,7 @@ describe('measure', () => {
     ['字'.repeat(14), 'short'],
     ['字'.repeat(15), 'good'],
     ['字'.repeat(31), 'long'],
-  ])('%j is a title that is %s', (text, state) => {
+  ])('calls the title %j %s', (text, state) => {
     expect(measure(text, title).state).toBe(state)
   })
 })

@@ -13,7 +13,7 @@ describe('listDescription', () => {
     )
   })
 
-  it('leaves a description that says enough as it is', () => {
+  it('leaves a description that is long enough', () => {
     const description =
       'What it takes to publish one site in eight languages, told by those who do it.'
     expect(listDescription({ title: 'Blog', description, page: 1, articles })).toBe(description)

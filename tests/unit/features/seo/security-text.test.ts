@@ -24,7 +24,7 @@ describe('securityText', () => {
   })
 
   it.each([{}, { contact: '' }, { contact: null, policy: `${origin}/security` }, { contact: '?' }])(
-    'is none without a contact: %j',
+    'is empty without a contact: %j',
     (settings) => {
       expect(securityText(settings, origin, new Date())).toBeUndefined()
     },

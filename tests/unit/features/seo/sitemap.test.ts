@@ -142,7 +142,7 @@ describe('planSitemap', () => {
     ])
   })
 
-  it('divides so that the files hold every page once, in order, and none is too large', async () => {
+  it('divides so that the files hold every page once, in order, and each is small enough', async () => {
     const random = seededRandom(9)
     for (let round = 0; round < 60; round += 1) {
       const all = entriesOf('de', 1, Math.floor(random() * 60)).map((entry) => ({

@@ -58,7 +58,7 @@ describe('the state of a translation', () => {
     expect(saved([then], [changed], [then]).de.state).toBe('current')
   })
 
-  it('is stale though it is published anew: whether it was revised is not known', () => {
+  it('is stale though it is published again: whether it was revised is not known', () => {
     const then = documentOf({ en: english, de: german }, ['en', 'de'])
     const better = documentOf({ en: title('Eight leaves'), de: title('Die Blätter') }, ['en', 'de'])
     expect(saved([then], [better]).de.state).toBe('stale')
@@ -135,7 +135,7 @@ const someLines: fc.Arbitrary<FieldLines> = fc.dictionary(
 )
 const someLocales = fc.subarray([...locales])
 
-describe('staleness, whatever is written', () => {
+describe('the staleness of a translation', () => {
   it('comes from text alone: a status changes no finished translation', () => {
     fc.assert(
       fc.property(someLines, someLines, someLocales, someLocales, (en, de, first, second) => {

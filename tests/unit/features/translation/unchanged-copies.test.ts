@@ -88,7 +88,7 @@ describe('the state of a language that is a copy', () => {
     expect(anew.de.state).toBe('draft')
   })
 
-  it('was current by the rules of before and is not by these', () => {
+  it('was current by the earlier rules and is not by these', () => {
     const { copied: _, ...old } = nextCells(undefined, copy, { at }).de
     const before = {
       ...nextCells(undefined, copy, { at }),

@@ -37,7 +37,7 @@ describe('the fields that use a document', () => {
     expect(pathsIn({ meta })).toEqual(['meta.image en', 'meta.image jp'])
   })
 
-  it('are none where others are used, or nothing would be lost', () => {
+  it('do not exist where others are used, or nothing would be lost', () => {
     const stored = { image: another, tags: null, body: { en: null }, former: wanted }
     expect(pathsIn(stored)).toEqual([])
   })

@@ -19,7 +19,7 @@ describe('the pages of a list', () => {
     [14, 2],
     [25, 2],
     [26, 3],
-  ])('are so many for %i articles: %i', (articles, pages) => {
+  ])('of %i articles number %i', (articles, pages) => {
     expect(pagesOf(articles)).toBe(pages)
     // The last page has a post, unless there are none.
     if (articles > 0) expect(articlesBefore(pages)).toBeLessThan(articles)

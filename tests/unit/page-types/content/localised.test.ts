@@ -14,7 +14,7 @@ describe('valueIn', () => {
     [{}, undefined],
     [null, undefined],
     [undefined, undefined],
-  ])('%j has in German %j', (field, value) => {
+  ])('of %j in German is %j', (field, value) => {
     expect(valueIn<unknown>(field, 'de')).toEqual(value)
   })
 })
@@ -29,7 +29,7 @@ describe('valueOrEnglish', () => {
     [{ en: '' }, undefined],
     [{ de: 0, en: 1 }, 0],
     [null, undefined],
-  ])('%j has in German, or in English, %j', (field, value) => {
+  ])('of %j in German, or in English, is %j', (field, value) => {
     expect(valueOrEnglish<unknown>(field, 'de')).toBe(value)
   })
 })

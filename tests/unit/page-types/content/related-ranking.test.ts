@@ -28,7 +28,7 @@ describe('rankRelated', () => {
     expect(rankRelated('a', [[a, b], [a]], [d, a, c], 9)).toEqual(['b', 'd', 'c'])
   })
 
-  it('gives so many at most', () => {
+  it('returns a limited number', () => {
     expect(rankRelated('own', [[a, b, c, d]], [], 3)).toEqual(['d', 'c', 'b'])
     expect(rankRelated('own', [[a, b, c, d]], [], 0)).toEqual([])
   })

@@ -29,7 +29,7 @@ describe('the leaves of the sheet', () => {
     ])
   })
 
-  it('are none where nothing is stored', () => {
+  it('are missing where nothing is stored', () => {
     expect(leavesOf({})).toEqual([])
     expect(leavesOf({ ...stored, sections: null })).toEqual([])
   })

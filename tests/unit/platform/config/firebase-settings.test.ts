@@ -29,7 +29,7 @@ function problemsOf(environment: Environment): Record<string, string> {
 }
 
 describe('the settings of Firebase', () => {
-  it('are none without a project', () => {
+  it('are missing without a project', () => {
     expect(firebaseOf({})).toBeUndefined()
   })
 
@@ -141,7 +141,7 @@ describe('the settings of Firebase', () => {
       /only on http:\/\/localhost/,
     ],
   ] as [Environment, string, RegExp][])(
-    '%j is refused by name',
+    'with %j are refused, naming the variable',
     (environment, variable, message) => {
       expect(problemsOf(environment)[variable]).toMatch(message)
     },

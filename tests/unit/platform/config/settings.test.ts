@@ -361,7 +361,7 @@ describe('machine translation', () => {
   })
 })
 
-describe('a database of one’s own in production', () => {
+describe('an own database in production', () => {
   it('needs only secret and address', () => {
     expect(problemsOf(complete)).toEqual([])
   })

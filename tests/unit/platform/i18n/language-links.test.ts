@@ -18,7 +18,7 @@ describe('languagesOfListPage', () => {
     expect(linkIn('en')).toEqual(english)
   })
 
-  it('is none where there is no list', () => {
+  it('is empty where there is no list', () => {
     expect(linkIn('ko')).toEqual(first.find(({ locale }) => locale === 'ko'))
   })
 })

@@ -35,7 +35,7 @@ describe('matchLanguages', () => {
     [[''], undefined],
     [['-de'], undefined],
     [[], undefined],
-  ])('%j finds %s', (tags, locale) => {
+  ])('reads from %j the language %s', (tags, locale) => {
     expect(matchLanguages(tags)).toBe(locale)
   })
 
@@ -60,7 +60,7 @@ describe('preferredLanguages', () => {
     [',,, ,', []],
     [';q=1', []],
     ['de;q=nonsense, fr', ['fr']],
-  ])('%j prefers %j', (header, tags) => {
+  ])('reads from %j the languages %j', (header, tags) => {
     expect(preferredLanguages(header)).toEqual(tags)
   })
 

@@ -25,7 +25,7 @@ describe('isPublishedIn', () => {
     [{ _status: { de: true }, complete: { de: true } }, false],
     [{ _status: null, complete: null }, false],
     [{}, false],
-  ])('%j is public in German: %s', (document, expected) => {
+  ])('returns for %j in German: %s', (document, expected) => {
     expect(isPublishedIn(document, 'de')).toBe(expected)
   })
 })
@@ -71,9 +71,12 @@ describe('contentLocale', () => {
     [['de'], 'en', undefined],
     [['de'], 'de', 'de'],
     [[], 'en', undefined],
-  ] as const)('published in %j, a page in %s has the text of %s', (published, locale, source) => {
-    expect(contentLocale(published, locale)).toBe(source)
-  })
+  ] as const)(
+    'of a page that is published in %j and read in %s is %s',
+    (published, locale, source) => {
+      expect(contentLocale(published, locale)).toBe(source)
+    },
+  )
 })
 
 describe('languagesOfPath', () => {

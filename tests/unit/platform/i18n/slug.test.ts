@@ -177,16 +177,16 @@ describe('slugify', () => {
     ['%2F%2Fevil.example', 'en', '2f-2fevil-example'],
     ['<script>', 'en', 'script'],
     ['ΟΔΟΣ', 'el', 'οδος'],
-  ])('makes of %j in %s the slug %j', (title, tag, slug) => {
+  ])('turns %j in %s into the slug %j', (title, tag, slug) => {
     expect(slugify(title, tag)).toBe(slug)
   })
 
-  it.each(titles)('makes of %j in %s the slug %j', (title, tag, slug) => {
+  it.each(titles)('turns %j in %s into the slug %j', (title, tag, slug) => {
     expect(slugify(title, tag)).toBe(slug)
   })
 
   it.each(titles.map(([, , slug]) => slug))(
-    '%j is reached in every spelling of its address',
+    'gives %j a slug that every spelling of its address reaches',
     (slug) => {
       expect(isSlug(slug)).toBe(true)
       const upper = encodeURIComponent(slug)

@@ -176,7 +176,7 @@ describe('gates that clients share', () => {
     expect([one.running, other.running]).toEqual([0, 0])
   })
 
-  it('share a full queue out, so that a few clients do not close it to the others', async () => {
+  it('divide a full queue, so that a few clients do not close it to the others', async () => {
     const { begun, run, endOne } = runner()
     const gate = createGate({ atOnce: 1, waiting: 6 })
     void run(gate, 'first')

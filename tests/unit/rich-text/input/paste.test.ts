@@ -254,18 +254,21 @@ describe('a pasted text that is a link alone', () => {
 })
 
 describe('a long row of one sign', () => {
-  it.each(['\t', ' ', '\n', ' \t'])('%j is blanks', (sign) => {
+  it.each(['\t', ' ', '\n', ' \t'])('such as %j is read quickly as blanks', (sign) => {
     const row = sign.repeat(40_000)
     expect(atOnce(() => read(`<p>a${row}b</p>`))).toEqual(['a b'])
     expect(atOnce(() => read(`<p><code>a${row}b</code></p>`))).toHaveLength(1)
     expect(atOnce(() => read(`<pre>a${row}b</pre>`))).toHaveLength(1)
   })
 
-  it.each(['[', '![', '`', '~', '$', '\\(', '*', '> '])('%j may be Markdown', (sign) => {
-    expect(atOnce(() => looksLikeMarkdown(`${sign.repeat(40_000)}a`))).toBeTypeOf('boolean')
-  })
+  it.each(['[', '![', '`', '~', '$', '\\(', '*', '> '])(
+    'such as %j is checked quickly for Markdown',
+    (sign) => {
+      expect(atOnce(() => looksLikeMarkdown(`${sign.repeat(40_000)}a`))).toBeTypeOf('boolean')
+    },
+  )
 
-  it.each(['`', '~'])('%j is read as Markdown', (sign) => {
+  it.each(['`', '~'])('such as %j is read quickly as Markdown', (sign) => {
     const text = `# a\n\n${sign.repeat(20_000)}a`
     expect(atOnce(() => readPastedMarkdown(text)).length).toBeGreaterThan(0)
   })

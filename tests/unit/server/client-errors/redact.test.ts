@@ -28,7 +28,7 @@ describe('redact', () => {
     ['one\r\n  two\u2028three\n\n\nfour', 'one | two | three | four'],
     ['  \n blank \n', '| blank |'],
     ['日本語のエラー、émigré', undefined],
-  ])('%j', (text, expected = text) => {
+  ])('cleans %j', (text, expected = text) => {
     expect(redact(text)).toBe(expected)
   })
 
@@ -52,7 +52,7 @@ describe('redactPathname', () => {
     ['/reset/0123456789abcdef0123456789abcdef', '/reset/[token]'],
     ['/t/eyJhbGciOi.eyJzdWIi.c2ln', '/t/[token]'],
     ['/a\nclient-error {}', '/a | client-error {}'],
-  ])('%j', (pathname, expected = pathname) => {
+  ])('cleans %j', (pathname, expected = pathname) => {
     expect(redactPathname(pathname)).toBe(expected)
   })
 })

@@ -137,7 +137,7 @@ describe('a report', () => {
     expect(pulled).toBeLessThan(16)
   })
 
-  it('is limited to so many in a minute', async () => {
+  it('is limited to a number of them in a minute', async () => {
     let now = 0
     const bucket = createTokenBucket(2, () => now)
     const post = async () => (await send(JSON.stringify(report), { bucket })).response

@@ -11,7 +11,7 @@ describe('the pace of a transfer', () => {
     expect(lookAgain(undefined, { at: 5, bytes: 7 }, bounds)).toEqual({ at: 5, bytes: 7 })
   })
 
-  it('is judged when a window is over, and then anew', () => {
+  it('is judged when a window is over, and then again', () => {
     const before = { at: 0, bytes: 0 }
     expect(lookAgain(before, { at: 999, bytes: 0 }, bounds)).toBe(before)
     expect(lookAgain(before, { at: 1_000, bytes: 99 }, bounds)).toBe('too slow')

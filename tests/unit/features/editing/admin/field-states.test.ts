@@ -13,7 +13,7 @@ const values = { title: 'Leaf', excerpt: 'Eight', 'meta.title': 'Sheet' }
 const filled = fillStates(values, document)
 
 describe('the changes of a form', () => {
-  it('are none after it has been filled', () => {
+  it('are empty after it has been filled', () => {
     expect(changedPaths(filled, values)).toEqual([])
   })
 
@@ -116,7 +116,7 @@ describe('a response of the server', () => {
     expect(intake.refresh).toEqual({ slug: 'my-post' })
   })
 
-  it('does not show a rich text anew that it has only written in another way', () => {
+  it('does not replace a rich text that it has only written in another way', () => {
     const mine = { root: { children: [{ text: 'x' }] } }
     const states = fillStates({ body: undefined }, { revision: 1 })
     const stored = { root: { children: [{ text: 'x', version: 1 }] } }

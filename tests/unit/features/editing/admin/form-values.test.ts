@@ -15,7 +15,7 @@ describe('the values of a form', () => {
     ).toEqual({ title: 'Leaf', 'meta.title': 'Sheet' })
   })
 
-  it('have a list as one value, with the lists inside it', () => {
+  it('treat a list as one value, with the lists inside it', () => {
     expect(
       valuesOf({
         sections: { rows: [{}, {}], disableFormData: true, value: 2 },

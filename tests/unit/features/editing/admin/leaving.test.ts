@@ -6,7 +6,7 @@ const plain = { altKey: false, button: 0, ctrlKey: false, metaKey: false, shiftK
 const here = 'https://octavo.example/admin/collections/blogs/1?locale=de'
 const link = (href: string) => ({ href, target: '', download: '' })
 
-describe('a click in a form that leads to', () => {
+describe('leavesPage', () => {
   it.each([
     ['another language', link('?locale=fr'), {}, true],
     ['another page', link('/admin/logout'), {}, true],
@@ -17,19 +17,19 @@ describe('a click in a form that leads to', () => {
     ['a new tab by key', link('/'), { ctrlKey: true }, false],
     ['a download', { ...link('/file'), download: 'file' }, {}, false],
     ['an address of another kind', link('mailto:a@example.org'), {}, false],
-  ])('%s', (_, target, keys, leaves) => {
+  ])('decides about a click on %s', (_, target, keys, leaves) => {
     expect(leavesPage(target, { ...plain, ...keys }, here)).toBe(leaves)
   })
 })
 
-describe('initials', () => {
+describe('initialsOf', () => {
   it.each([
     ['Ana', 'A'],
     ['Lena Hartmann', 'LH'],
     ['Inês da Costa Duarte', 'ID'],
     ['森 健二', '森健'],
     ['', ''],
-  ])('of %s', (name, initials) => {
+  ])('abbreviates %s', (name, initials) => {
     expect(initialsOf(name)).toBe(initials)
   })
 })

@@ -82,7 +82,7 @@ function start({
 }
 
 describe('a form that saves by itself', () => {
-  it('sends what was changed and the revision of before, after a moment of quiet', async () => {
+  it('sends changes and their base revision, after a moment of quiet', async () => {
     const { save, session, type, wake, world } = start()
     type({ title: 'L' })
     type({ title: 'Le' })
@@ -127,7 +127,7 @@ describe('a form that saves by itself', () => {
     expect(session.isDirty).toBe(false)
   })
 
-  it('sends what is unsaved when the page closes, after the save that is under way', async () => {
+  it('sends unsaved changes when the page closes, after a save in progress', async () => {
     const { session, type, world } = start()
     type({ title: 'A' })
     void session.flush()
@@ -250,7 +250,7 @@ describe('a field that two editors have changed', () => {
     expect(world.sent).toEqual([])
   })
 
-  it('keeps the own text as a version after the other one', async () => {
+  it('keeps this form’s text as a version behind the other one', async () => {
     const { save, session, world } = await inConflict()
     await save(3)
     session.resolve({ title: { take: 'mine' } })
@@ -261,7 +261,7 @@ describe('a field that two editors have changed', () => {
     expect(session.isDirty).toBe(false)
   })
 
-  it('takes the other text after the own one has become a version', async () => {
+  it('takes the other text after this form’s text has become a version', async () => {
     const { save, session, world } = await inConflict()
     await save(3)
     session.resolve({ title: { take: 'theirs' } })
