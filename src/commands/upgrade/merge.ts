@@ -11,11 +11,7 @@ export interface MergeOptions {
   readonly renew: () => Promise<void>
 }
 
-/**
- * Merges a version into the site, and commits it.
- *
- * @returns the files that a person has to merge; the merge stays open then, and `git merge --abort` ends it.
- */
+/** Returns the files that a person has to merge; the merge stays open then, and `git merge --abort` ends it. */
 export async function mergeVersion({ git, isMade, renew, to }: MergeOptions): Promise<string[]> {
   await git('merge', '--no-commit', '--no-ff', '--quiet', to).catch((error: unknown) => {
     if ((error as { cause?: { code?: number } }).cause?.code !== 1) throw error
@@ -34,7 +30,6 @@ export async function mergeVersion({ git, isMade, renew, to }: MergeOptions): Pr
   return []
 }
 
-/** A person has to merge files. */
 export class UnmergedError extends CommandError {
   override readonly name = 'UnmergedError'
   override readonly exitCode = 3

@@ -4,7 +4,6 @@ import { type SettingChanges, settingChanges } from './settings'
 import { isOlder, newestVersion, newsSince } from './versions'
 
 export interface UpgradePlan {
-  /** The version that the site has. */
   readonly from: string
   /** Tag of the version that it gets. */
   readonly to: string
@@ -28,15 +27,11 @@ export interface PlanOptions {
   readonly remote: string
   /** Such as `0.3.0`; the newest one where it is not given. */
   readonly wanted?: string | undefined
-  /** Files that are made anew and never merged. */
   readonly isMade: (file: string) => boolean
 }
 
 /**
- * Compares a site with a newer version of Octavo.
- *
- * @returns undefined where there is none.
- * @throws {CommandError} where the repository or the version cannot be had.
+ * Undefined where there is no newer version. @throws {CommandError} where the repository or the version is missing.
  */
 export async function planUpgrade(options: PlanOptions): Promise<UpgradePlan | undefined> {
   const { git, isMade, remote } = options
@@ -78,7 +73,6 @@ async function targetOf({ git, wanted }: PlanOptions): Promise<string> {
   )
 }
 
-/** The last commit that the site and the new version share. */
 async function baseWith(git: Git, to: string): Promise<string> {
   if (to === '') return 'HEAD'
   try {

@@ -12,7 +12,6 @@ export interface SettingChanges {
   readonly changed: readonly string[]
 }
 
-/** What differs between the variables of two versions of `.env.example`. */
 export function settingChanges(before: string, after: string): SettingChanges {
   const [old, now] = [variablesIn(before), variablesIn(after)]
   return {

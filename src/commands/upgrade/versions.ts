@@ -21,11 +21,7 @@ function compareVersions(a: string, b: string): number {
   return 0
 }
 
-/**
- * What a changelog says of the versions after one.
- *
- * @returns their sections with their headings, newest first.
- */
+/** The sections of a changelog after a version, with their headings, newest first. */
 export function newsSince(changelog: string, version: string): string {
   return changelog
     .split(/^(?=## )/m)
