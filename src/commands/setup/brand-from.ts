@@ -59,8 +59,8 @@ function faultText(faults: readonly string[], { accent }: ColorChoice, colors: P
   const nearest = accent && readable(accent, black, grounds(colors, 'light'))
   const advice =
     nearest && nearest !== accent
-      ? ` A darker accent that can be read on this paper: ${nearest}`
-      : ' Choose a lighter paper or a darker ink.'
+      ? `A darker accent that can be read on this paper: ${nearest}`
+      : 'Choose a lighter paper or a darker ink.'
   return `colors: too hard to read.\n${faults.map((fault) => `  ${fault}`).join('\n')}\n${advice}`
 }
 
