@@ -70,7 +70,7 @@ it.runIf(onReplicaSet)(
       )
     }, betweenElections)
     try {
-      const mayBeRefused = new RegExp(`${lateWrite.source}|^Interrupted`)
+      const mayBeRefused = new RegExp(`${lateWrite.source}|^(?:Interrupted|Mongo|Errorfailed: )`)
       for (let index = 0; index < histories; index += 1) {
         const { faults } = await play(randomFrom(seed + index), pool, false, mayBeRefused)
         expect(faults.join('\n'), `seed ${seed + index}`).toBe('')

@@ -20,8 +20,8 @@ const seed = Number(process.env['HISTORY_SEED'] ?? 20_261_126)
 const histories = Number(process.env['HISTORIES'] ?? 8)
 /** Of the commands of transactions and of retryable writes. */
 const share = 0.05
-/** Refused by name, and then absent. */
-const mayBeRefused = new RegExp(`${lateWrite.source}|^Interrupted`)
+/** Refused by name, and then absent: also a plan that met a fault in each of its attempts. */
+const mayBeRefused = new RegExp(`${lateWrite.source}|^(?:Interrupted|Mongo|Errorfailed: )`)
 
 let double: ReplicaSetDouble
 let isCalm = true

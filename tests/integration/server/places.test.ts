@@ -4,7 +4,7 @@ import { request, type ServerResponse } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { budgets } from '#src/platform/config/budgets'
 import { redirectsPath } from '#src/server/origin/editors-redirects'
 import type { DatabaseHealth } from '#src/server/process/database-health'
@@ -119,7 +119,8 @@ describe('places at Next', () => {
     })
     if (last) await once(last, 'close')
     expect(length).toBeGreaterThan(large.length)
-    expect(await readdir(spoolFolder)).toEqual([])
+    // A file is removed after the client has its end.
+    await vi.waitFor(async () => expect(await readdir(spoolFolder)).toEqual([]))
   })
 
   it('make requests wait for a limited time when all are taken, and then get 503 with a time to retry', async () => {
