@@ -21,7 +21,6 @@ import { defaultLocale, languages } from '#locales/languages'
 import { refusalName } from '#src/cms/access/refusal'
 import { adminLanguages } from '#src/cms/admin/languages'
 import { boundedRequests } from '#src/cms/budgets/plugin'
-import { reportDatabaseErrors } from '#src/cms/database-errors'
 import { exposeErrorData } from '#src/cms/error-data'
 import { datesOfSite } from '#src/cms/fields/dates-of-site'
 import { tidyText } from '#src/cms/fields/tidy-text'
@@ -33,6 +32,7 @@ import { pasteRows } from '#src/cms/paste-rows'
 import { followedBy } from '#src/cms/publication-followers'
 import { guardedDatabase } from '#src/cms/revisions/guarded-database'
 import { revisions } from '#src/cms/revisions/plugin'
+import { reportStorageErrors } from '#src/cms/storage-errors'
 import { fieldNames } from '#src/cms/stored/field-names'
 import { reportUnreadableRequest } from '#src/cms/unreadable-request'
 import { publications } from '#src/features/accounts/audit-log/collection'
@@ -47,7 +47,6 @@ import { followInFeeds } from '#src/features/feeds/cms/follow-in-feeds'
 import { notifyHub } from '#src/features/feeds/cms/hub-task'
 import { mailAdapter } from '#src/features/mail/cms/adapter'
 import { reportMalformedForm, tooHeavy } from '#src/features/media/cms/malformed-form'
-import { reportUploadsAway } from '#src/features/media/cms/uploads-away'
 import { previews } from '#src/features/preview/cms/plugin'
 import { publicationCheck } from '#src/features/publication/cms/check'
 import { publishLanguage } from '#src/features/publication/cms/task'
@@ -174,8 +173,7 @@ export default buildConfig({
       reportMalformedForm,
       reportUnreadableRequest,
       nameFaults,
-      reportDatabaseErrors,
-      reportUploadsAway,
+      reportStorageErrors,
       exposeErrorData,
     ],
   },

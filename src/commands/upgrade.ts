@@ -1,12 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
-import { generatedFiles } from '#locales/generated-files'
-import { brand } from '#src/platform/brand/brand'
-import { brandFiles } from '#src/platform/brand/generated-files'
+import { existsSync } from 'node:fs'
 import { CommandError } from '#src/platform/command-error'
 import { knownVariables } from '#src/platform/config/known-variables'
 import { readEnvFile } from '#src/platform/config/read-env-file'
 import { readEnvText } from '#src/server/process/env-file'
+import { generatedNames } from './frame/generated-names'
 import { gitIn, uncommitted } from './frame/git'
 import { readArguments } from './frame/read-arguments'
 import { runCommand } from './frame/run-command'
@@ -26,14 +24,7 @@ const { positionals, values } = readArguments(
   { least: 0, most: 1 },
 )
 
-const read = (file: string) => readFileSync(file, 'utf8')
-const made = new Set([
-  ...generatedFiles().keys(),
-  ...brandFiles(brand, read).keys(),
-  'src/payload-types.ts',
-  'src/app/(payload)/admin/importMap.js',
-  'package-lock.json',
-])
+const made = new Set([...generatedNames(), 'package-lock.json'])
 const isMade = (file: string): boolean => made.has(file)
 
 await runCommand(

@@ -1,17 +1,8 @@
-/** MongoDB's `OutOfDiskSpace`, also of the embedded engine. */
-const outOfDiskSpace = 14_031
+import { causesOf } from './causes-of'
 
-/** Checks an error and its causes: GraphQL and mongoose wrap errors. */
+/** MongoDB's `OutOfDiskSpace`, also of the embedded engine; and the file system's. */
+const codes: ReadonlySet<unknown> = new Set([14_031, 'ENOSPC', 'EDQUOT'])
+
 export function isFullDisk(error: unknown): boolean {
-  for (let at = error, depth = 0; at instanceof Error && depth < 5; depth += 1) {
-    const { cause, code, originalError } = at as FullDiskSigns & Error
-    if (code === outOfDiskSpace || code === 'ENOSPC' || code === 'EDQUOT') return true
-    at = originalError ?? cause
-  }
-  return false
-}
-
-interface FullDiskSigns {
-  readonly code?: unknown
-  readonly originalError?: unknown
+  return [...causesOf(error)].some((at) => 'code' in at && codes.has(at.code))
 }

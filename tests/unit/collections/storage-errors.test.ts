@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { reportDatabaseErrors } from '#src/cms/database-errors'
+import { reportStorageErrors } from '#src/cms/storage-errors'
 import { isFullDisk } from '#src/platform/full-disk'
 import { isInterrupted } from '#src/platform/interrupted'
 
@@ -44,7 +44,7 @@ describe('an error of a save that the database interrupted', () => {
 
 it('editors learn in their language why the database saved nothing', async () => {
   const respond = (error: Error, language = 'de') =>
-    reportDatabaseErrors({ error, req: { i18n: { language } } } as never)
+    reportStorageErrors({ error, req: { i18n: { language } } } as never)
   expect(await respond(coded(14_031))).toEqual({
     status: 507,
     response: { errors: [{ message: expect.stringContaining('kein Speicherplatz') }] },
