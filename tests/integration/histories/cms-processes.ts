@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
@@ -89,6 +91,45 @@ function talkTo(child: ChildProcess): CmsProcess {
     kill: () => void child.kill('SIGKILL'),
     get isAlive() {
       return isAlive
+    },
+  }
+}
+
+export interface Pool {
+  readonly count: number
+  get(index: number): CmsProcess
+  /** Kills one, after some milliseconds, and brings the next one in. */
+  kill(index: number, after: number): Promise<void>
+}
+
+/** Two processes of the CMS that nothing kills, on the database at an address. */
+export interface Pair {
+  readonly pool: Pool
+  close(): Promise<void>
+}
+
+export async function startPair(uri: string): Promise<Pair> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'octavo-histories-'))
+  const environment = {
+    DATABASE_URI: uri,
+    PAYLOAD_SECRET: randomBytes(32).toString('hex'),
+    PUBLIC_URL: 'http://localhost:3000',
+    DATA_DIR: dataDir,
+  }
+  const program = await buildCmsProgram()
+  // The first one makes the account that all act for.
+  const first = await startCmsProcess(program, environment)
+  const running = [first, await startCmsProcess(program, environment)]
+  return {
+    pool: {
+      count: running.length,
+      get: (index) => running[index] ?? first,
+      kill: async () => undefined,
+    },
+    async close() {
+      for (const child of running) child.kill()
+      await program.remove()
+      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

@@ -3,8 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { buildCmsProgram, type CmsProcess, type CmsProgram, startCmsProcess } from './cms-processes'
-import { type Played, type Pool, play } from './play'
+import {
+  buildCmsProgram,
+  type CmsProcess,
+  type CmsProgram,
+  type Pool,
+  startCmsProcess,
+} from './cms-processes'
+import { type Played, play } from './play'
 import { randomFrom } from './random'
 
 /**

@@ -1,7 +1,7 @@
 import type { Locale } from '#locales/languages'
 import { publishedLocales } from '#src/platform/i18n/published-locales'
 import { text } from '../../support/cms-content'
-import type { CmsProcess, Outcome } from './cms-processes'
+import type { Outcome, Pool } from './cms-processes'
 import type { Command, Sides } from './commands'
 import { faultsOf, historyLocales, isWhole, type PlacedWrite, type Publication } from './oracle'
 import type { Random } from './random'
@@ -10,13 +10,6 @@ const first = { from: 0, to: 0, is: 'done' as const }
 
 /** A save that came too late, or another save at the same moment: nothing was saved. */
 export const lateWrite = /LateWrite|409|saved by somebody/
-
-export interface Pool {
-  readonly count: number
-  get(index: number): CmsProcess
-  /** Kills one, after some milliseconds, and brings the next one in. */
-  kill(index: number, after: number): Promise<void>
-}
 
 export interface Played {
   readonly faults: readonly string[]
@@ -61,10 +54,13 @@ export async function play(
     for (const span of spans) Object.assign(span, { from: clock })
     const outcome = await pool.get(through).carryOut(command)
     clock += 1
-    // A plan outlives the process that was killed: another one carries it out, at any time.
-    const isOpen = outcome.is === 'killed' && command.do === 'plan'
-    const to = isOpen ? Number.POSITIVE_INFINITY : clock
-    for (const span of spans) Object.assign(span, { to, is: outcome.is })
+    // A plan outlives the process that was killed: another one carries it out, at any time. One that failed may
+    // have been carried out before its record could not be written.
+    const isOpen = outcome.is !== 'done' && command.do === 'plan'
+    const end = isOpen
+      ? { to: Number.POSITIVE_INFINITY, is: 'killed' as const }
+      : { to: clock, is: outcome.is }
+    for (const span of spans) Object.assign(span, end)
     outcomes.push(outcome.is)
     if (outcome.is === 'refused' && !mayBeRefused.test(outcome.name + outcome.message)) {
       faults.push(`${command.do}: ${outcome.name}: ${outcome.message}`)

@@ -1,15 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import {
   type Fault,
   type ReplicaSetDouble,
   startReplicaSetDouble,
 } from '../../support/replica-set-double/double'
-import { buildCmsProgram, type CmsProcess, type CmsProgram, startCmsProcess } from './cms-processes'
-import { lateWrite, type Pool, play } from './play'
+import { type Pair, startPair } from './cms-processes'
+import { lateWrite, play } from './play'
 import { randomFrom } from './random'
 
 /**
@@ -25,9 +22,7 @@ const mayBeRefused = new RegExp(`${lateWrite.source}|^(?:Interrupted|Mongo|Error
 
 let double: ReplicaSetDouble
 let isCalm = true
-let program: CmsProgram
-let dataDir: string
-const running: CmsProcess[] = []
+let pair: Pair
 
 beforeAll(async () => {
   const template = inject('mongoTemplate')
@@ -37,32 +32,13 @@ beforeAll(async () => {
     upstream: Number(/:(\d+)\//.exec(template)?.[1]),
     fault: () => (isCalm || !random.chance(share) ? undefined : random.pick(kinds)),
   })
-  dataDir = await mkdtemp(path.join(tmpdir(), 'octavo-transactions-'))
-  const environment = {
-    DATABASE_URI: double.uri(`octavo-${randomBytes(6).toString('hex')}`),
-    PAYLOAD_SECRET: randomBytes(32).toString('hex'),
-    PUBLIC_URL: 'http://localhost:3000',
-    DATA_DIR: dataDir,
-  }
-  program = await buildCmsProgram()
-  running.push(
-    await startCmsProcess(program, environment),
-    await startCmsProcess(program, environment),
-  )
+  pair = await startPair(double.uri(`octavo-${randomBytes(6).toString('hex')}`))
 })
 
 afterAll(async () => {
-  for (const child of running) child.kill()
+  await pair.close()
   await double.close()
-  await program.remove()
-  await rm(dataDir, { recursive: true, force: true })
 })
-
-const pool: Pool = {
-  count: 2,
-  get: (index) => running[index] as CmsProcess,
-  kill: async () => undefined,
-}
 
 it(`a save on a replica set is complete or absent, whatever happens in the middle of it (seed ${seed})`, {
   timeout: 60_000 + histories * 15_000,
@@ -70,7 +46,7 @@ it(`a save on a replica set is complete or absent, whatever happens in the middl
   isCalm = false
   const total = { acknowledged: 0, refused: 0 }
   for (let index = 0; index < histories; index += 1) {
-    const played = await play(randomFrom(seed + index), pool, false, mayBeRefused)
+    const played = await play(randomFrom(seed + index), pair.pool, false, mayBeRefused)
     expect(played.faults.join('\n'), `seed ${seed + index}`).toBe('')
     total.acknowledged += played.acknowledged
     total.refused += played.refused
