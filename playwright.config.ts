@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { defineConfig } from 'playwright/test'
-import { findBrowser, testBrowserArguments } from './tests/support/browser'
+import { findBrowser, testBrowserArguments } from './tests/support/browser/browser'
 import {
   browserAgent,
   type E2ePart,

@@ -46,10 +46,10 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           include: ['tests/integration/cms/**/*.test.ts'],
           globalSetup: ['tests/support/global-setup.ts'],
-          setupFiles: ['tests/support/quick-passwords.ts'],
+          setupFiles: ['tests/support/cms/quick-passwords.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          // The files of a worker share one CMS, see tests/support/test-cms.ts.
+          // The files of a worker share one CMS, see tests/support/cms/test-cms.ts.
           isolate: false,
         },
       },
@@ -61,7 +61,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           include: ['tests/replica-set/*.test.ts'],
           globalSetup: ['tests/support/global-setup.ts'],
-          setupFiles: ['tests/support/quick-passwords.ts'],
+          setupFiles: ['tests/support/cms/quick-passwords.ts'],
           testTimeout: 180_000,
           hookTimeout: 120_000,
         },

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { parseArgs, promisify } from 'node:util'
-import { browserArguments, ensureBrowser } from '../tests/support/browser'
+import { browserArguments, ensureBrowser } from '../tests/support/browser/browser'
 import { alongBareRoute } from './support/along-bare-route'
 
 /** Lighthouse's results for the site, on its own profile of a phone. See bench/README.md. */

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { chromium } from 'playwright/test'
-import { browserArguments, ensureBrowser } from '../tests/support/browser'
+import { browserArguments, ensureBrowser } from '../tests/support/browser/browser'
 import { alongBareRoute } from './support/along-bare-route'
 import { measureVisit, sum, type Visit, type Way } from './support/visit'
 

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { EventEmitter, once } from 'node:events'
 import { readFileSync, rmSync } from 'node:fs'
 import { parseArgs, stripVTControlCharacters } from 'node:util'
-import { ensureBrowser } from './support/browser'
-import { ensureS3Server } from './support/ensure-s3-server'
-import { ensureTranslateToolkit } from './support/ensure-translate-toolkit'
+import { ensureBrowser } from './support/browser/browser'
+import { ensureS3Server } from './support/servers/ensure-s3-server'
+import { ensureTranslateToolkit } from './support/servers/ensure-translate-toolkit'
 import { type E2ePart, seededDataDir, site } from './support/site'
 
 /**
@@ -66,7 +66,7 @@ const steps: readonly Step[] = [
   {
     name: 'types of the service worker',
     fast: true,
-    command: ['npm', 'run', 'types', '--', '-p', 'src/browser/offline'],
+    command: ['npm', 'run', 'types', '--', '-p', 'src/browser/connection/offline'],
     after: [routeTypes],
   },
   { ...vitest('unit'), fast: true, after: [generated] },

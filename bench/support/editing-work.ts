@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { defaultLocale, locales } from '#locales/languages'
 import { budgets } from '#src/platform/config/budgets'
-import { signInAt } from '../../tests/support/session-token'
+import { signInAt } from '../../tests/support/cms/session-token'
 import { timedRequest } from './timed-request'
 
 /** An editor's requests, one after the other. Each resolves with its duration in seconds. */

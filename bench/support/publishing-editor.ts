@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { paragraph } from '../../tests/support/admin-api'
-import { signInAt } from '../../tests/support/session-token'
+import { paragraph } from '../../tests/support/browser/admin-api'
+import { signInAt } from '../../tests/support/cms/session-token'
 
 export interface PublishingEditor {
   readonly pathname: string

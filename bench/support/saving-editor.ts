@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { locales } from '#locales/languages'
-import { signInAt } from '../../tests/support/session-token'
+import { signInAt } from '../../tests/support/cms/session-token'
 import { createSaveLedger, type Place, type SaveLedger } from './save-ledger'
 
 export interface SavingEditor {

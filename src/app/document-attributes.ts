@@ -1,7 +1,7 @@
 import { currentBuild } from '#src/platform/config/build'
 import { settings } from '#src/platform/config/env'
 
-/** Configuration for scripts, as attributes of `<html>`; `browser/page-settings.ts` reads it. */
+/** Configuration for scripts, as attributes of `<html>`; `browser/boot/page-settings.ts` reads it. */
 export function documentAttributes(): Readonly<Record<`data-${string}`, string>> {
   const { apiUrl, buildCheckInterval, clientErrors, firebase, offlineReading } = settings
   return {

@@ -16,8 +16,8 @@ import type { ViewType } from '#src/page-types/view-type'
 import { settings } from '#src/platform/config/env'
 import { getMessages } from '#src/platform/i18n/messages'
 import { buildPathname, decodePathname } from '#src/platform/i18n/pathname'
-import { PageShell } from '#src/site/page-shell.tsx'
-import { StructuredData } from '#src/site/structured-data.tsx'
+import { PageShell } from '#src/site/shell/page-shell.tsx'
+import { StructuredData } from '#src/site/shell/structured-data.tsx'
 import { pageOf } from './page-of'
 
 export type SitePage =

@@ -1,5 +1,5 @@
 import type { TextLink } from '#src/page-types/models'
-import { TextAnchor } from './text-anchor'
+import { TextAnchor } from './text/text-anchor'
 
 export function ButtonLink({ link }: { link: TextLink }) {
   return (

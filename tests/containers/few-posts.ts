@@ -1,6 +1,6 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { linksWithin } from '../support/part-of-demo-content'
+import { linksWithin } from '../support/cms/part-of-demo-content'
 import type { Image } from './image'
 
 /**

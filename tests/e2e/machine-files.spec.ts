@@ -7,11 +7,11 @@ import {
   textIn,
 } from '../../src/features/translation/import-export/xml-tree'
 import { buildPathname } from '../../src/platform/i18n/pathname'
-import { signInToApi } from '../support/admin-api'
+import { signInToApi } from '../support/browser/admin-api'
+import { asEditor } from '../support/cms/sessions'
 import { parseSitemap } from '../support/documents'
 import { expect, test } from '../support/e2e'
 import { get } from '../support/payloads'
-import { asEditor } from '../support/sessions'
 import { site } from '../support/site'
 import { sitemapFaults } from '../support/sitemap-schema'
 

@@ -1,10 +1,10 @@
 import type { BrowserContext, Locator, Page } from 'playwright/test'
-import { paragraph, signInToApi } from '../support/admin-api'
-import { violations } from '../support/axe'
+import { paragraph, signInToApi } from '../support/browser/admin-api'
+import { violations } from '../support/browser/axe'
+import { findPages } from '../support/browser/pages'
 import { expect } from '../support/e2e'
-import { openFront } from '../support/front'
-import { findPages } from '../support/pages'
 import { test } from '../support/second-site'
+import { openFront } from '../support/servers/front'
 import { browserAgent, site } from '../support/site'
 
 /** Reading without a connection, on the real worker: what is stored, what is not, and what is said. */

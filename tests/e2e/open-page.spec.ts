@@ -1,6 +1,6 @@
 import type { Page, Request, Route } from 'playwright/test'
+import { findPages } from '../support/browser/pages'
 import { expect, test } from '../support/e2e'
-import { findPages } from '../support/pages'
 import { site } from '../support/site'
 
 /** What a page does besides being read: following links, loading ahead, keeping up with the build. */

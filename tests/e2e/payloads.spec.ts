@@ -1,4 +1,4 @@
-import { paragraph, signInToApi } from '../support/admin-api'
+import { paragraph, signInToApi } from '../support/browser/admin-api'
 import { expect, test } from '../support/e2e'
 import { currentManifest, encoded, get, payloadOf } from '../support/payloads'
 import { site } from '../support/site'

@@ -1,9 +1,9 @@
 import type { Page, Route } from 'playwright/test'
 import { type Locale, languageOf } from '../../locales/languages'
-import { violations } from '../support/axe'
+import { violations } from '../support/browser/axe'
+import { saveData } from '../support/browser/save-data'
+import { signInAt } from '../support/cms/session-token'
 import { expect, test } from '../support/e2e'
-import { saveData } from '../support/save-data'
-import { signInAt } from '../support/session-token'
 import { site } from '../support/site'
 
 /** A test responds to the request for the next page itself. */

@@ -1,5 +1,5 @@
+import { asEditor } from '../support/cms/sessions'
 import { expect, test } from '../support/e2e'
-import { asEditor } from '../support/sessions'
 
 const paths = [
   '/',

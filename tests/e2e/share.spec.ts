@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from 'playwright/test'
 import sharp from 'sharp'
-import { paragraph, signInToApi } from '../support/admin-api'
+import { paragraph, signInToApi } from '../support/browser/admin-api'
+import { findPages } from '../support/browser/pages'
 import { expect, test } from '../support/e2e'
-import { findPages } from '../support/pages'
 import { get } from '../support/payloads'
 import { site } from '../support/site'
 

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { paragraph } from '../support/admin-api'
+import { paragraph } from '../support/browser/admin-api'
 import { type Commands, commandsIn } from './documented'
 import { type Machine, machineWith, type RunOptions } from './machine'
 import { request } from './request'

@@ -65,12 +65,12 @@ const linesOfField: typeof linesOfEvents = [
     '            {blog.subtitle ? <p>{blog.subtitle}</p> : null}\n',
   ],
   [
-    'src/site/article-cards.tsx',
+    'src/site/articles/article-cards.tsx',
     '          {article.excerpt ? (\n            <p className="excerpt"',
     '          {article.subtitle ? <p>{article.subtitle}</p> : null}\n',
   ],
   [
-    'src/site/article-cards.tsx',
+    'src/site/articles/article-cards.tsx',
     '        {article.excerpt ? (\n          <p className="lead"',
     '        {article.subtitle ? <p>{article.subtitle}</p> : null}\n',
   ],
@@ -98,9 +98,9 @@ const linesOfSection: typeof linesOfEvents = [
     "    case 'callToAction':",
     "    case 'notice':\n      return { kind: 'notice', heading, text }\n",
   ],
-  ['src/site/sections-view.tsx', '  callToAction: CallToAction,\n', '  notice: Notice,\n'],
+  ['src/site/sections/sections-view.tsx', '  callToAction: CallToAction,\n', '  notice: Notice,\n'],
   [
-    'src/site/sections-view.tsx',
+    'src/site/sections/sections-view.tsx',
     'function CallToAction(',
     'function Notice({ section }: SectionProps<\'notice\'>) {\n  return <p className="section">{section.text ?? section.heading}</p>\n}\n\n',
   ],
@@ -156,7 +156,13 @@ function entries(
 /** Unit tests that know languages or kinds of page, fewer than all for the sake of time. */
 const concerned = [
   ...['locales', 'platform/i18n', 'site', 'page-types', 'features/seo', 'features/translation'],
-  ...['cms', 'browser/account', 'browser/offline', 'collections', 'docs/architecture.test.ts'],
+  ...[
+    'cms',
+    'browser/account',
+    'browser/connection/offline',
+    'collections',
+    'docs/architecture.test.ts',
+  ],
 ].map((part) => `tests/unit/${part}`)
 
 const nodeOptions = { NODE_OPTIONS: '--conditions=production', NO_COLOR: '1' }

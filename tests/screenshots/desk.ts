@@ -1,5 +1,5 @@
 import type { APIRequestContext } from 'playwright/test'
-import { signInAt } from '../support/session-token'
+import { signInAt } from '../support/cms/session-token'
 import { site } from '../support/site'
 
 /** What the pictures of the admin show. */

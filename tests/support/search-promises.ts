@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import type { Locale } from '#locales/languages'
 import type { SearchResults } from '#src/features/search/results'
-import { text } from './cms-content'
-import type { Editor } from './cms-editor'
+import { text } from './cms/cms-content'
+import type { Editor } from './cms/cms-editor'
 
 interface SearchedSite {
   readonly editor: Editor

@@ -1,7 +1,7 @@
-import { type Collector, openCollector } from './collector'
 import { test as base } from './e2e'
 import { type MeilisearchDouble, startMeilisearch } from './meilisearch/server'
-import { openPurgeDouble, type PurgeDouble } from './purge-double'
+import { type Collector, openCollector } from './servers/collector'
+import { openPurgeDouble, type PurgeDouble } from './servers/purge-double'
 import { site } from './site'
 import { type SpawnedSite, spawnSite } from './spawned-site'
 

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { documentAttributes } from '#src/app/document-attributes'
 import { errorRequest } from '#src/app/error-request'
 import { htmlLanguage } from '#src/platform/i18n/html-language'
-import { InlineScript } from '#src/site/inline-script.tsx'
-import { PageRuntime } from '#src/site/page-runtime.tsx'
+import { InlineScript } from '#src/site/shell/inline-script.tsx'
+import { PageRuntime } from '#src/site/shell/page-runtime.tsx'
 
 export default async function Layout({ children }: { children: ReactNode }) {
   const { locale } = await errorRequest()

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { SignInWay } from '#src/platform/config/firebase-settings'
 import type { Messages } from '#src/platform/i18n/message-files'
-import { AddressForm } from './address-form'
-import type { Arrival } from './arrival'
-import { LeaveWays } from './leave-ways'
 import { currentReader, type Reader } from './reader'
-import { SignInWays } from './sign-in-ways'
-import { SyncNote } from './sync-note'
-import { watchToken } from './token-store'
-import { useWork, type Work } from './use-work'
+import { watchToken } from './session/token-store'
+import { AddressForm } from './sign-in/address-form'
+import type { Arrival } from './sign-in/arrival'
+import { LeaveWays } from './sign-in/leave-ways'
+import { SignInWays } from './sign-in/sign-in-ways'
+import { useWork, type Work } from './sign-in/use-work'
+import { SyncNote } from './sync/sync-note'
 
 export interface PanelProps {
   readonly messages: Messages['account']
@@ -26,7 +26,7 @@ export function AccountPanel({ messages, ways, arrival }: PanelProps) {
 
   useEffect(() => {
     if (uid === undefined) return
-    import('./list-sync').then(({ syncReader }) => syncReader()).catch(console.warn)
+    import('./sync/list-sync').then(({ syncReader }) => syncReader()).catch(console.warn)
   }, [uid])
 
   const title = titleOf(reader, messages)
@@ -53,7 +53,7 @@ export function AccountPanel({ messages, ways, arrival }: PanelProps) {
                 submit={messages.finish}
                 hasFocus
                 onSubmit={async (email) => {
-                  const { completeLink } = await import('./email-link')
+                  const { completeLink } = await import('./sign-in/email-link')
                   const kind = await completeLink(arrived.link, email)
                   setArrived({ kind })
                 }}

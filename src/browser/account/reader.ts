@@ -1,5 +1,5 @@
 import { parseReaderToken, type ReaderToken } from '../requests/reader-token'
-import { readerToken } from './token-store'
+import { readerToken } from './session/token-store'
 
 export type Reader =
   /** An account of this browser alone. */

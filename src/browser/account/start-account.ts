@@ -1,9 +1,9 @@
 import type { FirebaseSettings } from '#src/platform/config/firebase-settings'
-import { currentConnection, mayLoadAhead } from '../connection'
+import { whenIdle } from '../boot/when-idle'
+import { currentConnection, mayLoadAhead } from '../connection/connection'
 import { savedStore } from '../saved/store'
-import { whenIdle } from '../when-idle'
 import { currentReader } from './reader'
-import { isSignInLink, withoutLink } from './sign-in-link'
+import { isSignInLink, withoutLink } from './sign-in/sign-in-link'
 
 /** In milliseconds. */
 const idleTimeout = 5000
@@ -20,16 +20,16 @@ export function startAccount(settings: FirebaseSettings | undefined): void {
   savedStore().subscribe(() => {
     // Another tab's changes are reported there.
     if (currentReader() && document.visibilityState === 'visible') {
-      import('./list-sync').then(({ followList }) => followList()).catch(console.warn)
+      import('./sync/list-sync').then(({ followList }) => followList()).catch(console.warn)
     }
   })
 }
 
 async function followReader(): Promise<void> {
-  const { openSession } = await import('./session')
+  const { openSession } = await import('./session/session')
   await openSession()
   if (hasSynced()) return
-  const { syncReader } = await import('./list-sync')
+  const { syncReader } = await import('./sync/list-sync')
   await syncReader()
 }
 
@@ -48,5 +48,5 @@ function hasSynced(): boolean {
 function takeLink(): void {
   const link = location.href
   history.replaceState(null, '', withoutLink(link))
-  import('./arrive').then(({ arrive }) => arrive(link)).catch(console.warn)
+  import('./sign-in/arrive').then(({ arrive }) => arrive(link)).catch(console.warn)
 }

@@ -1,7 +1,7 @@
 import { readLocaleCookie } from '#src/platform/i18n/locale-cookie'
 import { matchLanguages } from '#src/platform/i18n/match-languages'
 import { loadMessages } from '#src/platform/i18n/message-files'
-import { afterPaint } from '../after-paint'
+import { afterPaint } from '../boot/after-paint'
 import { pageLocale } from '../requests/page-language'
 import { consentStore } from './store'
 

@@ -1,5 +1,5 @@
 import { queryLimit } from '#src/platform/search-rules'
-import { canonicalAddress, isFallback } from '../open-document'
+import { canonicalAddress, isFallback } from '../pages/open-document'
 import type { SiteEvent } from '../site-events'
 import type { PageFacts } from './page-view'
 

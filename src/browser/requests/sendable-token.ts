@@ -22,6 +22,6 @@ export async function sendableToken(
 }
 
 async function renewInSession(): Promise<string | null> {
-  const { freshToken } = await import('../account/session')
+  const { freshToken } = await import('../account/session/session')
   return freshToken()
 }

@@ -1,4 +1,4 @@
-import { canonicalAddress } from '../open-document'
+import { canonicalAddress } from '../pages/open-document'
 import { pageMessages } from '../requests/page-language'
 import { showToast } from '../requests/toast'
 import { emitEvent, type ShareWay } from '../site-events'

@@ -1,4 +1,4 @@
-import { SectionsView } from '#src/site/sections-view.tsx'
+import { SectionsView } from '#src/site/sections/sections-view.tsx'
 import type { HomeModel } from './model'
 
 export function HomeView({ page }: { page: HomeModel }) {

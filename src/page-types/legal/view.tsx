@@ -1,9 +1,9 @@
 import { dirIn } from '#src/platform/i18n/direction'
 import { formatDate } from '#src/platform/i18n/format'
 import { getMessages } from '#src/platform/i18n/messages'
-import { Contents } from '#src/site/contents.tsx'
-import { pageLanguage } from '#src/site/page-language'
-import { RichTextView } from '#src/site/rich-text.tsx'
+import { Contents } from '#src/site/articles/contents.tsx'
+import { pageLanguage } from '#src/site/shell/page-language'
+import { RichTextView } from '#src/site/text/rich-text.tsx'
 import type { LegalModel } from './model'
 
 export async function LegalView({ page: legal }: { page: LegalModel }) {

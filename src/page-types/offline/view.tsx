@@ -1,5 +1,5 @@
 import { getMessages } from '#src/platform/i18n/messages'
-import { NextStepsView } from '#src/site/next-steps-view.tsx'
+import { NextStepsView } from '#src/site/articles/next-steps-view.tsx'
 import type { OfflineModel } from './model'
 
 /** Only the browser knows what can be read offline; until it has said so, a wrong list would be worse than none. */

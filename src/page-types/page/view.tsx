@@ -1,9 +1,9 @@
 import { dirIn } from '#src/platform/i18n/direction'
 import { getMessages } from '#src/platform/i18n/messages'
-import { Contents } from '#src/site/contents.tsx'
-import { pageLanguage } from '#src/site/page-language'
-import { RichTextView } from '#src/site/rich-text.tsx'
-import { SectionsView } from '#src/site/sections-view.tsx'
+import { Contents } from '#src/site/articles/contents.tsx'
+import { SectionsView } from '#src/site/sections/sections-view.tsx'
+import { pageLanguage } from '#src/site/shell/page-language'
+import { RichTextView } from '#src/site/text/rich-text.tsx'
 import type { EditorPageModel } from './model'
 
 export async function EditorPageView({ page }: { page: EditorPageModel }) {

@@ -1,9 +1,9 @@
 import { formatDate } from '#src/platform/i18n/format'
 import { getMessages } from '#src/platform/i18n/messages'
-import { Marked } from '#src/site/marked.tsx'
-import { NextStepsView } from '#src/site/next-steps-view.tsx'
-import { SearchForm } from '#src/site/search-form.tsx'
-import { TextAnchor } from '#src/site/text-anchor.tsx'
+import { NextStepsView } from '#src/site/articles/next-steps-view.tsx'
+import { SearchForm } from '#src/site/search/search-form.tsx'
+import { Marked } from '#src/site/text/marked.tsx'
+import { TextAnchor } from '#src/site/text/text-anchor.tsx'
 import type { SearchModel } from './model'
 
 export async function SearchView({ page: search }: { page: SearchModel }) {

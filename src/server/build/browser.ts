@@ -8,8 +8,8 @@ import type { BrowserBuild } from '#src/platform/config/page-scripts'
 const folder = 'static/octavo'
 const address = (file: string): string => `/_next/static/octavo/${file}`
 
-const entry = 'src/site/page-entry.ts'
-const inlineEntry = 'src/browser/inline.ts'
+const entry = 'src/site/shell/page-entry.ts'
+const inlineEntry = 'src/browser/boot/inline.ts'
 
 /** Twice: a client may leave before the handler is done, and may return before the handler's promise settles. */
 const neededOffline = [

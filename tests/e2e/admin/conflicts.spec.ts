@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test'
-import { type AdminApi, paragraph, signInToApi } from '../../support/admin-api'
-import { autosaved, openForm } from '../../support/admin-pages'
-import { violationsWithin } from '../../support/axe'
+import { type AdminApi, paragraph, signInToApi } from '../../support/browser/admin-api'
+import { autosaved, openForm } from '../../support/browser/admin-pages'
+import { violationsWithin } from '../../support/browser/axe'
+import { draftOf, openBrowser } from '../../support/browser/forms'
+import { asEditor } from '../../support/cms/sessions'
 import { expect, test } from '../../support/e2e'
-import { draftOf, openBrowser } from '../../support/forms'
-import { asEditor } from '../../support/sessions'
 import { site } from '../../support/site'
 
 test.use({ viewport: { width: 1440, height: 900 } })

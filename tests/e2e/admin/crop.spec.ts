@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Locator, Page } from 'playwright/test'
-import { paragraph, signInToApi } from '../../support/admin-api'
-import { openForm, signIn } from '../../support/admin-pages'
-import { violationsWithin } from '../../support/axe'
+import { paragraph, signInToApi } from '../../support/browser/admin-api'
+import { openForm, signIn } from '../../support/browser/admin-pages'
+import { violationsWithin } from '../../support/browser/axe'
+import { corners, type Quadrant, quadrants } from '../../support/browser/quadrants'
 import { expect, test } from '../../support/e2e'
-import { corners, type Quadrant, quadrants } from '../../support/quadrants'
 import { site } from '../../support/site'
 
 test.use({ viewport: { width: 1440, height: 900 } })

@@ -1,6 +1,12 @@
 import type { Page } from 'playwright/test'
-import { paragraph, signInToApi } from '../../support/admin-api'
-import { autosaved, formListens, openForm, signIn, signInByForm } from '../../support/admin-pages'
+import { paragraph, signInToApi } from '../../support/browser/admin-api'
+import {
+  autosaved,
+  formListens,
+  openForm,
+  signIn,
+  signInByForm,
+} from '../../support/browser/admin-pages'
 import { parseSitemap } from '../../support/documents'
 import { expect, test } from '../../support/e2e'
 import { site } from '../../support/site'

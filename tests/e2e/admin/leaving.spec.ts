@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test'
-import { paragraph, signInToApi } from '../../support/admin-api'
-import { openForm, signIn } from '../../support/admin-pages'
+import { paragraph, signInToApi } from '../../support/browser/admin-api'
+import { openForm, signIn } from '../../support/browser/admin-pages'
+import { draftOf } from '../../support/browser/forms'
+import { openSession } from '../../support/cms/sessions'
 import { expect, test } from '../../support/e2e'
-import { draftOf } from '../../support/forms'
-import { openSession } from '../../support/sessions'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
-import { signInToApi } from '../../support/admin-api'
-import { autosaved, formListens, openForm, signIn } from '../../support/admin-pages'
+import { signInToApi } from '../../support/browser/admin-api'
+import { autosaved, formListens, openForm, signIn } from '../../support/browser/admin-pages'
 import { expect, test } from '../../support/e2e'
 
 test.use({ viewport: { width: 1440, height: 900 } })

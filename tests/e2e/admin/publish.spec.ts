@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
-import { paragraph, signInToApi } from '../../support/admin-api'
-import { openForm, signIn } from '../../support/admin-pages'
-import { violationsWithin } from '../../support/axe'
+import { paragraph, signInToApi } from '../../support/browser/admin-api'
+import { openForm, signIn } from '../../support/browser/admin-pages'
+import { violationsWithin } from '../../support/browser/axe'
 import { expect, test } from '../../support/e2e'
 import { site } from '../../support/site'
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright/test'
-import { paragraph, signInToApi } from '../../support/admin-api'
-import { autosaved, openForm, signIn } from '../../support/admin-pages'
+import { paragraph, signInToApi } from '../../support/browser/admin-api'
+import { autosaved, openForm, signIn } from '../../support/browser/admin-pages'
+import { quadrants } from '../../support/browser/quadrants'
+import { asEditor } from '../../support/cms/sessions'
 import { expect, test } from '../../support/e2e'
-import { quadrants } from '../../support/quadrants'
-import { asEditor } from '../../support/sessions'
 
 test.use({
   viewport: { width: 1440, height: 900 },

@@ -1,5 +1,5 @@
-import { paragraph, signInToApi } from '../../support/admin-api'
-import { openForm, signIn } from '../../support/admin-pages'
+import { paragraph, signInToApi } from '../../support/browser/admin-api'
+import { openForm, signIn } from '../../support/browser/admin-pages'
 import { expect, test } from '../../support/e2e'
 
 test.use({ viewport: { width: 1440, height: 900 } })

@@ -1,6 +1,6 @@
-import { paragraph, signInToApi } from '../../support/admin-api'
-import { autosaved, signIn } from '../../support/admin-pages'
-import { violationsWithin } from '../../support/axe'
+import { paragraph, signInToApi } from '../../support/browser/admin-api'
+import { autosaved, signIn } from '../../support/browser/admin-pages'
+import { violationsWithin } from '../../support/browser/axe'
 import { expect, test } from '../../support/e2e'
 
 test.use({ viewport: { width: 1440, height: 900 } })

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test'
 import sharp from 'sharp'
-import { paragraph, signInToApi } from '../../support/admin-api'
-import { openForm, signIn } from '../../support/admin-pages'
-import { violationsWithin } from '../../support/axe'
+import { paragraph, signInToApi } from '../../support/browser/admin-api'
+import { openForm, signIn } from '../../support/browser/admin-pages'
+import { violationsWithin } from '../../support/browser/axe'
+import { asEditor } from '../../support/cms/sessions'
 import { expect, test } from '../../support/e2e'
-import { asEditor } from '../../support/sessions'
 import { site } from '../../support/site'
 
 test.use({

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test'
 import { languageOf, locales } from '../../../locales/languages'
+import { findPages } from '../../support/browser/pages'
+import { coveredFocus, motion } from '../../support/browser/reading-aids'
+import { saveData } from '../../support/browser/save-data'
 import { expect, test } from '../../support/e2e'
 import { badNames, englishNames } from '../../support/names'
-import { findPages } from '../../support/pages'
-import { coveredFocus, motion } from '../../support/reading-aids'
-import { saveData } from '../../support/save-data'
 import { site } from '../../support/site'
 
 /** A missing page responds with an error that the browser reports. */

@@ -1,11 +1,11 @@
 import type { BrowserContextOptions, Page } from 'playwright/test'
 import { type Locale, languageOf, locales } from '../../../locales/languages'
-import { violations } from '../../support/axe'
+import { violations } from '../../support/browser/axe'
+import { findPages } from '../../support/browser/pages'
+import { lostBySpacing } from '../../support/browser/reading-aids'
+import { saveData } from '../../support/browser/save-data'
 import { expect, test } from '../../support/e2e'
-import { findPages } from '../../support/pages'
 import { betweenTagsOf, serveInPieces } from '../../support/pieces'
-import { lostBySpacing } from '../../support/reading-aids'
-import { saveData } from '../../support/save-data'
 import { site } from '../../support/site'
 
 /** A missing page responds with an error that the browser reports. */

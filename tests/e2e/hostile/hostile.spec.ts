@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test'
-import { asEditor } from '../../support/sessions'
+import { asEditor } from '../../support/cms/sessions'
 import { site } from '../../support/site'
 import { type HostileCase, type HostileSite, http, MiB } from './hostile-case'
 import { hostileCases } from './hostile-cases'

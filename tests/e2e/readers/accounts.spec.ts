@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright/test'
-import { violations } from '../../support/axe'
+import { violations } from '../../support/browser/axe'
 import { expect, test } from '../../support/e2e'
 import {
   allAccounts,

@@ -1,9 +1,14 @@
 import type { Page } from 'playwright/test'
-import { violations } from '../../support/axe'
+import { violations } from '../../support/browser/axe'
+import { findPages } from '../../support/browser/pages'
+import { coveredFocus } from '../../support/browser/reading-aids'
 import { expect, test } from '../../support/e2e'
-import { countingHosts, counts, doubleGoogle, type SentEvent } from '../../support/google-doubles'
-import { findPages } from '../../support/pages'
-import { coveredFocus } from '../../support/reading-aids'
+import {
+  countingHosts,
+  counts,
+  doubleGoogle,
+  type SentEvent,
+} from '../../support/servers/google-doubles'
 import { browserAgent, site } from '../../support/site'
 
 /** Counting visits with consent: which requests go where, when, and what is sent. */

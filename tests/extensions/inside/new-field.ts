@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { translatableFields } from '#src/features/translation/translatable-fields'
 import { renderPage } from '../../extensions/inside/render-page'
-import { text } from '../../support/cms-content'
-import { blogEditor } from '../../support/cms-editor'
-import { restClient, type Send, signIn } from '../../support/cms-rest'
-import { openTestCms, type TestCms } from '../../support/test-cms'
+import { text } from '../../support/cms/cms-content'
+import { blogEditor } from '../../support/cms/cms-editor'
+import { restClient, type Send, signIn } from '../../support/cms/cms-rest'
+import { openTestCms, type TestCms } from '../../support/cms/test-cms'
 
 /**
  * Runs in the copy that `extending.test.ts` makes, as one of its integration tests: an article with a field that is

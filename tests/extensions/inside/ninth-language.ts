@@ -7,10 +7,10 @@ import {
   openRightToLeft,
   staysRightToLeft,
 } from '../../extensions/inside/right-to-left'
-import { globalEditor } from '../../support/cms-editor'
-import { restClient, signIn } from '../../support/cms-rest'
-import { partOfDemoContent } from '../../support/part-of-demo-content'
-import { openTestCms, type TestCms } from '../../support/test-cms'
+import { globalEditor } from '../../support/cms/cms-editor'
+import { restClient, signIn } from '../../support/cms/cms-rest'
+import { partOfDemoContent } from '../../support/cms/part-of-demo-content'
+import { openTestCms, type TestCms } from '../../support/cms/test-cms'
 
 /**
  * Runs in the copy that `extending.test.ts` makes, as one of its integration tests: the language

@@ -4,8 +4,8 @@ import { expect, it } from 'vitest'
 import type { Locale } from '#locales/languages'
 import { isPageRoute, matchRoute } from '#src/page-types/route-of-path'
 import { htmlLanguage } from '#src/platform/i18n/html-language'
-import { violations } from '../../support/axe'
-import { findBrowser, testBrowserArguments } from '../../support/browser'
+import { violations } from '../../support/browser/axe'
+import { findBrowser, testBrowserArguments } from '../../support/browser/browser'
 import { renderPage } from './render-page'
 
 /**

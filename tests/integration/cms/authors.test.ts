@@ -5,12 +5,12 @@ import { alternatesOf } from '#src/features/seo/alternates'
 import type { SitemapEntry } from '#src/features/seo/sitemap'
 import type { AuthorPageModel } from '#src/page-types/author/model'
 import type { ArticleModel } from '#src/page-types/blog/model'
-import { TagCache } from '../../support/cms-cache'
-import { text } from '../../support/cms-content'
-import { blogEditor, type Editor } from '../../support/cms-editor'
-import { restClient, type Send, signIn } from '../../support/cms-rest'
-import { findArticle, findAuthorPage } from '../../support/read-pages'
-import { openTestCms, type TestCms } from '../../support/test-cms'
+import { findArticle, findAuthorPage } from '../../support/browser/read-pages'
+import { TagCache } from '../../support/cms/cms-cache'
+import { text } from '../../support/cms/cms-content'
+import { blogEditor, type Editor } from '../../support/cms/cms-editor'
+import { restClient, type Send, signIn } from '../../support/cms/cms-rest'
+import { openTestCms, type TestCms } from '../../support/cms/test-cms'
 
 const cache = new TagCache()
 

@@ -24,9 +24,9 @@ import { type BackupOptions, takeBackup } from '#src/commands/backup/take-backup
 import type { Progress } from '#src/commands/frame/progress'
 import { listFiles } from '#src/platform/uploads/folder-store'
 import { uploadsIn } from '#src/platform/uploads/open-uploads'
-import { text } from '../../support/cms-content'
-import { quadrants } from '../../support/quadrants'
-import { openTestCms, type TestCms } from '../../support/test-cms'
+import { quadrants } from '../../support/browser/quadrants'
+import { text } from '../../support/cms/cms-content'
+import { openTestCms, type TestCms } from '../../support/cms/test-cms'
 
 let cms: TestCms
 let store: OpenDatabase

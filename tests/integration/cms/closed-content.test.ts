@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { text } from '../../support/cms-content'
-import { blogEditor, type Editor, globalEditor } from '../../support/cms-editor'
+import { text } from '../../support/cms/cms-content'
+import { blogEditor, type Editor, globalEditor } from '../../support/cms/cms-editor'
 import {
   graphqlClient,
   restClient,
   type Send,
   type SendGraphql,
   signIn,
-} from '../../support/cms-rest'
-import { openTestCms, type TestCms } from '../../support/test-cms'
+} from '../../support/cms/cms-rest'
+import { openTestCms, type TestCms } from '../../support/cms/test-cms'
 
 /** Everything that is not public contains one word, which must occur in no response, even letter by letter. */
 const secret = 'verschwiegen'

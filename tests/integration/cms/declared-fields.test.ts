@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { text } from '../../support/cms-content'
-import { blogEditor } from '../../support/cms-editor'
-import { graphqlClient, restClient, type Send, signIn } from '../../support/cms-rest'
-import { openTestCms, type TestCms } from '../../support/test-cms'
+import { text } from '../../support/cms/cms-content'
+import { blogEditor } from '../../support/cms/cms-editor'
+import { graphqlClient, restClient, type Send, signIn } from '../../support/cms/cms-rest'
+import { openTestCms, type TestCms } from '../../support/cms/test-cms'
 
 /** What no field declares is not saved, whatever way the data comes: a translator of French tries. */
 let cms: TestCms

@@ -2,7 +2,7 @@ import mongoose from 'mongoose'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { ensureFirstAdmin } from '#src/demo-content/first-admin'
 import { isSeedDue } from '#src/demo-content/seed'
-import { openTestCms, type TestCms } from '../../support/test-cms'
+import { openTestCms, type TestCms } from '../../support/cms/test-cms'
 
 /** The figures of a MongoDB that was killed soon after its first start. */
 let cms: TestCms

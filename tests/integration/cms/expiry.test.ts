@@ -3,11 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { type Locale, locales } from '#locales/languages'
 import { offerPageCacheHandle } from '#src/platform/cache/page-cache-handle'
 import { buildPathname } from '#src/platform/i18n/pathname'
-import type { FreshReads } from '../../support/cms-cache'
-import { TagCache } from '../../support/cms-cache'
-import { text } from '../../support/cms-content'
-import { blogEditor, type Editor, globalEditor } from '../../support/cms-editor'
-import { restClient, type Send, signIn } from '../../support/cms-rest'
 import {
   findArticle,
   findArticleList,
@@ -15,8 +10,13 @@ import {
   findHome,
   findPrivacy,
   findTopicList,
-} from '../../support/read-pages'
-import { openTestCms, type TestCms } from '../../support/test-cms'
+} from '../../support/browser/read-pages'
+import type { FreshReads } from '../../support/cms/cms-cache'
+import { TagCache } from '../../support/cms/cms-cache'
+import { text } from '../../support/cms/cms-content'
+import { blogEditor, type Editor, globalEditor } from '../../support/cms/cms-editor'
+import { restClient, type Send, signIn } from '../../support/cms/cms-rest'
+import { openTestCms, type TestCms } from '../../support/cms/test-cms'
 
 const cache = new TagCache()
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newDocument, newElement, newParagraph, newText } from '#src/rich-text/new-nodes'
-import { PageShell } from '#src/site/page-shell.tsx'
-import { staticMarkup } from '#src/site/static-markup'
-import { blogEditor } from '../../support/cms-editor'
-import { restClient, type Send, signIn } from '../../support/cms-rest'
-import { quadrants } from '../../support/quadrants'
-import { openTestCms, type TestCms } from '../../support/test-cms'
+import { staticMarkup } from '#src/site/documents/static-markup'
+import { PageShell } from '#src/site/shell/page-shell.tsx'
+import { quadrants } from '../../support/browser/quadrants'
+import { blogEditor } from '../../support/cms/cms-editor'
+import { restClient, type Send, signIn } from '../../support/cms/cms-rest'
+import { openTestCms, type TestCms } from '../../support/cms/test-cms'
 
 /** Words that stand in from English on German pages carry their language (WCAG 3.1.2). */
 let cms: TestCms

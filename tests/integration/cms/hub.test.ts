@@ -7,10 +7,10 @@ import { jobsOf, runDue } from '#src/cms/jobs/run-due'
 import { unrecorded } from '#src/features/accounts/audit-log/record'
 import { notifyHubSlug } from '#src/features/feeds/cms/hub-task'
 import type { IndexNowSettings } from '#src/platform/config/index-now-settings'
-import { text } from '../../support/cms-content'
-import { blogEditor, type Editor, globalEditor } from '../../support/cms-editor'
-import { restClient, type Send, signIn } from '../../support/cms-rest'
-import { openTestCms, type TestCms } from '../../support/test-cms'
+import { text } from '../../support/cms/cms-content'
+import { blogEditor, type Editor, globalEditor } from '../../support/cms/cms-editor'
+import { restClient, type Send, signIn } from '../../support/cms/cms-rest'
+import { openTestCms, type TestCms } from '../../support/cms/test-cms'
 
 let cms: TestCms
 let send: Send

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Locale } from '#locales/languages'
 import { publishedLocales } from '#src/platform/i18n/published-locales'
-import { publicBlog, publicGlobal, text } from '../../support/cms-content'
-import { blogEditor, type Editor, globalEditor } from '../../support/cms-editor'
+import { publicBlog, publicGlobal, text } from '../../support/cms/cms-content'
+import { blogEditor, type Editor, globalEditor } from '../../support/cms/cms-editor'
 import {
   type RestResponse,
   restClient,
   restClientWith,
   type Send,
   signIn,
-} from '../../support/cms-rest'
-import type { FakeTranslator } from '../../support/fake-translator'
-import { openTestCms, type TestCms } from '../../support/test-cms'
+} from '../../support/cms/cms-rest'
+import { openTestCms, type TestCms } from '../../support/cms/test-cms'
+import type { FakeTranslator } from '../../support/servers/fake-translator'
 
 let cms: TestCms
 let send: Send

@@ -1,6 +1,6 @@
 import { initI18n } from '@payloadcms/translations'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestCms, type TestCms } from '../../support/test-cms'
+import { openTestCms, type TestCms } from '../../support/cms/test-cms'
 
 let cms: TestCms
 beforeAll(async () => {

@@ -5,10 +5,10 @@ import { buildPathname } from '#src/platform/i18n/pathname'
 import { newDocument, newLink, newParagraph, newText } from '#src/rich-text/new-nodes'
 import { type LexicalDocument, type LexicalNode, targetOf } from '#src/rich-text/nodes'
 import { nodesOf } from '#src/rich-text/walk'
-import { publicBlog } from '../../support/cms-content'
-import { blogEditor, type Editor } from '../../support/cms-editor'
-import { restClient, type Send, signIn } from '../../support/cms-rest'
-import { openTestCms, type TestCms } from '../../support/test-cms'
+import { publicBlog } from '../../support/cms/cms-content'
+import { blogEditor, type Editor } from '../../support/cms/cms-editor'
+import { restClient, type Send, signIn } from '../../support/cms/cms-rest'
+import { openTestCms, type TestCms } from '../../support/cms/test-cms'
 
 let cms: TestCms
 let send: Send

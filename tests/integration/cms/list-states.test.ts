@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listStates } from '#src/features/publication/cms/list-states'
-import { text } from '../../support/cms-content'
-import { blogEditor, type Editor } from '../../support/cms-editor'
-import { restClient, signIn } from '../../support/cms-rest'
-import { openRecordedCms, type RecordedCms } from '../../support/recorded-cms'
+import { text } from '../../support/cms/cms-content'
+import { blogEditor, type Editor } from '../../support/cms/cms-editor'
+import { restClient, signIn } from '../../support/cms/cms-rest'
+import { openRecordedCms, type RecordedCms } from '../../support/cms/recorded-cms'
 
 let cms: RecordedCms
 let editor: Editor

@@ -8,9 +8,9 @@ import { listIndexes } from '#src/cms/lists/indexes'
 import { originalTitles } from '#src/cms/lists/original-titles'
 import { thumbnails } from '#src/cms/lists/thumbnails'
 import { explainCommands } from '../../../bench/support/query-plans'
-import { blogEditor, type Editor } from '../../support/cms-editor'
-import { restClient, signIn } from '../../support/cms-rest'
-import { openRecordedCms, type RecordedCms } from '../../support/recorded-cms'
+import { blogEditor, type Editor } from '../../support/cms/cms-editor'
+import { restClient, signIn } from '../../support/cms/cms-rest'
+import { openRecordedCms, type RecordedCms } from '../../support/cms/recorded-cms'
 
 let cms: RecordedCms
 let editor: Editor

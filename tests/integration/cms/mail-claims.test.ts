@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { claimMail, forgetClaims, lastClaim } from '#src/features/mail/cms/claims'
-import { openTestCms, type TestCms } from '../../support/test-cms'
+import { openTestCms, type TestCms } from '../../support/cms/test-cms'
 
 let cms: TestCms
 const hour = 3_600_000

@@ -19,17 +19,21 @@ import { offerPageCacheHandle } from '#src/platform/cache/page-cache-handle'
 import { budgets } from '#src/platform/config/budgets'
 import type { MailSettings } from '#src/platform/config/mail-settings'
 import { offerInProcess } from '#src/platform/in-process'
-import { text } from '../../support/cms-content'
-import { blogEditor, type Editor } from '../../support/cms-editor'
+import { text } from '../../support/cms/cms-content'
+import { blogEditor, type Editor } from '../../support/cms/cms-editor'
 import {
   graphqlClient,
   restClient,
   restClientWith,
   type Send,
   signIn,
-} from '../../support/cms-rest'
-import { type ArrivedMail, type MailServer, startMailServer } from '../../support/mail-server'
-import { openTestCms, type TestCms } from '../../support/test-cms'
+} from '../../support/cms/cms-rest'
+import { openTestCms, type TestCms } from '../../support/cms/test-cms'
+import {
+  type ArrivedMail,
+  type MailServer,
+  startMailServer,
+} from '../../support/servers/mail-server'
 
 /** Decision 0053: which mails leave, to whom, and what their links do, through a real SMTP server. */
 let cms: TestCms

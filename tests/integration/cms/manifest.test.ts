@@ -5,11 +5,11 @@ import { matchRoute } from '#src/page-types/route-of-path'
 import { type BuildManifest, readManifest } from '#src/platform/build-manifest'
 import { prefixRedirects } from '#src/platform/i18n/prefix-redirects'
 import { createMayLead } from '#src/server/origin/may-lead'
-import { TagCache } from '../../support/cms-cache'
-import { text } from '../../support/cms-content'
-import { blogEditor, type Editor, globalEditor } from '../../support/cms-editor'
-import { restClient, type Send, signIn } from '../../support/cms-rest'
-import { openTestCms, type TestCms } from '../../support/test-cms'
+import { TagCache } from '../../support/cms/cms-cache'
+import { text } from '../../support/cms/cms-content'
+import { blogEditor, type Editor, globalEditor } from '../../support/cms/cms-editor'
+import { restClient, type Send, signIn } from '../../support/cms/cms-rest'
+import { openTestCms, type TestCms } from '../../support/cms/test-cms'
 
 const cache = new TagCache()
 

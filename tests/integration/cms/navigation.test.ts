@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Locale } from '#locales/languages'
-import { TagCache } from '../../support/cms-cache'
-import { text } from '../../support/cms-content'
-import { blogEditor, type Editor, globalEditor, pageEditor } from '../../support/cms-editor'
-import { restClient, type Send, signIn } from '../../support/cms-rest'
-import { openTestCms, type TestCms } from '../../support/test-cms'
+import { TagCache } from '../../support/cms/cms-cache'
+import { text } from '../../support/cms/cms-content'
+import { blogEditor, type Editor, globalEditor, pageEditor } from '../../support/cms/cms-editor'
+import { restClient, type Send, signIn } from '../../support/cms/cms-rest'
+import { openTestCms, type TestCms } from '../../support/cms/test-cms'
 
 const cache = new TagCache()
 

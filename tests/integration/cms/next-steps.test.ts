@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readNextSteps } from '#src/features/dashboard/cms/read-next-steps'
 import type { User } from '#src/payload-types'
-import { text } from '../../support/cms-content'
-import { restClient, type Send, signIn } from '../../support/cms-rest'
-import { openTestCms, type TestCms } from '../../support/test-cms'
+import { text } from '../../support/cms/cms-content'
+import { restClient, type Send, signIn } from '../../support/cms/cms-rest'
+import { openTestCms, type TestCms } from '../../support/cms/test-cms'
 
 let cms: TestCms
 let editor: Send

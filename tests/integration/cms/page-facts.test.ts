@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Locale } from '#locales/languages'
-import { text } from '../../support/cms-content'
-import { blogEditor, type Editor } from '../../support/cms-editor'
-import { restClient, type Send, signIn } from '../../support/cms-rest'
-import { openTestCms, type TestCms } from '../../support/test-cms'
+import { text } from '../../support/cms/cms-content'
+import { blogEditor, type Editor } from '../../support/cms/cms-editor'
+import { restClient, type Send, signIn } from '../../support/cms/cms-rest'
+import { openTestCms, type TestCms } from '../../support/cms/test-cms'
 
 let cms: TestCms
 let token: string

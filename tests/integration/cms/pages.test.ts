@@ -5,12 +5,12 @@ import { listBoard, parseBoardQuery } from '#src/features/translation/cms/board'
 import { translatedKinds } from '#src/features/translation/cms/documents'
 import type { EditorPageModel } from '#src/page-types/page/model'
 import { previewPathname, readPreviewAddress } from '#src/page-types/preview-address'
-import { TagCache } from '../../support/cms-cache'
-import { text } from '../../support/cms-content'
-import { type Editor, pageEditor } from '../../support/cms-editor'
-import { restClient, type Send, signIn } from '../../support/cms-rest'
-import { findPage, listPagesInSitemap } from '../../support/read-pages'
-import { openTestCms, type TestCms } from '../../support/test-cms'
+import { findPage, listPagesInSitemap } from '../../support/browser/read-pages'
+import { TagCache } from '../../support/cms/cms-cache'
+import { text } from '../../support/cms/cms-content'
+import { type Editor, pageEditor } from '../../support/cms/cms-editor'
+import { restClient, type Send, signIn } from '../../support/cms/cms-rest'
+import { openTestCms, type TestCms } from '../../support/cms/test-cms'
 
 // What visitors find goes through a cache, so that whatever is forgotten to expire shows.
 const cache = new TagCache()

@@ -22,9 +22,9 @@ import {
   restClientWith,
   type Send,
   signIn,
-} from '../../support/cms-rest'
-import { sessionToken } from '../../support/session-token'
-import { openTestCms, type TestCms } from '../../support/test-cms'
+} from '../../support/cms/cms-rest'
+import { sessionToken } from '../../support/cms/session-token'
+import { openTestCms, type TestCms } from '../../support/cms/test-cms'
 
 let cms: TestCms
 let payload: Payload

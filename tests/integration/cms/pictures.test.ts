@@ -2,17 +2,23 @@ import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { animation, clear } from '../../support/animation'
-import { TagCache } from '../../support/cms-cache'
+import { animation, clear } from '../../support/browser/animation'
+import {
+  corners,
+  placeExif,
+  type Quadrant,
+  quadrants,
+  secretText,
+} from '../../support/browser/quadrants'
+import { TagCache } from '../../support/cms/cms-cache'
 import {
   type RestResponse,
   restClient,
   restClientWith,
   type Send,
   signIn,
-} from '../../support/cms-rest'
-import { corners, placeExif, type Quadrant, quadrants, secretText } from '../../support/quadrants'
-import { openTestCms, type TestCms } from '../../support/test-cms'
+} from '../../support/cms/cms-rest'
+import { openTestCms, type TestCms } from '../../support/cms/test-cms'
 
 const cache = new TagCache()
 

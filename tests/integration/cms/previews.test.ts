@@ -5,12 +5,12 @@ import {
   previewPathname,
   readPreviewAddress,
 } from '#src/page-types/preview-address'
-import { text } from '../../support/cms-content'
-import { blogEditor, type Editor, globalEditor } from '../../support/cms-editor'
-import { graphqlClient, restClient, type Send, signIn } from '../../support/cms-rest'
+import { findArticle } from '../../support/browser/read-pages'
+import { text } from '../../support/cms/cms-content'
+import { blogEditor, type Editor, globalEditor } from '../../support/cms/cms-editor'
+import { graphqlClient, restClient, type Send, signIn } from '../../support/cms/cms-rest'
+import { openTestCms, type TestCms } from '../../support/cms/test-cms'
 import type { NextCache } from '../../support/next-cache'
-import { findArticle } from '../../support/read-pages'
-import { openTestCms, type TestCms } from '../../support/test-cms'
 
 /** What the content layer puts into Next's cache, by key: no draft may ever be in it. */
 const cached: string[] = []

@@ -27,10 +27,10 @@ import {
   type SharedRateLimits,
 } from '#src/platform/limits/shared-rate-limits'
 import { processId } from '#src/platform/process-id'
-import { text } from '../../support/cms-content'
-import { blogEditor } from '../../support/cms-editor'
-import { restClient, type Send, signIn } from '../../support/cms-rest'
-import { openTestCms, type TestCms } from '../../support/test-cms'
+import { text } from '../../support/cms/cms-content'
+import { blogEditor } from '../../support/cms/cms-editor'
+import { restClient, type Send, signIn } from '../../support/cms/cms-rest'
+import { openTestCms, type TestCms } from '../../support/cms/test-cms'
 
 let cms: TestCms
 let send: Send

@@ -1,10 +1,10 @@
 import type { Payload, RequestContext } from 'payload'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { recordDemoContent, unrecorded } from '#src/features/accounts/audit-log/record'
-import { text } from '../../support/cms-content'
-import { blogEditor, type Editor, globalEditor } from '../../support/cms-editor'
-import { graphqlClient, restClient, type Send, signIn } from '../../support/cms-rest'
-import { openTestCms, type TestCms } from '../../support/test-cms'
+import { text } from '../../support/cms/cms-content'
+import { blogEditor, type Editor, globalEditor } from '../../support/cms/cms-editor'
+import { graphqlClient, restClient, type Send, signIn } from '../../support/cms/cms-rest'
+import { openTestCms, type TestCms } from '../../support/cms/test-cms'
 
 let cms: TestCms
 let payload: Payload

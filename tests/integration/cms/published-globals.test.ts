@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Locale } from '#locales/languages'
 import { publishedLocales } from '#src/platform/i18n/published-locales'
-import { contentIn, publicGlobal, text } from '../../support/cms-content'
-import { globalEditor } from '../../support/cms-editor'
-import { graphqlClient, restClient, type Send, signIn } from '../../support/cms-rest'
-import { openTestCms, type TestCms } from '../../support/test-cms'
+import { contentIn, publicGlobal, text } from '../../support/cms/cms-content'
+import { globalEditor } from '../../support/cms/cms-editor'
+import { graphqlClient, restClient, type Send, signIn } from '../../support/cms/cms-rest'
+import { openTestCms, type TestCms } from '../../support/cms/test-cms'
 
 let cms: TestCms
 let send: Send

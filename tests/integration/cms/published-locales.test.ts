@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isPublishedIn, publishedLocales } from '#src/platform/i18n/published-locales'
-import { contentIn, publicBlog, text } from '../../support/cms-content'
-import { blogEditor, type Editor } from '../../support/cms-editor'
-import { graphqlClient, restClient, signIn } from '../../support/cms-rest'
-import { openTestCms, type TestCms } from '../../support/test-cms'
+import { contentIn, publicBlog, text } from '../../support/cms/cms-content'
+import { blogEditor, type Editor } from '../../support/cms/cms-editor'
+import { graphqlClient, restClient, signIn } from '../../support/cms/cms-rest'
+import { openTestCms, type TestCms } from '../../support/cms/test-cms'
 
 let cms: TestCms
 let editor: Editor

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inReadBudget } from '#src/cms/budgets/database-time'
 import { budgets } from '#src/platform/config/budgets'
-import { graphqlClient, restClient, signIn } from '../../support/cms-rest'
-import { openTestCms, type TestCms } from '../../support/test-cms'
+import { graphqlClient, restClient, signIn } from '../../support/cms/cms-rest'
+import { openTestCms, type TestCms } from '../../support/cms/test-cms'
 
 /** Decision 0030: what a read may cost. Twelve posts, each of which links to all of them. */
 let cms: TestCms

@@ -5,11 +5,16 @@ import type { SitemapEntry } from '#src/features/seo/sitemap'
 import { type CardsHandle, offerCards } from '#src/features/social-cards/announce-cards'
 import { cardOf } from '#src/features/social-cards/card'
 import type { ArticleModel } from '#src/page-types/blog/model'
-import { text } from '../../support/cms-content'
-import { blogEditor, type Editor, globalEditor } from '../../support/cms-editor'
-import { restClient, type Send, signIn } from '../../support/cms-rest'
-import { findArticle, findArticleList, findPrivacy, findTerms } from '../../support/read-pages'
-import { openTestCms, type TestCms } from '../../support/test-cms'
+import {
+  findArticle,
+  findArticleList,
+  findPrivacy,
+  findTerms,
+} from '../../support/browser/read-pages'
+import { text } from '../../support/cms/cms-content'
+import { blogEditor, type Editor, globalEditor } from '../../support/cms/cms-editor'
+import { restClient, type Send, signIn } from '../../support/cms/cms-rest'
+import { openTestCms, type TestCms } from '../../support/cms/test-cms'
 
 let cms: TestCms
 let send: Send

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RedirectTarget } from '#src/platform/i18n/redirect-chain'
-import { text } from '../../support/cms-content'
-import { blogEditor, type Editor } from '../../support/cms-editor'
+import { text } from '../../support/cms/cms-content'
+import { blogEditor, type Editor } from '../../support/cms/cms-editor'
 import {
   type RestResponse,
   restClient,
   restClientWith,
   type Send,
   signIn,
-} from '../../support/cms-rest'
-import { openTestCms, type TestCms } from '../../support/test-cms'
+} from '../../support/cms/cms-rest'
+import { openTestCms, type TestCms } from '../../support/cms/test-cms'
 
 let cms: TestCms
 let send: Send

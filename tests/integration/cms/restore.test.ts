@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { text } from '../../support/cms-content'
-import { blogEditor, globalEditor } from '../../support/cms-editor'
-import { graphqlClient, restClient, type Send, signIn } from '../../support/cms-rest'
-import { quadrants } from '../../support/quadrants'
-import { openTestCms, type TestCms } from '../../support/test-cms'
+import { quadrants } from '../../support/browser/quadrants'
+import { text } from '../../support/cms/cms-content'
+import { blogEditor, globalEditor } from '../../support/cms/cms-editor'
+import { graphqlClient, restClient, type Send, signIn } from '../../support/cms/cms-rest'
+import { openTestCms, type TestCms } from '../../support/cms/test-cms'
 
 let cms: TestCms
 let send: Send

@@ -5,11 +5,11 @@ import { waitForOthers } from '#src/cms/revisions/guard'
 import { takeLock } from '#src/cms/revisions/lock'
 import { inOneChange } from '#src/cms/revisions/one-change'
 import { publishedLocales } from '#src/platform/i18n/published-locales'
-import { publicBlog, text } from '../../support/cms-content'
-import { blogEditor, type Editor, globalEditor } from '../../support/cms-editor'
-import { graphqlClient, restClient, type Send, signIn } from '../../support/cms-rest'
-import { openFormSession } from '../../support/form-session'
-import { openTestCms, type TestCms } from '../../support/test-cms'
+import { openFormSession } from '../../support/browser/form-session'
+import { publicBlog, text } from '../../support/cms/cms-content'
+import { blogEditor, type Editor, globalEditor } from '../../support/cms/cms-editor'
+import { graphqlClient, restClient, type Send, signIn } from '../../support/cms/cms-rest'
+import { openTestCms, type TestCms } from '../../support/cms/test-cms'
 
 let cms: TestCms
 let ana: Send

@@ -3,9 +3,9 @@ import path from 'node:path'
 import type { PayloadRequest } from 'payload'
 import { createLocalReq } from 'payload'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { restClient, type Send, signIn } from '../../support/cms-rest'
-import { quadrants } from '../../support/quadrants'
-import { openTestCms, type TestCms } from '../../support/test-cms'
+import { quadrants } from '../../support/browser/quadrants'
+import { restClient, type Send, signIn } from '../../support/cms/cms-rest'
+import { openTestCms, type TestCms } from '../../support/cms/test-cms'
 
 let cms: TestCms
 let editor: Send

@@ -4,9 +4,9 @@ import { signatureOf } from '#src/features/preview/signature'
 import { readPreviewAddress, sharedPathname } from '#src/page-types/preview-address'
 import { signingKeyOf } from '#src/platform/config/signing-key'
 import { editorOf } from '#src/platform/limits/editor-token'
-import { text } from '../../support/cms-content'
-import { graphqlClientWith, restClient, restClientWith, signIn } from '../../support/cms-rest'
-import { openTestCms, type TestCms } from '../../support/test-cms'
+import { text } from '../../support/cms/cms-content'
+import { graphqlClientWith, restClient, restClientWith, signIn } from '../../support/cms/cms-rest'
+import { openTestCms, type TestCms } from '../../support/cms/test-cms'
 
 /** Sessions and links from before the secret of a site was changed. */
 const before = 'the secret that this site had before it was changed'

@@ -9,10 +9,10 @@ import {
 } from '#src/features/publication/cms/schedule'
 import { publishLanguageSlug } from '#src/features/publication/cms/task'
 import { isPublishedIn, publishedLocales } from '#src/platform/i18n/published-locales'
-import { contentIn, publicBlog, publicGlobal, text } from '../../support/cms-content'
-import { blogEditor, type Editor, globalEditor } from '../../support/cms-editor'
-import { graphqlClient, restClient, type Send, signIn } from '../../support/cms-rest'
-import { openTestCms, type TestCms } from '../../support/test-cms'
+import { contentIn, publicBlog, publicGlobal, text } from '../../support/cms/cms-content'
+import { blogEditor, type Editor, globalEditor } from '../../support/cms/cms-editor'
+import { graphqlClient, restClient, type Send, signIn } from '../../support/cms/cms-rest'
+import { openTestCms, type TestCms } from '../../support/cms/test-cms'
 
 let cms: TestCms
 let send: Send

@@ -9,10 +9,14 @@ import type { SearchResults } from '#src/features/search/results'
 import type { StoredEntry } from '#src/features/search/stored-entry'
 import { rulesVersion } from '#src/platform/search-rules'
 import { explainCommands } from '../../../bench/support/query-plans'
-import { text } from '../../support/cms-content'
-import { blogEditor, type Editor } from '../../support/cms-editor'
-import { restClient, type Send, signIn } from '../../support/cms-rest'
-import { type CommandRecord, openRecordedCms, type RecordedCms } from '../../support/recorded-cms'
+import { text } from '../../support/cms/cms-content'
+import { blogEditor, type Editor } from '../../support/cms/cms-editor'
+import { restClient, type Send, signIn } from '../../support/cms/cms-rest'
+import {
+  type CommandRecord,
+  openRecordedCms,
+  type RecordedCms,
+} from '../../support/cms/recorded-cms'
 import { keepsSearchPromises } from '../../support/search-promises'
 
 let cms: RecordedCms

@@ -6,9 +6,9 @@ import { removalReport } from '#src/demo-content/removal-report'
 import { removeDemoContent } from '#src/demo-content/remove'
 import { isSeedDue, seedDemoContent } from '#src/demo-content/seed'
 import { publishedLocales } from '#src/platform/i18n/published-locales'
-import { publicBlog, publicGlobal, text } from '../../support/cms-content'
-import { partOfDemoContent } from '../../support/part-of-demo-content'
-import { openTestCms, type TestCms } from '../../support/test-cms'
+import { publicBlog, publicGlobal, text } from '../../support/cms/cms-content'
+import { partOfDemoContent } from '../../support/cms/part-of-demo-content'
+import { openTestCms, type TestCms } from '../../support/cms/test-cms'
 
 let cms: TestCms
 /** A part of the demo content in which every kind of thing occurs: the rest only repeats them. */

@@ -5,8 +5,8 @@ import { offerPageCacheHandle } from '#src/platform/cache/page-cache-handle'
 import { budgets } from '#src/platform/config/budgets'
 import { offerInProcess } from '#src/platform/in-process'
 import { createRateLimits, replaceRateLimits } from '#src/platform/limits/rate-limits'
-import { graphqlClientWith, restClientWith, signIn } from '../../support/cms-rest'
-import { openTestCms, type TestCms } from '../../support/test-cms'
+import { graphqlClientWith, restClientWith, signIn } from '../../support/cms/cms-rest'
+import { openTestCms, type TestCms } from '../../support/cms/test-cms'
 
 /** Decision 0031: a lock is of an account and a client. */
 let cms: TestCms

@@ -1,14 +1,14 @@
 import type { FlattenedField } from 'payload'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { text } from '../../support/cms-content'
+import { text } from '../../support/cms/cms-content'
 import {
   graphqlClient,
   restClient,
   type Send,
   type SendGraphql,
   signIn,
-} from '../../support/cms-rest'
-import { openTestCms, type TestCms } from '../../support/test-cms'
+} from '../../support/cms/cms-rest'
+import { openTestCms, type TestCms } from '../../support/cms/test-cms'
 
 let cms: TestCms
 let send: Send

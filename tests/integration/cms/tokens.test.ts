@@ -9,9 +9,9 @@ import {
   restClient,
   restClientWith,
   signIn,
-} from '../../support/cms-rest'
-import { unsignedIdToken } from '../../support/id-tokens'
-import { openTestCms, type TestCms } from '../../support/test-cms'
+} from '../../support/cms/cms-rest'
+import { openTestCms, type TestCms } from '../../support/cms/test-cms'
+import { unsignedIdToken } from '../../support/servers/id-tokens'
 
 /** An editor's token in a header: `Bearer<token>` as the site's client sends it, and its kin. */
 let cms: TestCms

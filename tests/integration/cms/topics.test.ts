@@ -7,11 +7,15 @@ import type { SitemapEntry } from '#src/features/seo/sitemap'
 import type { ArticleModel } from '#src/page-types/blog/model'
 import type { ArticleListModel } from '#src/page-types/blogs/model'
 import { explainCommands } from '../../../bench/support/query-plans'
-import { text } from '../../support/cms-content'
-import { blogEditor, type Editor } from '../../support/cms-editor'
-import { restClient, type Send, signIn } from '../../support/cms-rest'
-import { findArticle, findArticleList, findTopicList } from '../../support/read-pages'
-import { type CommandRecord, openRecordedCms, type RecordedCms } from '../../support/recorded-cms'
+import { findArticle, findArticleList, findTopicList } from '../../support/browser/read-pages'
+import { text } from '../../support/cms/cms-content'
+import { blogEditor, type Editor } from '../../support/cms/cms-editor'
+import { restClient, type Send, signIn } from '../../support/cms/cms-rest'
+import {
+  type CommandRecord,
+  openRecordedCms,
+  type RecordedCms,
+} from '../../support/cms/recorded-cms'
 
 let cms: RecordedCms
 let send: Send

@@ -5,9 +5,9 @@ import { exportContent } from '#src/commands/transfer/export-content'
 import { carryOut, planImport } from '#src/commands/transfer/import-content'
 import { linesOf } from '#src/commands/transfer/plan-lines'
 import { publishedLocales } from '#src/platform/i18n/published-locales'
-import { publicBlog, text } from '../../support/cms-content'
-import { quadrants } from '../../support/quadrants'
-import { openTestCms, type TestCms } from '../../support/test-cms'
+import { quadrants } from '../../support/browser/quadrants'
+import { publicBlog, text } from '../../support/cms/cms-content'
+import { openTestCms, type TestCms } from '../../support/cms/test-cms'
 
 let cms: TestCms
 let folder: string

@@ -4,8 +4,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Locale, locales } from '#locales/languages'
 import { publishedLocales } from '#src/platform/i18n/published-locales'
-import { contentIn, publicBlog, text } from '../../support/cms-content'
-import { blogEditor, type Editor, globalEditor } from '../../support/cms-editor'
+import { contentIn, publicBlog, text } from '../../support/cms/cms-content'
+import { blogEditor, type Editor, globalEditor } from '../../support/cms/cms-editor'
 import {
   graphqlClient,
   type RestResponse,
@@ -13,8 +13,8 @@ import {
   type Send,
   type SendGraphql,
   signIn,
-} from '../../support/cms-rest'
-import { openTestCms, type TestCms } from '../../support/test-cms'
+} from '../../support/cms/cms-rest'
+import { openTestCms, type TestCms } from '../../support/cms/test-cms'
 
 /**
  * A translator writes the text of their own languages and nothing else, whatever way is taken: this

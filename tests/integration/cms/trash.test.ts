@@ -1,18 +1,23 @@
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Locale } from '#locales/languages'
-import { type FreshReads, TagCache } from '../../support/cms-cache'
-import { text } from '../../support/cms-content'
-import { blogEditor, type Editor, globalEditor } from '../../support/cms-editor'
+import {
+  findArticle,
+  findArticleList,
+  findHome,
+  findTopicList,
+} from '../../support/browser/read-pages'
+import { type FreshReads, TagCache } from '../../support/cms/cms-cache'
+import { text } from '../../support/cms/cms-content'
+import { blogEditor, type Editor, globalEditor } from '../../support/cms/cms-editor'
 import {
   graphqlClient,
   type RestResponse,
   restClient,
   type Send,
   signIn,
-} from '../../support/cms-rest'
-import { findArticle, findArticleList, findHome, findTopicList } from '../../support/read-pages'
-import { openTestCms, type TestCms } from '../../support/test-cms'
+} from '../../support/cms/cms-rest'
+import { openTestCms, type TestCms } from '../../support/cms/test-cms'
 
 const cache = new TagCache()
 

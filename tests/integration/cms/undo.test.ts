@@ -35,7 +35,7 @@ import { defaultsOf } from '#src/rich-text/cms/editor-input'
 import { articleBlocks } from '#src/rich-text/cms/rich-text'
 import { readPastedMarkdown } from '#src/rich-text/input/markdown'
 import { newDocument, newParagraph, newText } from '#src/rich-text/new-nodes'
-import { openTestCms, type TestCms } from '../../support/test-cms'
+import { openTestCms, type TestCms } from '../../support/cms/test-cms'
 
 /**
  * The editor of articles with all its nodes, its history, and what updates it besides the person at it:

@@ -11,10 +11,10 @@ import type { BucketSettings } from '#src/platform/config/uploads-settings'
 import { bucketStore } from '#src/platform/uploads/bucket-store'
 import { folderStore } from '#src/platform/uploads/folder-store'
 import type { UploadStore } from '#src/platform/uploads/upload-store'
-import { restClient, restClientWith, type Send, signIn } from '../../support/cms-rest'
-import { corners, quadrants } from '../../support/quadrants'
-import { type S3Server, startS3Server } from '../../support/s3-server'
-import { openTestCms, type TestCms } from '../../support/test-cms'
+import { corners, quadrants } from '../../support/browser/quadrants'
+import { restClient, restClientWith, type Send, signIn } from '../../support/cms/cms-rest'
+import { openTestCms, type TestCms } from '../../support/cms/test-cms'
+import { type S3Server, startS3Server } from '../../support/servers/s3-server'
 
 let s3: S3Server
 let cms: TestCms

@@ -6,10 +6,10 @@ import { changeLanguage } from '#src/features/publication/cms/change-language'
 import { languageStates } from '#src/features/publication/cms/language-states'
 import { listVersions } from '#src/features/versions/cms/list-versions'
 import { saveRecordNames } from '#src/platform/own-fields'
-import { text } from '../../support/cms-content'
-import { blogEditor, globalEditor } from '../../support/cms-editor'
-import { graphqlClient, restClient, type Send, signIn } from '../../support/cms-rest'
-import { openTestCms, type TestCms } from '../../support/test-cms'
+import { text } from '../../support/cms/cms-content'
+import { blogEditor, globalEditor } from '../../support/cms/cms-editor'
+import { graphqlClient, restClient, type Send, signIn } from '../../support/cms/cms-rest'
+import { openTestCms, type TestCms } from '../../support/cms/test-cms'
 
 let cms: TestCms
 let anna: Send

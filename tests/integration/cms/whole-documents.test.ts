@@ -3,16 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Locale } from '#locales/languages'
 import { publishedLocales } from '#src/platform/i18n/published-locales'
 import { copyLocale } from '../../../src/app/(payload)/copy-locale'
-import { contentIn, publicBlog, publicGlobal, text } from '../../support/cms-content'
-import { blogEditor, type Editor, globalEditor } from '../../support/cms-editor'
+import { contentIn, publicBlog, publicGlobal, text } from '../../support/cms/cms-content'
+import { blogEditor, type Editor, globalEditor } from '../../support/cms/cms-editor'
 import {
   graphqlClient,
   restClient,
   type Send,
   type SendGraphql,
   signIn,
-} from '../../support/cms-rest'
-import { openTestCms, type TestCms } from '../../support/test-cms'
+} from '../../support/cms/cms-rest'
+import { openTestCms, type TestCms } from '../../support/cms/test-cms'
 
 let cms: TestCms
 let send: Send

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { writeDeed } from '#src/browser/account/document-form'
+import { writeDeed } from '#src/browser/account/sync/document-form'
 import type { SavedArticle } from '#src/browser/saved/article'
 import { freePort } from '#src/local-mongodb/supervisor/free-port'
 import type { Emulator } from '../../support/emulators/emulator'

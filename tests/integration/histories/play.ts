@@ -1,6 +1,6 @@
 import type { Locale } from '#locales/languages'
 import { publishedLocales } from '#src/platform/i18n/published-locales'
-import { text } from '../../support/cms-content'
+import { text } from '../../support/cms/cms-content'
 import type { Outcome, Pool } from './cms-processes'
 import type { Command, Sides } from './commands'
 import { faultsOf, historyLocales, isWhole, type PlacedWrite, type Publication } from './oracle'

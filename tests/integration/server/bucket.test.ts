@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { bytesOf } from '#src/commands/backup/archive'
 import { bucketStore } from '#src/platform/uploads/bucket-store'
 import { MissingUpload } from '#src/platform/uploads/upload-store'
-import { type S3Server, startS3Server } from '../../support/s3-server'
+import { type S3Server, startS3Server } from '../../support/servers/s3-server'
 
 let server: S3Server
 beforeAll(async () => {

@@ -14,8 +14,8 @@ import { listenForMetrics } from '#src/server/metrics/metrics-listener'
 import { innerIdHeader } from '#src/server/origin/record-headers'
 import { printJson } from '#src/server/process/json-console'
 import { createLog } from '#src/server/process/log'
-import { openCollector } from '../../support/collector'
 import { metricsIn } from '../../support/prometheus-text'
+import { openCollector } from '../../support/servers/collector'
 import { openPageCache, page, request, until } from './open-page-cache'
 
 async function openCounted(options: Parameters<typeof openPageCache>[0] = {}) {

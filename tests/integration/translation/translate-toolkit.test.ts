@@ -9,7 +9,7 @@ import { writeOldXliff } from '#src/features/translation/import-export/write-xli
 import { segmentsOf } from '#src/features/translation/segments'
 import { sourceHash } from '#src/features/translation/source-hash'
 import { translatableFields } from '#src/features/translation/translatable-fields'
-import { ensureTranslateToolkit } from '../../support/ensure-translate-toolkit'
+import { ensureTranslateToolkit } from '../../support/servers/ensure-translate-toolkit'
 
 const missing = ensureTranslateToolkit()
 const folder = mkdtempSync(path.join(tmpdir(), 'octavo-translate-toolkit-'))

@@ -6,9 +6,9 @@ import {
   persistentLocalCache,
   persistentSingleTabManager,
 } from 'firebase/firestore'
-import { type ReaderSync, type SyncState, startSync } from '#src/browser/account/sync'
+import { type ReaderSync, type SyncState, startSync } from '#src/browser/account/sync/sync'
+import { readPageSettings } from '#src/browser/boot/page-settings'
 import { firebaseApp } from '#src/browser/firebase/app'
-import { readPageSettings } from '#src/browser/page-settings'
 import type { ArticleName, SavedArticle } from '#src/browser/saved/article'
 import { savedStore } from '#src/browser/saved/store'
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { afterPaint } from '#src/browser/after-paint'
-import { mayLoadAhead } from '#src/browser/connection'
-import { readPageSettings } from '#src/browser/page-settings'
+import { afterPaint } from '#src/browser/boot/after-paint'
+import { readPageSettings } from '#src/browser/boot/page-settings'
+import { mayLoadAhead } from '#src/browser/connection/connection'
 
 afterEach(() => {
   vi.useRealTimers()

@@ -12,8 +12,8 @@ import { brand } from '#src/platform/brand/brand'
 import { settings } from '#src/platform/config/env'
 import { htmlLanguage } from '#src/platform/i18n/html-language'
 import { buildPathname } from '#src/platform/i18n/pathname'
-import { InlineScript } from '#src/site/inline-script.tsx'
-import { PageRuntime } from '#src/site/page-runtime.tsx'
+import { InlineScript } from '#src/site/shell/inline-script.tsx'
+import { PageRuntime } from '#src/site/shell/page-runtime.tsx'
 
 // Rendered on the first request and cached until its content changes; a build needs no database.
 export const dynamic = 'force-static'

@@ -1,7 +1,7 @@
 import { locale as localeParam } from 'next/root-params'
 import { defaultLocale, isLocale } from '#locales/languages'
 import { getSite } from '#src/page-types/content/parts/site'
-import { ErrorDocument } from '#src/site/error-document.tsx'
+import { ErrorDocument } from '#src/site/documents/error-document.tsx'
 
 /** Bare Next's missing page. Next renders it beside every page, so anything it read would expire them all. */
 export default async function NotFound() {

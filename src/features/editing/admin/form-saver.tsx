@@ -10,11 +10,11 @@ import {
 } from '@payloadcms/ui'
 import { useEffect, useState } from 'react'
 import { focusNewForm } from '#src/cms/admin/first-focus'
-import { useFormOfSession } from './form-of-session'
-import type { SaveSession } from './save-session'
-import { SavingNotices } from './saving-notices'
-import { startSession } from './start-session'
-import { useAddress } from './use-session'
+import { SavingNotices } from './notices/saving-notices'
+import { useFormOfSession } from './session/form-of-session'
+import type { SaveSession } from './session/save-session'
+import { startSession } from './session/start-session'
+import { useAddress } from './session/use-session'
 
 export function FormSaver({ locale }: { locale: string }) {
   // Stays the language in which the form was filled, whatever the page shows later.

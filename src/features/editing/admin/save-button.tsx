@@ -11,10 +11,10 @@ import {
   useTranslation,
 } from '@payloadcms/ui'
 import { useCallback, useEffect, useRef } from 'react'
-import { valuesOf } from './form-values'
-import { readDocument } from './send-save'
-import { setSaveButton } from './sessions'
-import { useAddress, useSession } from './use-session'
+import { readDocument } from './session/send-save'
+import { setSaveButton } from './session/sessions'
+import { useAddress, useSession } from './session/use-session'
+import { valuesOf } from './values/form-values'
 
 /** Until then, a validation by the CMS (up to 150 ms after a change) would remove the server's message. */
 const FIELD_CHECK = 200

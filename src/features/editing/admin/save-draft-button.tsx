@@ -1,7 +1,7 @@
 'use client'
 
 import { FormSubmit, useEditDepth, useHotkey, useTranslation } from '@payloadcms/ui'
-import { useSession, useSessionState } from './use-session'
+import { useSession, useSessionState } from './session/use-session'
 
 export function SaveDraftButton() {
   const { t } = useTranslation()

@@ -16,7 +16,7 @@ import { useFieldLabels } from '#src/cms/admin/field-labels'
 import { useMoment } from '#src/cms/admin/time/use-moment'
 import { useLabels } from '#src/cms/labels/use-labels'
 import { useList } from '#src/cms/labels/use-list'
-import { outcomeOf } from '#src/features/editing/admin/outcome'
+import { outcomeOf } from '#src/features/editing/admin/session/outcome'
 import type { Restoration } from '../cms/plan-restoration'
 
 const dialog = 'restore-language'

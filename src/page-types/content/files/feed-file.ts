@@ -4,7 +4,7 @@ import type { Feed } from '#src/features/feeds/feed'
 import { jsonFeedOf } from '#src/features/feeds/json-feed'
 import { rssOf } from '#src/features/feeds/rss'
 import { type FeedFormat, feedFormats } from '#src/platform/feed-files'
-import { feedPage } from '#src/site/feed-page.tsx'
+import { feedPage } from '#src/site/documents/feed-page.tsx'
 import type { Found } from '../../models'
 import { findFeed } from './feed'
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { listAtSignIn } from '#src/browser/account/list-owner'
-import { isUnderWay, parsePendingLink } from '#src/browser/account/pending-link'
-import { problemOf } from '#src/browser/account/problem'
-import { JoinError } from '#src/browser/account/sign-in'
-import { continueUrl, isSignInLink, withoutLink } from '#src/browser/account/sign-in-link'
+import { isUnderWay, parsePendingLink } from '#src/browser/account/sign-in/pending-link'
+import { problemOf } from '#src/browser/account/sign-in/problem'
+import { JoinError } from '#src/browser/account/sign-in/sign-in'
+import { continueUrl, isSignInLink, withoutLink } from '#src/browser/account/sign-in/sign-in-link'
+import { listAtSignIn } from '#src/browser/account/sync/list-owner'
 
 describe('the list of a device', () => {
   it.each([

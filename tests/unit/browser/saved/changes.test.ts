@@ -8,7 +8,7 @@ import {
   SavedStoreError,
   savedKey,
 } from '#src/browser/saved/store'
-import { keyStorage } from '../../../support/key-storage'
+import { keyStorage } from '../../../support/servers/key-storage'
 
 const article = (id: string, savedAt = '2026-03-01T10:00:00.000Z'): SavedArticle => ({
   id,

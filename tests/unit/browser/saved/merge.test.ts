@@ -12,7 +12,7 @@ import {
 } from '#src/browser/saved/merge'
 import { hasArticle } from '#src/browser/saved/saved-list'
 import { createLocalStore, type SavedStore } from '#src/browser/saved/store'
-import { keyStorage } from '../../../support/key-storage'
+import { keyStorage } from '../../../support/servers/key-storage'
 
 const day = (time: number) => new Date(Date.UTC(2026, 0, 1) + time).toISOString()
 

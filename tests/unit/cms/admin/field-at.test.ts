@@ -1,7 +1,7 @@
 import type { ClientField } from 'payload'
 import { describe, expect, it } from 'vitest'
 import { collectionsOf, fieldAt } from '#src/cms/admin/field-at'
-import { idsIn, linesOfValue } from '#src/features/editing/admin/lines-of-value'
+import { idsIn, linesOfValue } from '#src/features/editing/admin/values/lines-of-value'
 
 const fields = [
   { type: 'text', name: 'title' },

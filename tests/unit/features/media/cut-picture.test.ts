@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { type Cut, cutPicture } from '#src/features/media/cut-picture'
-import { animation, clear } from '../../../support/animation'
-import { corners, quadrants } from '../../../support/quadrants'
+import { animation, clear } from '../../../support/browser/animation'
+import { corners, quadrants } from '../../../support/browser/quadrants'
 
 const jpeg: Cut = { width: 120, height: 80, format: 'jpeg', quality: 90 }
 const whole = (width: number, height: number) => ({ x: 0, y: 0, width, height })

@@ -5,8 +5,8 @@ import { pictureType } from '#src/features/media/picture-type'
 import { PictureError, readPicture } from '#src/features/media/read-picture'
 import { uploadLimits } from '#src/features/media/square-options'
 import { withoutMetadata } from '#src/features/media/without-metadata'
-import { animation } from '../../../support/animation'
-import { corners, placeExif, quadrants, secretText } from '../../../support/quadrants'
+import { animation } from '../../../support/browser/animation'
+import { corners, placeExif, quadrants, secretText } from '../../../support/browser/quadrants'
 
 const fault = async (bytes: Uint8Array) => {
   try {

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { cutSquare } from '#src/features/media/square'
-import { corners, quadrantAt, quadrants } from '../../../support/quadrants'
+import { corners, quadrantAt, quadrants } from '../../../support/browser/quadrants'
 
 describe('cutSquare', () => {
   it('takes exactly the selected pixels, as a JPEG of their number', async () => {

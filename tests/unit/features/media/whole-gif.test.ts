@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { isWholeGif } from '#src/features/media/whole-gif'
-import { animation } from '../../../support/animation'
+import { animation } from '../../../support/browser/animation'
 
 it('a GIF is whole up to its last block, with or without the trailer', async () => {
   const gif = await animation('gif', 50, 40)

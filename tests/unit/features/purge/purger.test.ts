@@ -4,7 +4,7 @@ import { createPurger } from '#src/features/purge/purger'
 import { PurgeError, sendPurge } from '#src/features/purge/send-purge'
 import { surrogateKeys } from '#src/platform/cache/surrogate-keys'
 import type { PurgeSettings } from '#src/platform/config/purge-settings'
-import { openPurgeDouble } from '../../../support/purge-double'
+import { openPurgeDouble } from '../../../support/servers/purge-double'
 
 function open() {
   const sent: Purged[] = []

@@ -9,7 +9,7 @@ import {
 } from '#src/features/readers/reader-session'
 import { readTokenCookie } from '#src/features/readers/token-cookie'
 import { emulatorTokens, type IdTokens } from '#src/features/readers/verify-id-token'
-import { claimsOf, projectId, unsignedIdToken } from '../../../support/id-tokens'
+import { claimsOf, projectId, unsignedIdToken } from '../../../support/servers/id-tokens'
 
 const origin = 'https://www.example.org'
 const service: ReaderService = {

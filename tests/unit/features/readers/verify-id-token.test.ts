@@ -15,7 +15,7 @@ import {
   projectId,
   type TestKey,
   unsignedIdToken,
-} from '../../../support/id-tokens'
+} from '../../../support/servers/id-tokens'
 
 /** What Google's address of keys answers, over real HTTP. */
 let published: TestKey[] = []

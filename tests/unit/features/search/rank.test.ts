@@ -5,7 +5,7 @@ import { foldedEntry } from '#src/features/search/folded'
 import { readQuery } from '#src/features/search/query'
 import { fineScore, roughScore } from '#src/features/search/rank'
 import { paragraphsOf } from '#src/rich-text/plain-text'
-import { text } from '../../../support/cms-content'
+import { text } from '../../../support/cms/cms-content'
 
 interface Post {
   readonly title: string

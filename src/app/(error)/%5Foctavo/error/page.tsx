@@ -7,7 +7,7 @@ import { getSite } from '#src/page-types/content/parts/site'
 import { errorText } from '#src/platform/i18n/error-text'
 import { loadMessages } from '#src/platform/i18n/message-files'
 import { placeholders } from '#src/server/errors/error-page'
-import { ErrorDocument } from '#src/site/error-document.tsx'
+import { ErrorDocument } from '#src/site/documents/error-document.tsx'
 
 export async function generateMetadata(): Promise<Metadata> {
   const { locale, kind } = await errorRequest()

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { isLocale } from '#locales/languages'
 import { siteIcons } from '#src/features/seo/icons'
 import { htmlLanguage } from '#src/platform/i18n/html-language'
-import { InlineScript } from '#src/site/inline-script.tsx'
+import { InlineScript } from '#src/site/shell/inline-script.tsx'
 
 export const dynamic = 'force-dynamic'
 

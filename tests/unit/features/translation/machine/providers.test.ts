@@ -8,7 +8,7 @@ import { readHtml, writeHtml } from '#src/features/translation/machine/marked-ht
 import { requestService } from '#src/features/translation/machine/request-service'
 import { segmentsOf } from '#src/features/translation/segments'
 import { translatableFields } from '#src/features/translation/translatable-fields'
-import { type FakeTranslator, fakeTranslator } from '../../../../support/fake-translator'
+import { type FakeTranslator, fakeTranslator } from '../../../../support/servers/fake-translator'
 import { richText } from '../random-rich-text'
 
 let service: FakeTranslator

@@ -10,9 +10,9 @@ import type { DocumentKind } from '#src/page-types/route-of-document'
 import type { ViewType } from '#src/page-types/view-type'
 import { views } from '#src/page-types/views'
 import { getMessages } from '#src/platform/i18n/messages'
-import { PageShell } from '#src/site/page-shell.tsx'
-import { PreviewBar } from '#src/site/preview-bar.tsx'
-import { PreviewRefresh } from '#src/site/preview-refresh.tsx'
+import { PreviewBar } from '#src/site/preview/preview-bar.tsx'
+import { PreviewRefresh } from '#src/site/preview/preview-refresh.tsx'
+import { PageShell } from '#src/site/shell/page-shell.tsx'
 
 interface Args {
   params: Promise<{ locale: string; target: string[] }>

@@ -1,6 +1,6 @@
 import { formatDate } from '#src/platform/i18n/format'
 import { getMessages } from '#src/platform/i18n/messages'
-import { RichTextView } from '#src/site/rich-text.tsx'
+import { RichTextView } from '#src/site/text/rich-text.tsx'
 import type { EventModel } from './model'
 
 /** An event. */

@@ -1,6 +1,6 @@
 import { formatDate } from '#src/platform/i18n/format'
 import { getMessages } from '#src/platform/i18n/messages'
-import { TextAnchor } from '#src/site/text-anchor.tsx'
+import { TextAnchor } from '#src/site/text/text-anchor.tsx'
 import type { EventListModel } from './model'
 
 /** The list of all events. */

@@ -1,0 +1,87 @@
+import { languageOf } from '#locales/languages'
+import { formatDate } from '#src/platform/i18n/format'
+import { encodeHref } from '#src/platform/i18n/pathname'
+import { ButtonLink } from '../button-link'
+import { langOf } from '../text/lang-of'
+import type { SectionProps } from './section-props'
+
+/** It folds on scroll, or by its checkbox, with style sheets alone (`sheet.css`). */
+export function Sheet({
+  section,
+  isFirst,
+  locale,
+  contentLocale,
+  messages,
+  inPageLanguage,
+}: SectionProps<'sheet'>) {
+  const Heading = isFirst ? 'h1' : 'h2'
+  return (
+    <section className="section opening">
+      <div>
+        <Heading>{section.heading}</Heading>
+        <div>
+          {section.text ? <p className="lead">{section.text}</p> : null}
+          {section.link ? <ButtonLink link={section.link} /> : null}
+        </div>
+      </div>
+      <div className="folding">
+        <ol className="sheet" data-leaves={section.leaves.length}>
+          {section.leaves.map((leaf) => {
+            const { hreflang, name, tag } = languageOf(leaf.locale)
+            return (
+              <li key={leaf.locale} lang={tag} {...langOf(leaf.locale, contentLocale)}>
+                <a
+                  href={encodeHref(leaf.pathname)}
+                  hrefLang={hreflang}
+                  data-locale={leaf.locale}
+                  aria-current={leaf.locale === locale ? 'true' : undefined}
+                >
+                  <span>{leaf.heading}</span>
+                  <small>{name}</small>
+                </a>
+              </li>
+            )
+          })}
+        </ol>
+        <label className="fold" {...inPageLanguage}>
+          <input type="checkbox" />
+          {messages.page.fold}
+        </label>
+      </div>
+    </section>
+  )
+}
+
+/** One article in each of its languages, with that language's typography. */
+export function InAllLanguages({ section, contentLocale }: SectionProps<'inAllLanguages'>) {
+  return (
+    <section className="section in-all-languages">
+      <div className="section-head with-text">
+        <h2>{section.heading}</h2>
+        {section.text ? <p>{section.text}</p> : null}
+      </div>
+      <ul>
+        {section.languages.map((article) => {
+          const { hreflang, tag } = languageOf(article.locale)
+          return (
+            <li key={article.locale} lang={tag} {...langOf(article.locale, contentLocale)}>
+              <h3>
+                <a
+                  href={encodeHref(article.pathname)}
+                  hrefLang={hreflang}
+                  data-locale={article.locale}
+                >
+                  {article.title}
+                </a>
+              </h3>
+              {article.excerpt ? <p>{article.excerpt}</p> : null}
+              <time dateTime={article.publishedAt}>
+                {formatDate(article.publishedAt, article.locale)}
+              </time>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

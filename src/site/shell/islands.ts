@@ -1,0 +1,69 @@
+import { offerLanguage } from '#src/browser/language-suggestion'
+import { rememberedPages } from '#src/browser/pages/loaded-pages'
+
+/** A list's link to its next page. */
+const nextPage = '.pages a[rel="next"]'
+const searchField = '#search-query'
+const menus = ['#languages', '#menu']
+const storedPages = '.offline-page[data-own]'
+const contents = '.contents:not(.folded)'
+
+const loadMore = () => import('#src/browser/pages/load-more')
+
+/** Starts what a page needs at once, in a new document or after a soft navigation. */
+export function lookForIslands(): void {
+  offerLanguage()
+  const offline = document.querySelector<HTMLElement>(storedPages)
+  if (offline) import('../stored-pages').then(({ mount }) => mount(offline)).catch(console.warn)
+  if (!CSS.supports('scroll-target-group: auto')) followChapters()
+  const link = document.querySelector<HTMLAnchorElement>(nextPage)
+  if (link && rememberedPages() > 0) {
+    loadMore().then(({ restorePages }) => restorePages(link), console.warn)
+  }
+}
+
+function followChapters(): void {
+  const chapters = document.querySelector(contents)
+  // Forces a layout.
+  if (!chapters?.checkVisibility?.()) return
+  import('#src/browser/current-chapter').then(
+    ({ markCurrentChapter }) => markCurrentChapter(chapters),
+    console.warn,
+  )
+}
+
+/** Loads islands on first use. If one cannot be loaded, its link or form works as it is. */
+export function listenForIslands(): void {
+  // Before soft navigation, which ignores handled clicks.
+  document.addEventListener('click', followNextPage, true)
+  document.addEventListener('focusin', followFocus)
+  // The focus may be there already.
+  followFocus({ target: document.activeElement })
+}
+
+/** A list's link to its next page loads the articles into this page. */
+function followNextPage(event: MouseEvent): void {
+  const link = (event.target as Element).closest<HTMLAnchorElement>(nextPage)
+  // With a modifier a link opens in another tab or window, or is saved.
+  if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+  event.preventDefault()
+  loadMore().then(
+    (loaded) => loaded.loadMore(link),
+    () => location.assign(link.href),
+  )
+}
+
+/** The browser closes menus for Escape and clicks elsewhere. A focused search field loads its suggestions. */
+function followFocus({ target }: { readonly target: EventTarget | null }): void {
+  const field = target as HTMLInputElement | null
+  // Older browsers know no popovers.
+  for (const menu of menus) {
+    if (!field?.closest?.(menu)) document.querySelector<HTMLElement>(menu)?.hidePopover?.()
+  }
+  if (!field?.matches?.(searchField) || field.dataset['taken'] !== undefined) return
+  field.dataset['taken'] = ''
+  import('../search/search-suggestions').then(
+    ({ mount }) => mount(field),
+    () => delete field.dataset['taken'],
+  )
+}

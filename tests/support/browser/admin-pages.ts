@@ -1,0 +1,47 @@
+import { expect, type Page } from 'playwright/test'
+import { shareSession } from '../cms/sessions'
+import { site } from '../site'
+
+/** Signs a browser in without its form, which other tests fill in. They share the session. */
+export async function signIn(page: Page): Promise<void> {
+  await shareSession(page.context())
+}
+
+/** Opens the form of a document and waits until it listens: what is clicked before is lost. */
+export async function openForm(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await formListens(page)
+}
+
+export async function formListens(page: Page): Promise<void> {
+  await expect(page.locator('.translation-bar-state')).toBeVisible({ timeout: 20_000 })
+}
+
+export async function signInByForm(
+  page: Page,
+  account: { email: string; password: string } = site.admin,
+): Promise<void> {
+  await page.goto('/admin/login')
+  await page.fill('#field-email', account.email)
+  await page.fill('#field-password', account.password)
+  await page.click('button[type=submit]')
+  await page.waitForURL('**/admin')
+}
+
+/** Does something in a form and waits until texts in it are autosaved as a draft, all in one. */
+export async function autosaved(
+  page: Page,
+  texts: readonly string[],
+  act: () => Promise<void>,
+): Promise<void> {
+  // A save sends what has changed since the one before: the texts may arrive in several.
+  const missing = new Set(texts)
+  const saved = page.waitForResponse((response) => {
+    const sent = response.request().postData() ?? ''
+    if (!response.url().includes('autosave=true')) return false
+    for (const word of texts) if (response.ok() && sent.includes(word)) missing.delete(word)
+    return missing.size === 0
+  })
+  await act()
+  expect((await saved).ok()).toBe(true)
+}

@@ -1,0 +1,40 @@
+import type { APIRequestContext, BrowserContext } from 'playwright/test'
+import { expect } from 'playwright/test'
+import { site } from '../site'
+import { signInAt } from './session-token'
+
+export interface Credentials {
+  readonly email: string
+  readonly password: string
+}
+
+/** Tokens of the editor, by the site that gave them. */
+const tokens = new Map<string, Promise<string>>()
+
+/** Signs an account in, as each visit to the form does: the client has the session from then on. */
+export async function openSession(
+  request: APIRequestContext,
+  account: Credentials = site.admin,
+): Promise<void> {
+  const response = await request.post('/api/users/login', { data: account })
+  expect(response.status()).toBe(200)
+}
+
+/** All tests of a run share one session: passwords are compared slowly on purpose. @param url of another site. */
+export async function asEditor(url: string = site.url): Promise<{ Authorization: string }> {
+  return { Authorization: `JWT ${await editorToken(url)}` }
+}
+
+/** Lets a browser take part in the session of {@link asEditor}. */
+export async function shareSession(context: BrowserContext): Promise<void> {
+  const value = await editorToken(site.url)
+  await context.addCookies([
+    { name: 'payload-token', value, url: site.url, httpOnly: true, sameSite: 'Lax' },
+  ])
+}
+
+function editorToken(url: string): Promise<string> {
+  const token = tokens.get(url) ?? signInAt(url, site.admin)
+  tokens.set(url, token)
+  return token
+}

@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest'
+import {
+  changedPaths,
+  fillStates,
+  nextBatch,
+  passOver,
+  rebase,
+  takeIn,
+} from '#src/features/editing/admin/values/field-states'
+
+const document = { revision: 12, title: 'Leaf', excerpt: 'Eight', meta: { title: 'Sheet' } }
+const values = { title: 'Leaf', excerpt: 'Eight', 'meta.title': 'Sheet' }
+const filled = fillStates(values, document)
+
+describe('the changes of a form', () => {
+  it('are empty after it has been filled', () => {
+    expect(changedPaths(filled, values)).toEqual([])
+  })
+
+  it('contain a field with another value, and not one that is empty in another way', () => {
+    const states = fillStates({ title: null, tags: [] }, { revision: 1 })
+    expect(changedPaths(states, { title: '', tags: undefined })).toEqual([])
+    expect(changedPaths(states, { title: 'x', tags: undefined })).toEqual(['title'])
+  })
+
+  it('are sent with the revision that they are based on, the oldest first', () => {
+    const now = { ...values, title: 'A', excerpt: 'B' }
+    const states = rebase(filled, ['excerpt'], 9)
+    expect(nextBatch(states, now, ['title', 'excerpt'])).toEqual({
+      values: { excerpt: 'B' },
+      base: 9,
+    })
+    expect(nextBatch(states, now, ['title'])).toEqual({ values: { title: 'A' }, base: 12 })
+    expect(nextBatch(states, now, [])).toBeUndefined()
+  })
+
+  it('have no base where documents have no revisions', () => {
+    const states = fillStates({ name: 'Ana' }, { name: 'Ana' })
+    expect(nextBatch(states, { name: 'Bo' }, ['name'])).toEqual({
+      values: { name: 'Bo' },
+      base: undefined,
+    })
+  })
+})
+
+describe('a response of the server', () => {
+  const saved = { ...document, revision: 14, title: 'Mine', excerpt: 'Theirs' }
+
+  it('brings in what others have changed where this form has not', () => {
+    const now = { ...values, title: 'Mine' }
+    const intake = takeIn(filled, now, saved, { sent: { title: 'Mine' } })
+    expect(intake.refresh).toEqual({ excerpt: 'Theirs' })
+    expect(intake.conflicts).toEqual([])
+    expect(changedPaths(intake.states, { ...now, ...intake.refresh })).toEqual([])
+    expect(intake.states).toMatchObject({ title: { base: 14 }, excerpt: { base: 14 } })
+  })
+
+  it.each([
+    ['Mine ', 'Mine'],
+    ['Two  blanks', 'Two blanks'],
+    ['Gru\u0308n', 'Grün'],
+  ])(
+    'leaves %j in the form, which is stored as %j: the next word is about to come',
+    (typed, stored) => {
+      const now = { ...values, title: typed }
+      const intake = takeIn(
+        filled,
+        now,
+        { ...saved, title: stored, excerpt: 'Eight' },
+        {
+          sent: { title: typed },
+        },
+      )
+      expect(intake.refresh).toEqual({})
+      expect(changedPaths(intake.states, now)).toEqual([])
+      // The response may be lost, and the content come by another way.
+      const later = takeIn(
+        filled,
+        now,
+        { ...saved, title: stored, excerpt: 'Eight' },
+        { disputed: ['title'] },
+      )
+      expect(later.conflicts).toEqual([])
+      expect(changedPaths(later.states, now)).toEqual([])
+    },
+  )
+
+  it('shows what the server has made of a text beyond its blanks', () => {
+    const now = { ...values, title: 'mine' }
+    expect(takeIn(filled, now, saved, { sent: { title: 'mine' } }).refresh).toMatchObject({
+      title: 'Mine',
+    })
+  })
+
+  it('leaves what was typed meanwhile unsaved, based on the new revision', () => {
+    const now = { ...values, title: 'Mine and more' }
+    const intake = takeIn(
+      filled,
+      now,
+      { ...document, revision: 13, title: 'Mine' },
+      {
+        sent: { title: 'Mine' },
+      },
+    )
+    expect(intake.refresh).toEqual({})
+    expect(nextBatch(intake.states, now, changedPaths(intake.states, now))).toEqual({
+      values: { title: 'Mine and more' },
+      base: 13,
+    })
+  })
+
+  it('shows what the server made of a short text', () => {
+    const now = { slug: 'My Post' }
+    const states = fillStates({ slug: '' }, { revision: 1 })
+    const intake = takeIn(states, now, { revision: 2, slug: 'my-post' }, { sent: now })
+    expect(intake.refresh).toEqual({ slug: 'my-post' })
+  })
+
+  it('does not replace a rich text that it has only written in another way', () => {
+    const mine = { root: { children: [{ text: 'x' }] } }
+    const states = fillStates({ body: undefined }, { revision: 1 })
+    const stored = { root: { children: [{ text: 'x', version: 1 }] } }
+    const now = { body: mine }
+    const intake = takeIn(states, now, { revision: 2, body: stored }, { sent: now })
+    expect(intake.refresh).toEqual({})
+    expect(changedPaths(intake.states, now)).toEqual([])
+  })
+
+  it('is a conflict where both have changed a field, whose base stays', () => {
+    const now = { ...values, excerpt: 'Mine' }
+    const intake = takeIn(filled, now, saved)
+    expect(intake.conflicts).toEqual(['excerpt'])
+    expect(intake.states).toMatchObject({ excerpt: { base: 12 } })
+    expect(intake.refresh).toEqual({ title: 'Mine' })
+  })
+
+  it('is no conflict where both have written the same', () => {
+    const now = { ...values, excerpt: 'Theirs' }
+    const intake = takeIn(filled, now, saved)
+    expect(intake.conflicts).toEqual([])
+    expect(changedPaths(intake.states, { ...now, ...intake.refresh })).toEqual([])
+  })
+
+  it('is no conflict where the text is again what it was before', () => {
+    const now = { ...values, excerpt: 'Mine' }
+    const again = { ...document, revision: 15 }
+    const { conflicts, states } = takeIn(filled, now, again, { disputed: ['excerpt'] })
+    expect(conflicts).toEqual([])
+    expect(nextBatch(states, now, ['excerpt'])).toEqual({ values: { excerpt: 'Mine' }, base: 15 })
+  })
+
+  it('is a conflict where the server reports one for text from an older revision', () => {
+    const fresh = { ...document, revision: 15, excerpt: 'Theirs' }
+    const states = rebase(fillStates({ excerpt: 'Theirs' }, fresh), ['excerpt'], 12)
+    const now = { excerpt: 'Restored' }
+    expect(takeIn(states, now, fresh).conflicts).toEqual([])
+    expect(takeIn(states, now, fresh, { disputed: ['excerpt'] }).conflicts).toEqual(['excerpt'])
+  })
+})
+
+describe('a newer revision', () => {
+  const change = (path: string, locale: string | null) => ({ path, locale, revision: 13 })
+
+  it('is ignored if it changed another language or another field', () => {
+    const passed = passOver(filled, 13, 'de', [change('title', 'fr'), change('slug', 'de')])
+    expect(passed?.['title']?.base).toBe(13)
+  })
+
+  it.each([
+    ['in this language', change('title', 'de')],
+    ['in all languages', change('title', null)],
+    ['of a whole group', change('meta', 'de')],
+  ])('is read where it changed a field %s', (_, one) => {
+    expect(passOver(filled, 13, 'de', [one])).toBeUndefined()
+  })
+})
