@@ -17,7 +17,7 @@ import { home } from '#globals/home'
 import { privacy } from '#globals/privacy'
 import { site } from '#globals/site'
 import { terms } from '#globals/terms'
-import { defaultLocale, languages } from '#locales/languages'
+import { defaultLocale, locales } from '#locales/languages'
 import { refusalName } from '#src/cms/access/refusal'
 import { adminLanguages } from '#src/cms/admin/languages'
 import { boundedRequests } from '#src/cms/budgets/plugin'
@@ -25,6 +25,7 @@ import { exposeErrorData } from '#src/cms/error-data'
 import { datesOfSite } from '#src/cms/fields/dates-of-site'
 import { tidyText } from '#src/cms/fields/tidy-text'
 import { jobQueue } from '#src/cms/jobs/job-queue'
+import { nameForEditors } from '#src/cms/labels/in-languages'
 import { labels } from '#src/cms/labels/plugin'
 import { optionTitles } from '#src/cms/lists/option-titles'
 import { payloadLogger } from '#src/cms/log/payload-logger'
@@ -124,7 +125,7 @@ export default buildConfig({
   },
   i18n: adminLanguages,
   localization: {
-    locales: languages.map(({ code, name }) => ({ code, label: name })),
+    locales: locales.map((code) => ({ code, label: nameForEditors(code) })),
     defaultLocale,
     // Payload does not fall back: the site decides where to show English, and says so on the page.
     fallback: false,

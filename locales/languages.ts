@@ -32,6 +32,7 @@ export const languages = [
     direction: 'ltr',
     quotationMarks: ['“', '”'],
     listSeparator: '、',
+    colon: '：',
   },
   {
     code: 'pt',
@@ -69,6 +70,7 @@ export const languages = [
     direction: 'ltr',
     quotationMarks: ['«\u202f', '\u202f»'],
     listSeparator: ', ',
+    colon: '\u00a0: ',
   },
   {
     code: 'es',
@@ -93,6 +95,7 @@ export const languages = [
     direction: 'ltr',
     quotationMarks: ['「', '」'],
     listSeparator: '、',
+    colon: '：',
   },
   {
     code: 'ko',
@@ -129,6 +132,8 @@ export interface LanguageEntry {
   readonly quotationMarks: readonly [string, string]
   /** Between items side by side, without "and". */
   readonly listSeparator: string
+  /** Between a label and what it labels, with its spaces; otherwise ': '. */
+  readonly colon?: string
   /** Lowercase letters with a second spelling without diacritics, for the search: ä is also ae. */
   readonly spelledOut?: Readonly<Record<string, string>>
 }

@@ -99,7 +99,9 @@ test.describe('the switcher', () => {
     await expect(korean).toHaveAttribute('lang', 'ko')
     await expect(korean).toHaveAttribute('hreflang', 'en')
     await korean.click()
-    await expect(page.locator('.fallback-notice')).toContainText('한국어')
+    await expect(page.locator('.fallback-notice')).toContainText(
+      '한국어로 번역되지 않았습니다. 지금 보시는 글은 영어 원문입니다.',
+    )
     await expect(page.locator('main > [lang=en] h1')).toBeVisible()
   })
 

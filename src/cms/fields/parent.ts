@@ -1,5 +1,5 @@
 import type { CollectionSlug, PayloadRequest, RelationshipField, Validate } from 'payload'
-import { type Locale, languageOf, locales } from '#locales/languages'
+import { type Locale, locales } from '#locales/languages'
 import { losing } from '#src/cms/features'
 import { mostLevels } from '#src/page-types/page/route'
 import { isReservedPath } from '#src/page-types/route-of-path'
@@ -62,7 +62,7 @@ function placeFault(
   for (const locale of locales) {
     const slug = all.get(id)?.slug?.[locale]
     if (!slug) continue
-    const values = { slug, language: languageOf(locale).name }
+    const values = { slug, language: locale }
     if (parent === undefined && isReservedPath(`/${slug}`)) {
       return messageIn(i18n, 'parents', 'site', values)
     }

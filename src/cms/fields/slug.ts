@@ -113,7 +113,7 @@ function refuse(rules: SlugRules): Validate<string, Stored, unknown, TextField> 
     const among = rivals(req.locale)
     const owner = await findOwner(rules, req, value, among, id, above)
     if (!owner) return true
-    const values = { slug: value, title: owner.title, language: languageOf(req.locale).name }
+    const values = { slug: value, title: owner.title, language: req.locale }
     if (among.length === 1) return say(owner.isInTrash ? 'trashedIn' : 'ownedIn', values)
     return say(owner.isInTrash ? 'trashed' : 'owned', values)
   }

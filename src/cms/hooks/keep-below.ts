@@ -1,7 +1,8 @@
 import type { CollectionBeforeDeleteHook, CollectionSlug } from 'payload'
 import { formatList } from '#src/platform/i18n/format'
 import { Refusal } from '../access/refusal'
-import { fillIn, labelsIn, localeOfAdmin, messageIn } from '../labels/server-messages'
+import { localeOfAdmin } from '../labels/locale-of-admin'
+import { fillIn, labelsIn, messageIn } from '../labels/server-messages'
 import { originalTitle } from '../lists/original-titles'
 
 /** How many documents a refusal lists. */

@@ -1,9 +1,7 @@
 import type { FlattenedField, PayloadRequest } from 'payload'
-import { languageOf } from '#locales/languages'
-import { formatList } from '#src/platform/i18n/format'
 import { Refusal } from '../access/refusal'
 import { changedSharedField, sharedValues } from '../access/shared-fields'
-import { localeOfAdmin, messageIn } from '../labels/server-messages'
+import { messageIn } from '../labels/server-messages'
 import { isEditor, languagesOf, mayPublishIn, mayWriteIn } from '../roles/rules'
 
 type Values = Readonly<Record<string, unknown>>
@@ -55,11 +53,8 @@ export async function keepToOwnLanguage<Args extends Save>(
   const named = [req.locale, args.publishSpecificLocale].filter(isSet)
   const foreign = named.find((locale) => !mayWriteIn(user, locale))
   if (foreign !== undefined || named.length === 0) {
-    const own = languagesOf(user).map((locale) => `${languageOf(locale).name} (${locale})`)
-    const values = {
-      language: String(foreign ?? ''),
-      own: formatList(own, localeOfAdmin(req.i18n)),
-    }
+    const own = languagesOf(user)
+    const values = { code: String(foreign ?? ''), codes: own.join(', '), own }
     const key = own.length > 0 ? 'foreignLanguage' : 'noOwnLanguage'
     throw refusal(`locale: ${messageIn(req.i18n, 'accounts', key, values)}`)
   }

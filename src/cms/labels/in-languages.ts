@@ -1,6 +1,7 @@
 import type { AdminLabels } from '#locales/admin-labels'
 import { adminLanguages } from '#locales/admin-languages'
-import { type AdminLanguage, languages } from '#locales/languages'
+import { type AdminLanguage, type Locale, languages } from '#locales/languages'
+import { languageName } from '#src/platform/i18n/language-name'
 
 /** A text by Payload's codes of the admin's languages. */
 export type InLanguages = Readonly<Record<AdminLanguage, string>>
@@ -15,6 +16,13 @@ export function inLanguages<Labels>(pick: (labels: AdminLabels) => Labels): AllI
     ({ adminLanguage, code }) => [adminLanguage, pick(adminLanguages[code].labels)] as const,
   )
   return zipLanguages(picked) as AllInLanguages<Labels>
+}
+
+/** Of a language, as the editors of each language call it. */
+export function nameForEditors(locale: Locale): InLanguages {
+  return Object.fromEntries(
+    languages.map(({ adminLanguage, code }) => [adminLanguage, languageName(locale, code)]),
+  ) as InLanguages
 }
 
 type Node = string | Readonly<Record<string, unknown>> | undefined

@@ -1,8 +1,7 @@
-import { defaultLocale, languages } from '#locales/languages'
 import { formatList } from '#src/platform/i18n/format'
+import { localeOfAdmin } from './locale-of-admin'
 
 /** Joins items as the admin's language separates them: "Title, Body", 「タイトル、本文」. */
 export function listIn(adminLanguage: string, items: readonly string[]): string {
-  const own = languages.find((language) => language.adminLanguage === adminLanguage)
-  return formatList(items, own?.code ?? defaultLocale)
+  return formatList(items, localeOfAdmin({ language: adminLanguage }))
 }

@@ -4,5 +4,5 @@ import { useTranslation } from '@payloadcms/ui'
 import { type Part, type Say, sayWith } from './say'
 
 export function useLabels<Of extends Part>(part: Of): Say<Of> {
-  return sayWith(useTranslation().t, part)
+  return sayWith(useTranslation().i18n, part)
 }

@@ -7,8 +7,10 @@ import type {
   Plugin,
   Where,
 } from 'payload'
-import { isLocale, languageOf, locales } from '#locales/languages'
+import { isLocale, locales } from '#locales/languages'
+import { languageName } from '#src/platform/i18n/language-name'
 import { hasText } from '../fields/has-text'
+import { localeOfAdmin } from '../labels/locale-of-admin'
 import { sayWith } from '../labels/say'
 import { originalTitles } from './original-titles'
 import { findShownTitles } from './shown-titles'
@@ -115,7 +117,7 @@ const fillTitles: CollectionAfterOperationHook = async ({
 }
 
 async function nameByOriginal(
-  { locale, payload }: PayloadRequest,
+  { i18n, locale, payload }: PayloadRequest,
   slug: CollectionSlug,
   title: string,
   docs: Found['docs'],
@@ -132,7 +134,7 @@ async function nameByOriginal(
     if (!original) continue
     const isOther = isLocale(locale) && original.locale !== locale
     doc[title] = isOther
-      ? `${original.title} (${languageOf(original.locale).name})`
+      ? `${original.title} (${languageName(original.locale, localeOfAdmin(i18n))})`
       : original.title
   }
 }
@@ -175,7 +177,7 @@ async function findInTrash(
   })
   const named = trashed as unknown as Found['docs']
   await nameByOriginal(req, collection, title, named)
-  const say = sayWith(req.i18n.t, 'trash')
+  const say = sayWith(req.i18n, 'trash')
   return named.map((doc) => ({
     ...doc,
     [title]: say('named', { title: String(doc[title] ?? say('untitled')) }),

@@ -36,6 +36,11 @@ export function quoted(text: string, locale: Locale): string {
   return open + text + close
 }
 
+/** Between a label and what it labels: "Sprache: Deutsch", "Langue : français", 言語：日本語. */
+export function colonOf(locale: Locale): string {
+  return languageOf(locale).colon ?? ': '
+}
+
 /** `Intl.ListFormat` has no style without "and" in every language, and joins Chinese without a separator. */
 export function formatList(items: readonly string[], locale: Locale): string {
   return items.join(languageOf(locale).listSeparator)

@@ -24,7 +24,7 @@ export function LanguageMenu({
   const selected = useSelectedLanguage(editor)
   const names = useMemo(() => namesOfLanguages(i18n.language), [i18n.language])
   const current = names.find(({ tag }) => tag === selected)?.name
-  const title = current ? say('languageIs', { language: current }) : say('language')
+  const title = current ? say('languageIs', { name: current }) : say('language')
   const noLanguage = say('sameLanguage')
   const group = useMemo(
     () => ({

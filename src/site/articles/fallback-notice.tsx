@@ -1,4 +1,5 @@
-import { type Locale, languageOf } from '#locales/languages'
+import type { Locale } from '#locales/languages'
+import { languageName } from '#src/platform/i18n/language-name'
 import type { Translate } from '#src/platform/i18n/messages'
 
 /** Says, in the page's language, which language the text below is in. */
@@ -11,13 +12,11 @@ export function FallbackNotice({
   contentLocale: Locale
   t: Translate
 }) {
-  const names = new Intl.DisplayNames(languageOf(locale).tag, { type: 'language' })
-  const tag = languageOf(contentLocale).hreflang
   return (
     <aside className="fallback-notice" aria-label={t('fallback.title')}>
       <p>
         <strong>{t('fallback.title')}</strong>{' '}
-        {t('fallback.text', { language: names.of(tag) ?? tag })}
+        {t('fallback.text', { language: languageName(contentLocale, locale) })}
       </p>
     </aside>
   )

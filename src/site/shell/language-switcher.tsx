@@ -1,4 +1,5 @@
 import { defaultLocale, type Locale, languageOf } from '#locales/languages'
+import { colonOf } from '#src/platform/i18n/format'
 import type { LanguageLink } from '#src/platform/i18n/language-links'
 import type { Messages } from '#src/platform/i18n/message-files'
 import { encodeHref } from '#src/platform/i18n/pathname'
@@ -16,7 +17,10 @@ export function LanguageSwitcher({
   return (
     <div className="language-switcher">
       <button type="button" popoverTarget="languages">
-        <span className="visually-hidden">{messages.language.switcher}: </span>
+        <span className="visually-hidden">
+          {messages.language.switcher}
+          {colonOf(locale)}
+        </span>
         <span lang={languageOf(locale).tag}>{languageOf(locale).name}</span>
         <span className="chevron" aria-hidden="true" />
       </button>

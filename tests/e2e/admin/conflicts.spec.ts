@@ -208,7 +208,7 @@ test('an outdated form publishes its language and restores no older date', async
   await api.update(`blogs/${id}`, { publishedAt: date }, '?draft=true&locale=en')
   await api.update(`blogs/${id}`, { _status: 'published' }, '?locale=en')
   await page.fill('#field-title', '一緒に、もう一度')
-  await page.locator('#action-save', { hasText: '日本語' }).click()
+  await page.locator('#action-save', { hasText: 'Japanese' }).click()
   await expect
     .poll(async () => {
       const response = await request.get(`/api/blogs/${id}?depth=0&locale=jp`)

@@ -45,7 +45,7 @@ test('an editor writes an article in two languages, publishes one, and a visitor
 
   await openForm(page, `/admin/collections/blogs/${id}?locale=de`)
   await expect(page.locator('#field-title')).toHaveValue('Ein Blatt, gefaltet')
-  await page.locator('#action-save', { hasText: 'Deutsch' }).click()
+  await page.locator('#action-save', { hasText: 'German' }).click()
   await expect(page.locator('.doc-controls')).toContainText('Published')
 
   const visitor = await (await browser.newContext({ baseURL: site.url })).newPage()

@@ -52,7 +52,7 @@ test('an editor exports an article for translation and imports it again; a broke
     drawer
       .getByLabel('Translated file')
       .setInputFiles({ name, mimeType: 'application/xliff+xml', buffer: Buffer.from(content) })
-  const send = drawer.getByRole('button', { name: 'Import into 한국어' })
+  const send = drawer.getByRole('button', { name: 'Import into Korean' })
   // In the page, where the browser says that it is this site which asks.
   const stored = () =>
     page.evaluate(async (id) => {
@@ -72,7 +72,7 @@ test('an editor exports an article for translation and imports it again; a broke
 
   await choose('good.xlf', translated)
   await send.click()
-  await expect(drawer.getByText('Saved as a draft in 한국어. Nothing was published.')).toBeVisible()
+  await expect(drawer.getByText('Saved as a draft in Korean. Nothing was published.')).toBeVisible()
   await expect(drawer.locator('.import-export-counts')).toContainText('Imported2')
   expect(await stored()).toMatchObject({ title: '길 떠난 잎' })
 

@@ -18,7 +18,7 @@ const ways: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'a language chip': (page) => page.locator('.language-chip', { hasText: 'FR' }).click(),
   'the language menu': async (page) => {
     await page.locator('.localizer button').first().click()
-    await page.locator('.popup__content button', { hasText: 'Français' }).click()
+    await page.locator('.popup__content button', { hasText: 'French' }).click()
   },
   'another tab of the document': (page) =>
     page.locator('.doc-tab', { hasText: 'Versions' }).click(),
@@ -122,7 +122,7 @@ test('a form with a save button asks before an editor leaves it', async ({ page,
     link: () => page.locator('a[href$="/admin/translations"]').first().click(),
     menu: async () => {
       await page.locator('.localizer button').first().click()
-      await page.locator('.popup__content button', { hasText: 'Français' }).click()
+      await page.locator('.popup__content button', { hasText: 'French' }).click()
     },
   }
   for (const leave of Object.values(links)) {

@@ -42,7 +42,7 @@ test('a legal notice is written, translated, previewed, published, and put into 
     await page.goto('/admin/translations?q=imprint+of+the+press')
     const german = page
       .getByRole('row', { name: 'Imprint of the Press' })
-      .getByRole('link', { name: 'Deutsch' })
+      .getByRole('link', { name: 'German' })
     await expect(german).toHaveText('missing')
     await german.click()
     await formListens(page)
@@ -57,7 +57,7 @@ test('a legal notice is written, translated, previewed, published, and put into 
   })
 
   await test.step('published in German, at its own address', async () => {
-    await page.locator('#action-save', { hasText: 'Deutsch' }).click()
+    await page.locator('#action-save', { hasText: 'German' }).click()
     await expect(page.locator('.translation-bar')).toContainText('Up to date with English.')
     await visitor.goto('/de/imprint-of-the-press')
     await expect(visitor).toHaveURL(/\/de\/impressum-der-druckerei$/)

@@ -48,7 +48,7 @@ test('a draft is seen beside its form and by a shared link, until that ends, and
 
   // A link for an hour.
   const share = page.getByRole('button', { name: 'Share preview' })
-  const drawer = page.getByRole('dialog', { name: 'Share the draft in Deutsch' })
+  const drawer = page.getByRole('dialog', { name: 'Share the draft in German' })
   await share.press('Enter')
   await expect(drawer.locator(':focus')).toHaveCount(1)
   await page.keyboard.press('Escape')

@@ -56,7 +56,7 @@ test('an editor publishes language by language: now, all that are complete, and 
   await openForm(page, `/admin/collections/blogs/${id}?locale=de`)
   const controls = page.locator('.doc-controls')
   const publish = page.locator('#action-save')
-  await expect(publish).toHaveText('Publish Deutsch')
+  await expect(publish).toHaveText('Publish German')
   await expect
     .poll(() => states(controls))
     .toEqual({
@@ -70,20 +70,20 @@ test('an editor publishes language by language: now, all that are complete, and 
       KO: 'draft',
     })
   await publish.click()
-  await expect(controls.getByRole('link', { name: 'Deutsch: Published' })).toBeVisible()
+  await expect(controls.getByRole('link', { name: 'German: Published' })).toBeVisible()
   await expect(publish).toBeDisabled()
-  await expect(publish).toHaveAccessibleDescription('The published Deutsch is up to date.')
+  await expect(publish).toHaveAccessibleDescription('The published German is up to date.')
   expect(await textOf('/de/blogs/acht-blätter')).toContain('Deutsche Wörter.')
   await english()
 
   // A chip leads to its language, where the form does not hold to the rules: nothing is lost.
-  await controls.getByRole('link', { name: '한국어: Draft' }).click()
-  await expect(publish).toHaveText('Publish 한국어')
+  await controls.getByRole('link', { name: 'Korean: Draft' }).click()
+  await expect(publish).toHaveText('Publish Korean')
   await expect(page.locator('#field-excerpt')).toHaveValue('여덟 장')
   const releaseLate = await holdBack(page, '**/api/publication-check?locale=ko')
   await publish.click()
   await expect(page.locator('.payload-toast-container')).toContainText(
-    '한국어: It is incomplete: add a title and a text.',
+    'Korean: It is incomplete: add a title and a text.',
   )
   await expect(page.locator('#field-excerpt')).toHaveValue('여덟 장')
   expect((await states(controls))['KO']).toBe('draft')
@@ -93,8 +93,8 @@ test('an editor publishes language by language: now, all that are complete, and 
   expect(await violationsWithin(page, '.publication-status')).toEqual([])
   await controls.getByRole('link', { name: 'English: Changed since publication' }).click()
   await expect(publish).toHaveText('Publish changes in English')
-  await controls.getByRole('link', { name: 'Français: Draft' }).click()
-  await expect(publish).toHaveText('Publish Français')
+  await controls.getByRole('link', { name: 'French: Draft' }).click()
+  await expect(publish).toHaveText('Publish French')
   await draft('en', { body: paragraph('English words.') })
   await expect(menu).toHaveAttribute('aria-expanded', 'false')
   await menu.press('Enter')
@@ -107,7 +107,7 @@ test('an editor publishes language by language: now, all that are complete, and 
   await expect(dialog.locator('ul').first()).toHaveText('Français')
   await expect(dialog.locator('ul').last()).toHaveText('한국어')
   await dialog.locator('#confirm-action').click()
-  await expect(controls.getByRole('link', { name: 'Français: Published' })).toBeVisible()
+  await expect(controls.getByRole('link', { name: 'French: Published' })).toBeVisible()
   await expect
     .poll(() => states(controls))
     .toMatchObject({ EN: 'published', DE: 'published', KO: 'draft' })
@@ -118,7 +118,7 @@ test('an editor publishes language by language: now, all that are complete, and 
   await draft('en', { body: paragraph('English words, not yet public.') })
   await draft('de', { body: paragraph('Neue deutsche Wörter.') })
   await openForm(page, `/admin/collections/blogs/${id}?locale=de`)
-  await expect(publish).toHaveText('Publish changes in Deutsch')
+  await expect(publish).toHaveText('Publish changes in German')
   const drawer = page.getByRole('dialog', { name: 'Schedule: Acht Blätter' })
   await menu.press('Enter')
   await page.keyboard.press('Escape')
@@ -194,7 +194,7 @@ test('an editor publishes language by language: now, all that are complete, and 
   await menu.click()
   await page.locator('#action-unpublish-language').click()
   await page.getByRole('dialog').locator('#confirm-action').click()
-  await expect(controls.getByRole('link', { name: 'Deutsch: Draft' })).toBeVisible()
+  await expect(controls.getByRole('link', { name: 'German: Draft' })).toBeVisible()
   expect((await request.get('/de/blogs/acht-blätter', { maxRedirects: 0 })).status()).not.toBe(200)
   await english()
 
@@ -206,9 +206,9 @@ test('an editor publishes language by language: now, all that are complete, and 
   await expect
     .poll(() => states(row))
     .toMatchObject({ EN: 'changed', DE: 'draft', FR: 'published' })
-  await row.getByRole('link', { name: 'Français: Published' }).click()
+  await row.getByRole('link', { name: 'French: Published' }).click()
   await expect(page).toHaveURL(new RegExp(`/blogs/${id}\\?locale=fr`))
-  await expect(publish).toHaveText('Publish Français')
+  await expect(publish).toHaveText('Publish French')
   await api.remove(`blogs/${id}`)
 
   // Only the process itself starts scheduled work.
@@ -218,7 +218,7 @@ test('an editor publishes language by language: now, all that are complete, and 
 
   // A page of which there is one.
   await openForm(page, '/admin/globals/home?locale=pt')
-  await expect(controls.getByRole('link', { name: 'Português: Published' })).toBeVisible()
+  await expect(controls.getByRole('link', { name: 'Portuguese: Published' })).toBeVisible()
   await expect(publish).toHaveAccessibleDescription(/^The published Português is up to date/)
 })
 

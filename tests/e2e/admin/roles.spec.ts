@@ -112,7 +112,7 @@ test('a translator writes German and nothing else, and the audit log shows the r
 
   // Japanese is there to be read.
   await openForm(own, `${form}?locale=jp`)
-  await expect(notice).toContainText('日本語 is read-only for you. You write in Deutsch')
+  await expect(notice).toContainText('Japanese is read-only for you. You write in German')
   await expect(own.locator('#field-title')).toHaveValue('折られた紙')
   await expect(own.locator('#field-title')).toBeDisabled()
   await expect(own.locator('#action-save-draft')).toHaveCount(0)
@@ -131,7 +131,7 @@ test('a translator writes German and nothing else, and the audit log shows the r
     data: { title: '別の題' },
   })
   expect(rest.status()).toBe(403)
-  expect(await rest.text()).toContain('is not one of your languages. Write in Deutsch (de).')
+  expect(await rest.text()).toContain('is not one of your languages. Write in German (de).')
   const mutation = (locale: string) => ({
     headers,
     data: {

@@ -49,12 +49,12 @@ test('an editor sees what search engines will show, and a finding disappears whe
   await openForm(page, `/admin/collections/blogs/${id}?locale=jp`)
 
   // What is missing, each with its field.
-  const findings = page.getByRole('region', { name: 'Fix before publishing in 日本語' })
+  const findings = page.getByRole('region', { name: 'Fix before publishing in Japanese' })
   const finding = (text: string) => findings.getByRole('listitem').filter({ hasText: text })
   await expect(finding('There is no description.')).toBeVisible()
-  await expect(finding('has no alternative text in 日本語')).toBeVisible()
+  await expect(finding('has no alternative text in Japanese')).toBeVisible()
   await expect(
-    finding('The link “前の記事” leads to a page that is not published in 日本語'),
+    finding('The link “前の記事” leads to a page that is not published in Japanese'),
   ).toBeVisible()
   await expect(findings.getByRole('listitem')).toHaveCount(3)
 

@@ -27,11 +27,11 @@ test('a translation is made beside its original, and the board follows it', asyn
   await test.step('missing: the board leads to the form, with English beside it', async () => {
     await openBoard()
     await expect(cell('English')).toHaveAccessibleName('English: current. original. public')
-    await expect(cell('Deutsch')).toHaveText('missing')
+    await expect(cell('German')).toHaveText('missing')
     await expect(page).toHaveTitle('Translations · Octavo')
     expect(await violationsWithin(page, 'main')).toEqual([])
-    await cell('Deutsch').click()
-    await expect(bar).toContainText('There is no text in Deutsch yet.')
+    await cell('German').click()
+    await expect(bar).toContainText('There is no text in German yet.')
     const title = page.getByRole('region', { name: 'Title English', exact: true })
     await expect(title).toContainText('The board and the fold')
     // The admin remembers a preview that was left open, and the form beside it has no room for two.
@@ -60,14 +60,14 @@ test('a translation is made beside its original, and the board follows it', asyn
     await expect(bar).toContainText('Not translated yet: this is an unchanged copy of English.')
     await expect(bar).toContainText('Still empty here: Excerpt')
     await openBoard()
-    await expect(cell('Deutsch')).toHaveText('copy of English')
+    await expect(cell('German')).toHaveText('copy of English')
   })
 
   await test.step('everything is copied, after a question, and nothing of it lost', async () => {
-    await cell('Deutsch').click()
+    await cell('German').click()
     await page.getByRole('button', { name: 'Copy everything from English' }).click()
     const dialog = page.getByRole('dialog')
-    await expect(dialog).toContainText('Title, Body already has text in Deutsch')
+    await expect(dialog).toContainText('Title, Body already has text in German')
     const copyAll = page.getByRole('button', { name: 'Copy everything from English' })
     await dialog.getByRole('button', { name: 'Cancel' }).press('Escape')
     await expect(copyAll).toBeFocused()
@@ -93,7 +93,7 @@ test('a translation is made beside its original, and the board follows it', asyn
     await page.locator('#action-save').click()
     await expect(bar).toContainText('Up to date with English.')
     await openBoard()
-    await expect(cell('Deutsch')).toHaveAccessibleName('Deutsch: current. public')
+    await expect(cell('German')).toHaveAccessibleName('German: current. public')
   })
 
   await test.step('not stale: a new date and address of the original', async () => {
@@ -103,7 +103,7 @@ test('a translation is made beside its original, and the board follows it', asyn
       _status: 'published',
     })
     await openBoard()
-    await expect(cell('Deutsch')).toHaveText('current')
+    await expect(cell('German')).toHaveText('current')
   })
 
   await test.step('stale: the original is rewritten, and shows where', async () => {
@@ -112,8 +112,8 @@ test('a translation is made beside its original, and the board follows it', asyn
       _status: 'published',
     })
     await openBoard()
-    await expect(cell('Deutsch')).toHaveAccessibleName('Deutsch: stale. public. Changed: Body')
-    await cell('Deutsch').click()
+    await expect(cell('German')).toHaveAccessibleName('German: stale. public. Changed: Body')
+    await cell('German').click()
     await expect(bar).toContainText('English has changed since this was translated.')
     const body = page.getByRole('region', { name: 'Body English' })
     await expect(body.locator('del')).toHaveText('removed: three')
@@ -132,7 +132,7 @@ test('a translation is made beside its original, and the board follows it', asyn
     await page.getByRole('button', { name: 'Side by side' }).click()
     await expect(page.getByRole('region', { name: 'Title English', exact: true })).toHaveCount(0)
     await openBoard()
-    await expect(cell('Deutsch')).toHaveText('current')
+    await expect(cell('German')).toHaveText('current')
   })
 
   await test.step('the dashboard counts, and its figures lead to the documents', async () => {

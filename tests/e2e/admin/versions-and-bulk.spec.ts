@@ -29,11 +29,11 @@ test('versions name who saved them, and publishing leads to the public page', as
   await openForm(page, `/admin/collections/blogs/${id}?locale=de`)
   await page.locator('#action-save').click()
   const notice = page.locator('.payload-toast-container .public-notice')
-  await expect(notice).toContainText('Deutsch is public: /de/blogs/wer-hat-gespeichert')
+  await expect(notice).toContainText('German is public: /de/blogs/wer-hat-gespeichert')
   const link = notice.getByRole('link')
   await expect(link).toHaveAttribute('target', '_blank')
   expect((await request.get((await link.getAttribute('href')) ?? '')).status()).toBe(200)
-  const view = page.locator('.doc-controls').getByRole('link', { name: 'View page: Deutsch' })
+  const view = page.locator('.doc-controls').getByRole('link', { name: 'View page: German' })
   await expect(view).toHaveAttribute('href', '/de/blogs/wer-hat-gespeichert')
 
   // Taken back, it says so, and there is no page to view.
@@ -41,7 +41,7 @@ test('versions name who saved them, and publishing leads to the public page', as
   await page.locator('#action-unpublish-language').click()
   await page.getByRole('dialog').locator('#confirm-action').click()
   await expect(page.locator('.payload-toast-container')).toContainText(
-    'Deutsch is no longer public.',
+    'German is no longer public.',
   )
   await expect(view).toHaveCount(0)
 
@@ -62,14 +62,14 @@ test('versions name who saved them, and publishing leads to the public page', as
 
   // A version is restored in the language that it is shown in, and the dialog says so.
   await expect(page.locator('.version-record')).toContainText(
-    'The current text in Deutsch is the same.',
+    'The current text in German is the same.',
   )
   await api.update(`blogs/${id}`, { title: 'Inzwischen anders' }, '?draft=true&locale=de')
   await api.update(`blogs/${id}`, { title: 'An English draft' }, '?draft=true&locale=en')
   await page.reload()
-  await page.getByRole('button', { name: 'Restore Deutsch' }).click()
+  await page.getByRole('button', { name: 'Restore German' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('heading')).toHaveText('Restore Deutsch from this version?')
+  await expect(dialog.getByRole('heading')).toHaveText('Restore German from this version?')
   await expect(dialog.locator('dd')).toHaveText([
     /^editor@example\.org, /,
     /^editor@example\.org, /,
@@ -102,23 +102,23 @@ test('bulk publication names its language and the result for each article', asyn
   await page.goto('/admin/collections/blogs?locale=de&search=Sammelbogen')
   await expect(page.locator('tbody tr')).toHaveCount(2)
   await page.locator('#select-all').click()
-  await expect(page.locator('#bulk-unpublish')).toHaveText('Unpublish 2 articles in Deutsch')
-  await page.getByRole('button', { name: 'Publish 2 articles in Deutsch', exact: true }).click()
+  await expect(page.locator('#bulk-unpublish')).toHaveText('Unpublish 2 articles in German')
+  await page.getByRole('button', { name: 'Publish 2 articles in German', exact: true }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('heading')).toHaveText('Publish 2 articles in Deutsch')
-  await expect(dialog).toContainText('The newest Deutsch draft of each becomes public.')
+  await expect(dialog.getByRole('heading')).toHaveText('Publish 2 articles in German')
+  await expect(dialog).toContainText('The newest German draft of each becomes public.')
   await expect(dialog.locator('li')).toHaveText([/Sammelbogen/, /Sammelbogen/])
   await dialog.locator('#confirm-action').click()
 
-  const result = page.getByRole('region', { name: 'Result in Deutsch' })
-  await expect(result).toContainText('1 article is now public in Deutsch.')
+  const result = page.getByRole('region', { name: 'Result in German' })
+  await expect(result).toContainText('1 article is now public in German.')
   await expect(result).toContainText('Left as they were: 1')
   await expect(result.locator('li')).toHaveText(
     'Sammelbogen zwei: It is incomplete: add a title and a text.',
   )
   await expect(result.getByRole('link')).toHaveAttribute('href', new RegExp(half.id))
   expect((await request.get('/de/blogs/sammelbogen-eins')).status()).toBe(200)
-  await expect(page.getByRole('link', { name: 'Deutsch: Published' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'German: Published' })).toHaveAttribute(
     'href',
     new RegExp(whole.id),
   )
@@ -138,9 +138,9 @@ test('bulk publication names its language and the result for each article', asyn
   await page.locator('#select-all').click()
   await page.locator('#bulk-publish').click()
   await dialog.getByRole('checkbox', { name: 'Français' }).check()
-  await expect(dialog.getByRole('heading')).toHaveText('Publish 2 articles in Deutsch, Français')
+  await expect(dialog.getByRole('heading')).toHaveText('Publish 2 articles in German and French')
   await dialog.locator('#confirm-action').click()
-  const both = page.getByRole('region', { name: 'Result in Deutsch, Français' })
-  await expect(both).toContainText('1 article is now public in Deutsch.')
+  const both = page.getByRole('region', { name: 'Result in German and French' })
+  await expect(both).toContainText('1 article is now public in German.')
   await expect(both).toContainText('Left as they were: 3')
 })

@@ -26,7 +26,7 @@ it('a field offers an author without a name in its language by the English one',
   expect(english.body.docs).toEqual([{ id: author, name: 'Lena Hartmann' }])
   const post = await blogEditor(send).create('jp', { title: '折り紙' })
   const posts = await send('GET', options('blogs', 'title', 'fr', `where[id][in]=${post}`))
-  expect(posts.body.docs).toMatchObject([{ title: '折り紙 (日本語)' }])
+  expect(posts.body.docs).toMatchObject([{ title: '折り紙 (Japanese)' }])
 })
 
 it('an editor who types a part of that name finds the author', async () => {

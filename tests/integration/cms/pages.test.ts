@@ -291,7 +291,7 @@ describe('a page that moves', () => {
     await published({ en: { title: 'Letters' }, fr: { title: 'Courrier' } })
     const id = await published({ en: { title: 'Post', parent }, fr: { title: 'Courrier' } })
     const [fault] = await refusal(editor.publish(id, 'en', { parent: null }))
-    expect(fault?.message).toContain('“Letters” has its slug “courrier” in Français already')
+    expect(fault?.message).toContain('“Letters” has its slug “courrier” in French already')
   })
 })
 

@@ -102,7 +102,7 @@ describe('a version of an article', () => {
     await editor.saveDraft(id, 'ko', content('잎'))
     const response = await send('POST', `/blogs/versions/${version}?locale=ko`)
     expect(response.status, response.text).toBe(400)
-    expect(response.body.errors[0].message).toContain('한국어')
+    expect(response.body.errors[0].message).toContain('no text in ko')
     expect(await editor.open(id, 'ko')).toMatchObject({ title: '잎' })
   })
 

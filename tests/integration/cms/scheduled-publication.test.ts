@@ -371,14 +371,14 @@ describe('a scheduled publication', () => {
     const response = await send('POST', `/blogs/${id}/schedule`, body)
     expect(response.status).toBe(409)
     expect(response.body.errors[0].message).toBe(
-      '한국어: Missing: Body · Français: Missing: Title, Body',
+      'Korean: Missing: Body · French: Missing: Title, Body',
     )
     const { lacking, scheduled } = await overview(id)
     expect(scheduled).toEqual([])
     expect(lacking).toMatchObject({ en: [], de: [], ko: ['body'], fr: ['title', 'body'] })
     const home = { action: 'publish', locales: ['zh'], at: soon() }
     const ofHome = await send('POST', '/globals/home/schedule', home)
-    expect(ofHome.body.errors[0].message).toBe('中文: Missing: Title, Sections')
+    expect(ofHome.body.errors[0].message).toBe('Chinese: Missing: Title, Sections')
     expect((await send('POST', `/blogs/${id}/schedule`, { ...body, locales: [] })).status).toBe(400)
   })
 

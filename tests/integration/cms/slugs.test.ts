@@ -244,7 +244,7 @@ describe('a slug typed by hand', () => {
     expect(response.errors[0].data.errors).toEqual([
       expect.objectContaining({ path: 'slug', message: expect.stringContaining('紙の話') }),
     ])
-    expect(response.errors[0].data.errors[0].message).toContain('日本語')
+    expect(response.errors[0].data.errors[0].message).toContain('Japanese')
   })
 
   it('may equal that of another document in another language', async () => {

@@ -246,7 +246,7 @@ describe('a translation', () => {
     ).toBe(404)
     const { status, body } = await mark(id, 'de')
     expect(status).toBe(400)
-    expect(body.errors[0].message).toContain('Deutsch')
+    expect(body.errors[0].message).toContain('German')
   })
 })
 

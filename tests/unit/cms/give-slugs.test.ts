@@ -35,7 +35,7 @@ describe('the slugs that documents lack', () => {
     expect(await given({ id: 'a', names, slugs: {} })).toEqual({
       a: {
         en: expect.stringMatching(/^author-[0-9a-f]{4}$/),
-        de: expect.stringMatching(/^autor-[0-9a-f]{4}$/),
+        de: expect.stringMatching(/^autorenprofil-[0-9a-f]{4}$/),
         jp: expect.stringMatching(/^執筆者-[0-9a-f]{4}$/),
       },
     })

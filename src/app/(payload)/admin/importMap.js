@@ -82,7 +82,7 @@ import { SkipLink as SkipLink_7bb4926cf326ab18e09cf76685a3f992 } from '../../../
 import { Dialogs as Dialogs_b3659c7982d84360ca2fe88eb2c7cdfb } from '../../../../src/cms/admin/dialogs'
 import { PlacedDrawers as PlacedDrawers_61cd5b844495a7f1b6b7c3e680651fa8 } from '../../../../src/rich-text/admin/placed/placed-drawers'
 import { FirstPassword as FirstPassword_4ee75c2e59217f82ed791735b298eac7 } from '../../../../src/features/accounts/admin/first-password'
-import { LeaveGuard as LeaveGuard_73c7b9007a143f196a8ee66a88f4f571 } from '../../../features/editing/admin/notices/leave-guard'
+import { LeaveGuard as LeaveGuard_73c7b9007a143f196a8ee66a88f4f571 } from '../../../../src/features/editing/admin/leave-guard'
 import { TranslationBoard as TranslationBoard_f1fac070eeac14fdc7c85da3de5d75cc } from '../../../../src/features/translation/admin/board'
 import { NoMail as NoMail_78fcd5c58a38e79105b7fc877042c5bd } from '../../../../src/features/accounts/admin/no-mail'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
@@ -173,7 +173,7 @@ export const importMap = {
   "/src/cms/admin/dialogs#Dialogs": Dialogs_b3659c7982d84360ca2fe88eb2c7cdfb,
   "/src/rich-text/admin/placed/placed-drawers#PlacedDrawers": PlacedDrawers_61cd5b844495a7f1b6b7c3e680651fa8,
   "/src/features/accounts/admin/first-password#FirstPassword": FirstPassword_4ee75c2e59217f82ed791735b298eac7,
-  "/src/features/editing/admin/notices/leave-guard#LeaveGuard": LeaveGuard_73c7b9007a143f196a8ee66a88f4f571,
+  "/src/features/editing/admin/leave-guard#LeaveGuard": LeaveGuard_73c7b9007a143f196a8ee66a88f4f571,
   "/src/features/translation/admin/board#TranslationBoard": TranslationBoard_f1fac070eeac14fdc7c85da3de5d75cc,
   "/src/features/accounts/admin/no-mail#NoMail": NoMail_78fcd5c58a38e79105b7fc877042c5bd,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1

@@ -4,8 +4,10 @@ import type { CollectionSlug, DefaultServerCellComponentProps, Payload } from 'p
 import { formatAdminURL } from 'payload/shared'
 import { cache } from 'react'
 import { languageOf } from '#locales/languages'
+import { languageName } from '#src/platform/i18n/language-name'
 import { hasText } from '../../fields/has-text'
 import { idOf } from '../../fields/id-of'
+import { localeOfAdmin } from '../../labels/locale-of-admin'
 import { sayWith } from '../../labels/say'
 import { originalTitles } from '../../lists/original-titles'
 import { thumbnails } from '../../lists/thumbnails'
@@ -44,10 +46,12 @@ export async function TitleCell({
   ) : original ? (
     <>
       <span lang={languageOf(original.locale).tag}>{original.title}</span>{' '}
-      <small className="list-title-language">{languageOf(original.locale).name}</small>
+      <small className="list-title-language">
+        {languageName(original.locale, localeOfAdmin(i18n))}
+      </small>
     </>
   ) : (
-    `[${sayWith(i18n.t, 'translation')('untitled')}]`
+    `[${sayWith(i18n, 'translation')('untitled')}]`
   )
   const title = link ? (
     <Link href={href} prefetch={false}>

@@ -1,25 +1,24 @@
 'use client'
 
 import { Banner, useAuth, useDocumentInfo, useLocale } from '@payloadcms/ui'
+import type { Locale } from '#locales/languages'
 import { useLabels } from '#src/cms/labels/use-labels'
-import { useLanguageNames } from '#src/cms/labels/use-list'
 import { isTranslator, languagesOf, mayPublishIn, mayWriteIn } from '#src/cms/roles/rules'
 import './roles.css'
 
 export function TranslatorNotice() {
   const { user } = useAuth()
-  const { code, label } = useLocale()
+  const { code } = useLocale()
   const { hasSavePermission } = useDocumentInfo()
   const labels = useLabels('roles')
-  const namesOf = useLanguageNames()
   if (!isTranslator(user)) return null
   const own = languagesOf(user)
   const notice = () => {
     if (own.length === 0) return labels('noLanguages')
     if (!mayWriteIn(user, code)) {
       return labels('foreign', {
-        language: typeof label === 'string' ? label : code,
-        own: namesOf(own),
+        language: code as Locale,
+        own,
       })
     }
     if (mayPublishIn(user, code)) return undefined

@@ -2,9 +2,8 @@ import { getTranslation } from '@payloadcms/translations'
 import type { Payload, ServerProps } from 'payload'
 import { formatAdminURL } from 'payload/shared'
 import type { ReactNode } from 'react'
-import { type Locale, languageOf } from '#locales/languages'
+import { languageOf } from '#locales/languages'
 import { Moment } from '#src/cms/admin/time/moment.tsx'
-import { listIn } from '#src/cms/labels/list-in'
 import { sayWith } from '#src/cms/labels/say'
 import { isEditor } from '#src/cms/roles/rules'
 import { configOf, isGlobal } from '#src/features/translation/cms/documents'
@@ -14,16 +13,11 @@ import './next-steps.css'
 
 export async function NextStepsBoard({ i18n, payload, user }: ServerProps) {
   if (!user) return null
-  const say = sayWith(i18n.t, 'nextSteps')
+  const say = sayWith(i18n, 'nextSteps')
   const { drafts, due, newest, planned } = await readNextSteps(payload, user)
   const link = linksOf(payload)
   const nameOf = ({ kind, title }: Step) =>
     isGlobal(payload, kind) ? globalName(payload, kind, i18n) : title || say('untitled')
-  const namesOf = (locales: readonly Locale[]) =>
-    listIn(
-      i18n.language,
-      locales.map((locale) => languageOf(locale).name),
-    )
   const titled = (step: Step) => <a href={link.to(step)}>{nameOf(step)}</a>
   return (
     <section aria-labelledby="next-steps" className="next-steps">
@@ -71,7 +65,7 @@ export async function NextStepsBoard({ i18n, payload, user }: ServerProps) {
           items={planned.map((step) => [
             titled(step),
             <>
-              {say(step.action, { language: namesOf(step.locales) })}
+              {say(step.action, { language: step.locales })}
               {' · '}
               <Moment at={step.at} />
             </>,

@@ -1,17 +1,16 @@
 import type { DefaultServerCellComponentProps } from 'payload'
-import { isLocale, languageOf } from '#locales/languages'
-import { listIn } from '#src/cms/labels/list-in'
+import { isLocale } from '#locales/languages'
 import { sayWith } from '#src/cms/labels/say'
 
 export function AltCell({ cellData, i18n, rowData }: DefaultServerCellComponentProps) {
   const due: readonly unknown[] = Array.isArray(rowData['altDue']) ? rowData['altDue'] : []
-  const names = due.filter(isLocale).map((locale) => languageOf(locale).name)
+  const languages = due.filter(isLocale)
   return (
     <>
       {typeof cellData === 'string' ? cellData : null}
-      {names.length > 0 ? (
+      {languages.length > 0 ? (
         <small className="list-title-language">
-          {sayWith(i18n.t, 'altDue')('check', { languages: listIn(i18n.language, names) })}
+          {sayWith(i18n, 'altDue')('check', { languages })}
         </small>
       ) : null}
     </>

@@ -49,7 +49,7 @@ export function AltDue() {
               <span lang={languageOf(locale).tag}>{languageOf(locale).name}</span>
               {mayPublishIn(user, locale) ? (
                 <Button
-                  aria-label={labels('fitsIn', { language: languageOf(locale).name })}
+                  aria-label={labels('fitsIn', { language: locale })}
                   buttonStyle="secondary"
                   margin={false}
                   onClick={() => void confirm(locale)}

@@ -2,7 +2,7 @@
 
 import { Button, toast } from '@payloadcms/ui'
 import { useId, useState } from 'react'
-import { type Locale, languageOf } from '#locales/languages'
+import type { Locale } from '#locales/languages'
 import { useMoment } from '#src/cms/admin/time/use-moment'
 import { useLabels } from '#src/cms/labels/use-labels'
 import type { PreviewTarget } from '#src/page-types/preview-address'
@@ -44,7 +44,7 @@ export function Links({
 
   return (
     <div className="share-preview">
-      <p>{words('scope', { language: languageOf(locale).name })}</p>
+      <p>{words('scope', { language: locale })}</p>
       <LifetimeChoice lifetime={lifetime} name={`${heading}-lifetime`} onChoose={setLifetime} />
       <Button
         disabled={isBusy}

@@ -9,7 +9,7 @@ import {
   useLocale,
   useModal,
 } from '@payloadcms/ui'
-import { isLocale, languageOf } from '#locales/languages'
+import { isLocale } from '#locales/languages'
 import { useLabels } from '#src/cms/labels/use-labels'
 import type { PreviewTarget } from '#src/page-types/preview-address'
 import { isPageCollection, isPageGlobal } from '#src/page-types/route-of-document'
@@ -42,7 +42,7 @@ export function SharePreview() {
       >
         {labels('share')}
       </Button>
-      <Drawer slug={slug} title={labels('title', { language: languageOf(code).name })}>
+      <Drawer slug={slug} title={labels('title', { language: code })}>
         <Links key={code} target={target} locale={code} isShown={isModalOpen(slug)} />
       </Drawer>
     </>

@@ -1,7 +1,7 @@
 'use client'
 
 import { Button, ConfirmationModal, toast, useModal } from '@payloadcms/ui'
-import { type Locale, languageOf } from '#locales/languages'
+import type { Locale } from '#locales/languages'
 import { useMoment } from '#src/cms/admin/time/use-moment'
 import { useLabels } from '#src/cms/labels/use-labels'
 import { useSchedule } from './schedule-drawer'
@@ -49,7 +49,7 @@ export function DateAheadDialog({
       onConfirm={async () => {
         await saveDraft()
         if (!(await send('POST', '', { action: 'publish', locale, at: date }))) return
-        const action = labels('publish', { language: languageOf(locale).name })
+        const action = labels('publish', { language: locale })
         toast.success(labels('next', { action, time }))
       }}
     />

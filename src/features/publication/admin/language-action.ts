@@ -1,9 +1,8 @@
 'use client'
 
 import { toast, useDocumentInfo, useLocale, useTranslation } from '@payloadcms/ui'
-import { type Locale, languageOf } from '#locales/languages'
+import type { Locale } from '#locales/languages'
 import { useLabels } from '#src/cms/labels/use-labels'
-import { useLanguageNames } from '#src/cms/labels/use-list'
 import type { PublicationAction } from '../cms/change-language'
 import type { PublicationFault } from '../cms/publication-error'
 import { type DocumentOverview, usePublication } from './document-overview'
@@ -27,7 +26,6 @@ export function useLanguageAction(
 ): (locales: readonly Locale[], dated?: 'today') => Promise<readonly LanguageResult[]> {
   const labels = useLabels('publication')
   const publicLabels = useLabels('publicPages')
-  const namesOf = useLanguageNames()
   const { i18n } = useTranslation()
   const { code } = useLocale()
   const { address, keep } = usePublication()
@@ -54,7 +52,7 @@ export function useLanguageAction(
     if (done.length > 0) {
       const isPublished = action === 'publish'
       if (isPublished) notifyPublic(done, overview.pages, publicLabels)
-      else toast.success(labels('unpublished', { language: namesOf(done) }))
+      else toast.success(labels('unpublished', { language: done }))
       if (done.some((locale) => locale === code)) {
         info.setHasPublishedDoc(isPublished)
         info.setUnpublishedVersionCount(isPublished ? 0 : 1)
@@ -64,7 +62,7 @@ export function useLanguageAction(
     }
     for (const { detail, done: isDone, fault = 'failed', locale } of results) {
       const reason = labels(fault, { detail })
-      if (!isDone) toast.error(labels('notDone', { language: languageOf(locale).name, reason }))
+      if (!isDone) toast.error(labels('notDone', { language: locale, reason }))
     }
     return results
   }

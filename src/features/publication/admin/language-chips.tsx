@@ -24,14 +24,17 @@ export function LanguageChips({
   of?: string | undefined
 }) {
   const labels = useLabels('publication')
+  const translation = useLabels('translation')
   const moment = useMoment()
   return (
     <ul aria-label={labels('languages')} className="language-chips">
-      {languages.map(({ code, name, tag }) => {
+      {languages.map(({ code, tag }) => {
         const state = states[code] ?? 'nothing'
         const next = plans.find((plan) => plan.locale === code && plan.state !== 'failed')
         const planned = next && planText(labels, next, moment)
-        const label = [`${name}: ${labels(state)}`, planned].filter(Boolean).join(', ')
+        const label = [translation('stateIn', { language: code, state: labels(state) }), planned]
+          .filter(Boolean)
+          .join(', ')
         const shown = code.toUpperCase()
         return (
           <li key={code}>

@@ -1,7 +1,7 @@
 'use client'
 
 import { ChevronIcon, Popup } from '@payloadcms/ui'
-import { type Locale, languageOf, languages } from '#locales/languages'
+import { type Locale, languages } from '#locales/languages'
 import { useLabels } from '#src/cms/labels/use-labels'
 import type { PublicPages } from '../cms/public-pages'
 import { useMenuButton } from './menu-button'
@@ -19,7 +19,7 @@ export function PublicPageLinks({ current, pages }: { current: Locale; pages: Pu
       {own === undefined ? null : (
         <PublicPageLink
           newTab={labels('newTab')}
-          label={labels('viewIn', { page: labels('viewPage'), language: languageOf(current).name })}
+          label={labels('viewIn', { page: labels('viewPage'), language: current })}
           pathname={own}
         >
           {labels('viewPage')}

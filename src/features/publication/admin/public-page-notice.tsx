@@ -1,7 +1,7 @@
 'use client'
 
 import { toast } from '@payloadcms/ui'
-import { type Locale, languageOf } from '#locales/languages'
+import type { Locale } from '#locales/languages'
 import type { Say } from '#src/cms/labels/say'
 import type { PublicPages } from '../cms/public-pages'
 import { PublicPageLink } from './public-page-link'
@@ -31,7 +31,7 @@ function PublicNotice({
     <div className="public-notice">
       {locales.map((locale) => (
         <p key={locale}>
-          {labels('isPublic', { language: languageOf(locale).name })}{' '}
+          {labels('isPublic', { language: locale })}{' '}
           <PublicPageLink newTab={labels('newTab')} pathname={pages[locale] ?? '/'}>
             {pages[locale]}
           </PublicPageLink>

@@ -3,10 +3,11 @@
 import { useDocumentInfo, useLocale } from '@payloadcms/ui'
 import { usePathname, useSearchParams } from 'next/navigation'
 import { useEffect } from 'react'
-import { isLocale, type Locale, languageOf, locales } from '#locales/languages'
+import { isLocale, type Locale, locales } from '#locales/languages'
 import { useMoment } from '#src/cms/admin/time/use-moment'
 import type { Say } from '#src/cms/labels/say'
 import { useLabels } from '#src/cms/labels/use-labels'
+import { useColon } from '#src/cms/labels/use-list'
 import type { ScheduledChange } from '../cms/schedule'
 import { usePublication } from './document-overview'
 import { LanguageChips } from './language-chips'
@@ -16,11 +17,13 @@ import { PublicPageLinks } from './public-page-links'
 /** Replaces the CMS's single status by that of the current language and a list of all. */
 export function PublicationStatus() {
   const labels = useLabels('publication')
+  const translation = useLabels('translation')
   const { isTrashed } = useDocumentInfo()
   const { code } = useLocale()
   const { overview } = usePublication()
   useSavedAt(overview?.savedAt)
   const hrefOf = useHrefOf()
+  const colon = useColon()
   const moment = useMoment()
   if (isTrashed || !overview || !isLocale(code)) return null
   const states = Object.fromEntries(
@@ -33,13 +36,15 @@ export function PublicationStatus() {
     <div className="publication-status">
       <LanguageChips current={code} hrefOf={hrefOf} plans={overview.scheduled} states={states} />
       <span className="publication-status__text" role="status">
-        <span className="publication-status__label">{languageOf(code).name}: </span>
-        <strong>{labels(states[code])}</strong>
+        <strong>{translation('stateIn', { language: code, state: labels(states[code]) })}</strong>
         {next ? (
           <span className="publication-status__plan"> · {planText(labels, next, moment)}</span>
         ) : null}
         {failed ? (
-          <span className="publication-status__failure"> · {failureText(labels, failed)}</span>
+          <span className="publication-status__failure">
+            {' '}
+            · {failureText(labels, colon, failed)}
+          </span>
         ) : null}
       </span>
       <PublicPageLinks current={code} pages={overview.pages} />
@@ -59,11 +64,12 @@ function useSavedAt(savedAt: string | undefined): void {
 
 function failureText(
   labels: Say<'publication'>,
+  colon: string,
   { detail, fault = 'failed', locale }: ScheduledChange,
 ): string {
   const reason = labels(fault, { detail })
-  const failure = labels('notDone', { language: languageOf(locale).name, reason })
-  return `${labels('failedOnes')}: ${failure}`
+  const failure = labels('notDone', { language: locale, reason })
+  return labels('failedOnes') + colon + failure
 }
 
 /** The current page in another language, with the rest of its query. */

@@ -14,7 +14,7 @@ import {
   useModal,
 } from '@payloadcms/ui'
 import { useCallback, useState } from 'react'
-import { isLocale, type Locale, languageOf } from '#locales/languages'
+import { isLocale, type Locale } from '#locales/languages'
 import { liesAhead } from '#src/cms/fields/publication-date'
 import { useLabels } from '#src/cms/labels/use-labels'
 import { useSession } from '#src/features/editing/admin/session/use-session'
@@ -44,10 +44,9 @@ function PublishLanguage({ locale }: { locale: Locale }) {
   const { getData } = useForm()
   const { isPublishing, publish, saveDraft } = usePublishing(locale)
   const [dateAhead, setDateAhead] = useState<string>()
-  const language = languageOf(locale).name
   const { allowed, label, reason } = publishable(overview, locale, modified)
   const shared = overview?.sharedChanged ? labels('sharedChanged') : undefined
-  const note = reason ? labels(reason, { language }) : shared
+  const note = reason ? labels(reason, { language: locale }) : shared
   const slugOf = (name: string) => `${name}-${address ?? 'new'}`
   const { place, setOpen } = useMenuButton(labels('moreWays'))
   const publishOrAsk = () => {
@@ -97,7 +96,7 @@ function PublishLanguage({ locale }: { locale: Locale }) {
                     id="action-unpublish-language"
                     onClick={() => open('unpublish')}
                   >
-                    {labels('unpublish', { language })}
+                    {labels('unpublish', { language: locale })}
                   </PopupList.Button>
                 ) : null}
                 <PopupList.Button id="action-schedule" onClick={() => open('schedule')}>
@@ -108,7 +107,7 @@ function PublishLanguage({ locale }: { locale: Locale }) {
           }}
           type="button"
         >
-          {labels(label, { language })}
+          {labels(label, { language: locale })}
         </FormSubmit>
       </div>
       {address ? (

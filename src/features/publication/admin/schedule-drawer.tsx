@@ -10,13 +10,13 @@ import {
   useTranslation,
 } from '@payloadcms/ui'
 import { useEffect, useId, useState } from 'react'
-import { type Locale, languageOf, languages, locales } from '#locales/languages'
+import { type Locale, languages, locales } from '#locales/languages'
 import { Choice } from '#src/cms/admin/choice.tsx'
 import { useFieldLabels } from '#src/cms/admin/field-labels'
 import { MomentInput } from '#src/cms/admin/time/moment-input.tsx'
 import { useMoment } from '#src/cms/admin/time/use-moment'
 import { useLabels } from '#src/cms/labels/use-labels'
-import { useLanguageNames, useList } from '#src/cms/labels/use-list'
+import { useColon, useList } from '#src/cms/labels/use-list'
 import type { PublicationAction } from '../cms/change-language'
 import type { ScheduledChange } from '../cms/schedule'
 import { type DocumentOverview, usePublication } from './document-overview'
@@ -72,7 +72,6 @@ export function useSchedule(): { readonly busy: boolean; readonly send: Send } {
 
 function PlanForm({ busy, initial, send }: { busy: boolean; initial: Locale; send: Send }) {
   const labels = useLabels('publication')
-  const namesOf = useLanguageNames()
   const { overview } = usePublication()
   const [action, setAction] = useState<PublicationAction>('publish')
   const [chosen, setChosen] = useState<readonly Locale[]>([initial])
@@ -129,9 +128,7 @@ function PlanForm({ busy, initial, send }: { busy: boolean; initial: Locale; sen
         onChoose={setChosen}
       />
       <Banner>{labels(action === 'publish' ? 'newestDraft' : 'takenBack')}</Banner>
-      {at && replaced.length > 0 ? (
-        <p>{labels('replaces', { languages: namesOf(replaced) })}</p>
-      ) : null}
+      {at && replaced.length > 0 ? <p>{labels('replaces', { languages: replaced })}</p> : null}
       <Button
         disabled={busy || !at || selected.length === 0}
         id="schedule-submit"
@@ -233,6 +230,7 @@ function Planned({
 }) {
   const labels = useLabels('publication')
   const moment = useMoment()
+  const colon = useColon()
   return (
     <section aria-labelledby="schedule-planned" className="schedule__planned">
       <h2 id="schedule-planned">{labels('scheduled')}</h2>
@@ -243,14 +241,16 @@ function Planned({
             <div id={`plan-${id}`}>
               <strong>
                 {labels(action === 'publish' ? 'publish' : 'unpublish', {
-                  language: languageOf(locale).name,
+                  language: locale,
                 })}
               </strong>
               <time dateTime={at}>{moment(at)}</time>
               {state === 'running' ? <span>{labels('running')}</span> : null}
               {state === 'failed' ? (
                 <span className="schedule__fault">
-                  {labels('failedOnes')}: {labels(fault ?? 'failed', { detail })}
+                  {labels('failedOnes')}
+                  {colon}
+                  {labels(fault ?? 'failed', { detail })}
                 </span>
               ) : null}
             </div>

@@ -7,7 +7,7 @@ import {
   type PayloadRequest,
 } from 'payload'
 import { z } from 'zod'
-import { type Locale, languageOf } from '#locales/languages'
+import type { Locale } from '#locales/languages'
 import { bodyOf } from '#src/cms/access/body-of'
 import { Refusal } from '#src/cms/access/refusal'
 import { liesAhead } from '#src/cms/fields/publication-date'
@@ -70,7 +70,7 @@ export function publicationEndpoints(
         if (requested.length === 0) throw new Refusal('locales: name at least one language.', 400)
         const time = new Date(at)
         if (Number(time) <= Date.now()) {
-          throw new Refusal(`at: ${sayWith(req.t, 'publication')('chooseFuture')}`, 400)
+          throw new Refusal(`at: ${sayWith(req.i18n, 'publication')('chooseFuture')}`, 400)
         }
         for (const one of requested) await demandRight(req, document, one, action)
         if (action === 'publish') {
@@ -158,7 +158,7 @@ function refuseIncomplete(
   newest: StoredDocument,
   requested: readonly Locale[],
 ): void {
-  const say = sayWith(req.t, 'publication')
+  const say = sayWith(req.i18n, 'publication')
   const lacking = lackingByLanguage(req.payload, document, newest)
   const faults = requested.flatMap((locale) => {
     const fields = listIn(
@@ -166,7 +166,7 @@ function refuseIncomplete(
       lacking[locale].map((field) => fieldLabel(req, document, field)),
     )
     const reason = say('lacks', { fields })
-    return fields ? [say('notDone', { language: languageOf(locale).name, reason })] : []
+    return fields ? [say('notDone', { language: locale, reason })] : []
   })
   if (faults.length > 0) throw new Refusal(faults.join(' · '), 409)
 }

@@ -2,9 +2,9 @@
 
 import { Button, useDocumentDrawer } from '@payloadcms/ui'
 import { useEffect, useId, useState } from 'react'
-import { languageOf } from '#locales/languages'
 import { showInForm } from '#src/cms/admin/show-in-form'
 import { useLabels } from '#src/cms/labels/use-labels'
+import { useColon } from '#src/cms/labels/use-list'
 import { usePublicationFaults } from '#src/features/publication/admin/publication-faults'
 import { showFault } from '#src/features/publication/admin/show-fault'
 import { type Finding, findingsOf } from '../findings'
@@ -14,10 +14,10 @@ import './seo.css'
 
 export function FindingsList() {
   const labels = useLabels('seo')
+  const colon = useColon()
   const heading = useId()
   const [opened, setOpened] = useState<{ readonly id: string; readonly turn: number }>()
   const locale = useEditedLocale()
-  const language = languageOf(locale).name
   const values = useFormValues()
   const references = useReferences(values)
   const facts = usePageFacts(references, locale)
@@ -28,7 +28,7 @@ export function FindingsList() {
   const findings = findingsOf(values, references, typeof facts === 'object' ? facts : undefined)
   return (
     <section className="seo-findings" aria-labelledby={heading}>
-      <h4 id={heading}>{labels('mend', { language })}</h4>
+      <h4 id={heading}>{labels('mend', { language: locale })}</h4>
       {isUnchecked ? <p>{labels('unchecked')}</p> : null}
       {isKnown && !isUnchecked && findings.length + blocking.length === 0 ? (
         <p>{labels('nothing')}</p>
@@ -38,7 +38,9 @@ export function FindingsList() {
         {blocking.map((fault) => (
           <li key={`${fault.field}\n${fault.message}`} data-kind="blocked">
             <span>
-              <strong>{labels('blocked')}:</strong> {fault.message}
+              <strong>{labels('blocked')}</strong>
+              {colon}
+              {fault.message}
             </span>
             <Button
               buttonStyle="secondary"
@@ -52,7 +54,7 @@ export function FindingsList() {
         ))}
         {findings.map((finding) => (
           <li key={keyOf(finding)} data-kind={finding.kind}>
-            <span>{labels(finding.kind, { ...textIn(finding), language })}</span>
+            <span>{labels(finding.kind, { ...textIn(finding), language: locale })}</span>
             {finding.kind === 'no-alt' ? (
               <Button
                 buttonStyle="secondary"

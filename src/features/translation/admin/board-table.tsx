@@ -1,4 +1,4 @@
-import { type Locale, languageOf, languages } from '#locales/languages'
+import { type Locale, languages } from '#locales/languages'
 import type { Say } from '#src/cms/labels/say'
 import {
   type BoardPage,
@@ -102,7 +102,7 @@ function Row({ row, names }: { row: BoardRow; names: BoardNames }) {
 
 function Cell({
   row,
-  language: { code, name },
+  language: { code },
   href,
   fieldNames,
   say,
@@ -121,14 +121,13 @@ function Cell({
   const { state, isPublic, isToCheck, changed, copied = [], lacking } = row.cells[code]
   const isSource = row.source === code
   const isCopy = copied.length > 0
-  const original = languageOf(row.source).name
   const told = [
-    `${name}: ${say(state)}`,
+    say('stateIn', { language: code, state: say(state) }),
     ...(isSource ? [say('original')] : []),
     ...(state === 'missing' ? [] : [say(isPublic ? 'public' : 'notPublic')]),
-    ...(isToCheck ? [sayCheck('check', { languages: name })] : []),
+    ...(isToCheck ? [sayCheck('check', { languages: code })] : []),
     ...(changed.length > 0 ? [say('changedFields', { fields: fieldNames(changed) })] : []),
-    ...(isCopy ? [sayCopy('fields', { language: original, fields: fieldNames(copied) })] : []),
+    ...(isCopy ? [sayCopy('fields', { language: row.source, fields: fieldNames(copied) })] : []),
     ...(lacking.length > 0 ? [say('lackingFields', { fields: fieldNames(lacking) })] : []),
   ]
   return (
@@ -143,7 +142,7 @@ function Cell({
         href={href}
         title={told.join('\n')}
       >
-        {isCopy ? sayCopy('short', { language: original }) : say(state)}
+        {isCopy ? sayCopy('short', { language: row.source }) : say(state)}
       </a>
     </td>
   )

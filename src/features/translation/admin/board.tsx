@@ -79,9 +79,9 @@ function namesFor(req: PayloadRequest): BoardNames {
   const { payload, i18n } = req
   const path = adminPath(req)
   return {
-    say: sayWith(i18n.t, 'translation'),
-    sayCheck: sayWith(i18n.t, 'altDue'),
-    sayCopy: sayWith(i18n.t, 'copies'),
+    say: sayWith(i18n, 'translation'),
+    sayCheck: sayWith(i18n, 'altDue'),
+    sayCopy: sayWith(i18n, 'copies'),
     isGlobal: (kind) => isGlobal(payload, kind),
     kindName(kind) {
       const config = configOf(payload, kind) as { label?: unknown; labels?: { plural?: unknown } }

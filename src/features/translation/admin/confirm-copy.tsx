@@ -2,7 +2,7 @@
 
 import { ConfirmationModal, toast, useDocumentInfo, useModal } from '@payloadcms/ui'
 import { useState } from 'react'
-import { type Locale, languageOf } from '#locales/languages'
+import type { Locale } from '#locales/languages'
 import { useLabels } from '#src/cms/labels/use-labels'
 import { useList } from '#src/cms/labels/use-list'
 import type { SourceField } from '../cms/endpoints'
@@ -24,7 +24,6 @@ export function useConfirmedCopy(slug: string, locale: Locale | undefined) {
     })
 
   const fields = list(written(waiting).map(({ label }) => label))
-  const language = locale ? languageOf(locale).name : ''
   return {
     copy(from: readonly SourceField[]): void {
       if (written(from).length === 0) {
@@ -36,7 +35,10 @@ export function useConfirmedCopy(slug: string, locale: Locale | undefined) {
     },
     modal: (
       <ConfirmationModal
-        body={say(versionCount > 0 ? 'replaceText' : 'replaceForGood', { fields, language })}
+        body={say(versionCount > 0 ? 'replaceText' : 'replaceForGood', {
+          fields,
+          ...(locale ? { language: locale } : {}),
+        })}
         confirmLabel={say('copy')}
         heading={say('replaceTitle')}
         modalSlug={slug}

@@ -8,7 +8,7 @@ import { StateCounts } from './state-counts'
 import './translation.css'
 
 export async function DashboardCounts({ payload, i18n, user }: ServerProps) {
-  const say = sayWith(i18n.t, 'translation')
+  const say = sayWith(i18n, 'translation')
   const board = formatAdminURL({
     adminRoute: payload.config.routes.admin,
     path: '/translations',

@@ -27,7 +27,7 @@ export function Original({ of }: { of: string }) {
         </h2>
         {data.mayWrite ? (
           <Button
-            aria-label={say('copyOf', { field: field.label, language: name })}
+            aria-label={say('copyOf', { field: field.label, language: data.from })}
             buttonStyle="secondary"
             disabled={!hasText(field)}
             margin={false}
@@ -41,7 +41,7 @@ export function Original({ of }: { of: string }) {
       {field.lines.length > 0 ? (
         <ComparedLines lines={field.lines} tag={tag} />
       ) : (
-        <p>{say('empty', { language: name })}</p>
+        <p>{say('empty', { language: data.from })}</p>
       )}
       {modal}
     </section>

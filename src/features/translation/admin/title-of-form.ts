@@ -6,10 +6,13 @@ import {
   useDocumentTitle,
   useEditDepth,
   useFormFields,
+  useTranslation,
 } from '@payloadcms/ui'
 import { useEffect } from 'react'
-import { languageOf } from '#locales/languages'
+import type { Locale } from '#locales/languages'
 import { hasText } from '#src/cms/fields/has-text'
+import { localeOfAdmin } from '#src/cms/labels/locale-of-admin'
+import { languageName } from '#src/platform/i18n/language-name'
 import type { SideBySide } from './side-by-side'
 import { useTabTitle } from './tab-title'
 
@@ -21,7 +24,8 @@ export function useTitleOfForm(sideBySide: SideBySide | undefined): void {
   const collection = collectionSlug ? getEntityConfig({ collectionSlug }) : undefined
   const field = collection?.admin.useAsTitle
   const isNamed = useFormFields(([fields]) => field === undefined || hasText(fields[field]?.value))
-  const original = originalTitle(sideBySide, field)
+  const reader = localeOfAdmin(useTranslation().i18n)
+  const original = originalTitle(sideBySide, field, reader)
 
   // Payload names the form anew after each save.
   useEffect(() => {
@@ -37,10 +41,11 @@ export function useTitleOfForm(sideBySide: SideBySide | undefined): void {
 function originalTitle(
   sideBySide: SideBySide | undefined,
   field: string | undefined,
+  reader: Locale,
 ): string | undefined {
   if (sideBySide?.original.is !== 'there') return undefined
   const { fields, from, source } = sideBySide.original.data
   const value = fields.find(({ path }) => path === field)?.value
   if (from !== source || source === sideBySide.locale || !hasText(value)) return undefined
-  return `${String(value)} (${languageOf(source).name})`
+  return `${String(value)} (${languageName(source, reader)})`
 }

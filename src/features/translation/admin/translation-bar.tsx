@@ -32,7 +32,7 @@ function Status({ sideBySide, data }: { sideBySide: SideBySide; data: SideBySide
   const say = useLabels('translation')
   const isOriginal = sideBySide.locale === data.source
   const isCopy = isUntranslated(data)
-  const original = languageOf(data.base?.source ?? data.source).name
+  const original = data.base?.source ?? data.source
   const list = useList()
   const names = (paths: readonly string[]) =>
     list(data.fields.filter(({ path }) => paths.includes(path)).map(({ label }) => label))
@@ -73,13 +73,13 @@ function State({
 }: {
   sideBySide: SideBySide
   data: SideBySideResponse
-  original: string
+  original: Locale
 }) {
   const say = useLabels('translation')
   const sayCopy = useLabels('copies')
   const { state } = data
   if (isUntranslated(data)) return sayCopy('remedy', { language: original })
-  if (state === 'missing') return say('isMissing', { language: languageOf(sideBySide.locale).name })
+  if (state === 'missing') return say('isMissing', { language: sideBySide.locale })
   const sentences = { draft: 'isDraft', current: 'isCurrent', stale: 'isStale' } as const
   return say(sentences[state], { language: original })
 }
@@ -167,7 +167,7 @@ function Actions({ sideBySide, data }: { sideBySide: SideBySide; data: SideBySid
               onClick={() => copy(data.fields.filter(hasText))}
               size="small"
             >
-              {say('copyAll', { language: languageOf(data.from).name })}
+              {say('copyAll', { language: data.from })}
             </Button>
           )}
         </>

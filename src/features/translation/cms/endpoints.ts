@@ -137,16 +137,13 @@ const markCurrent: Endpoint = {
     )
     if (!row) throw new NotFound(req.t)
     if (row.cells[locale].state === 'missing') {
-      const language = languageOf(locale).name
-      throw new APIError(`locale: ${sayWith(req.t, 'translation')('isMissing', { language })}`, 400)
+      const message = sayWith(req.i18n, 'translation')('isMissing', { language: locale })
+      throw new APIError(`locale: ${message}`, 400)
     }
     if (row.cells[locale].copied.length > 0) {
       const fields = row.cells[locale].copied.join(', ')
-      const language = languageOf(row.source).name
-      throw new APIError(
-        `${fields}: ${messageIn(req.i18n, 'translations', 'copy', { language })}`,
-        400,
-      )
+      const message = messageIn(req.i18n, 'translations', 'copy', { language: row.source })
+      throw new APIError(`${fields}: ${message}`, 400)
     }
     return Response.json(statusOf(row, locale), { headers: noStore })
   },

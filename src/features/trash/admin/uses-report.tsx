@@ -20,7 +20,6 @@ export function UsesReport({
   isFinal: boolean
 }) {
   const labels = useLabels('trash')
-  const namesOf = useNames()
   const uses = documents.flatMap(({ uses: found, title }) =>
     found.map((use) => ({ use, of: documents.length > 1 ? title : undefined })),
   )
@@ -30,7 +29,7 @@ export function UsesReport({
   return (
     <>
       {own.map((document) => (
-        <p key={document.id}>{ownPages(document, documents.length > 1, { labels, namesOf })}</p>
+        <p key={document.id}>{ownPages(document, documents.length > 1, labels)}</p>
       ))}
       {seen.length > 0 ? (
         <>
@@ -52,11 +51,10 @@ export function UsesReport({
 }
 
 function ownPages(
-  { publicIn, title }: UsedDocument,
+  { publicIn: languages, title }: UsedDocument,
   isOneOfMany: boolean,
-  { labels, namesOf }: Names,
+  labels: Say<'trash'>,
 ): string {
-  const languages = namesOf(publicIn)
   return isOneOfMany
     ? labels('publicTitle', { languages, title })
     : labels('publicNow', { languages })

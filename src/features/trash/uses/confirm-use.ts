@@ -1,5 +1,4 @@
 import type { CollectionSlug, PayloadRequest } from 'payload'
-import { languageOf } from '#locales/languages'
 import { Refusal } from '#src/cms/access/refusal'
 import type { Loss } from '#src/cms/features'
 import { isConfirmedIn } from './confirmed-cookie'
@@ -35,8 +34,7 @@ const named = 10
 
 function refusalText(uses: readonly Use[]): string {
   const places = uses.slice(0, named).map(({ kind, title, label, publicIn, loss }) => {
-    const languages = publicIn.map((locale) => languageOf(locale).name).join(', ')
-    return `"${title}" (${kind}, ${label}; ${languages}) ${missing[loss]}`
+    return `"${title}" (${kind}, ${label}; ${publicIn.join(', ')}) ${missing[loss]}`
   })
   const more = uses.length - places.length
   const rest = more > 0 ? `; and ${more} more` : ''

@@ -11,7 +11,6 @@ import {
 } from '@payloadcms/ui'
 import { useRouter } from 'next/navigation'
 import type { ReactNode } from 'react'
-import { languageOf } from '#locales/languages'
 import { useFieldLabels } from '#src/cms/admin/field-labels'
 import { useMoment } from '#src/cms/admin/time/use-moment'
 import { useLabels } from '#src/cms/labels/use-labels'
@@ -44,7 +43,7 @@ export function RestoreButton({
   const moment = useMoment()
   const { openModal } = useModal()
   const restore = useRestore({ api, form, plan, versionId })
-  const language = languageOf(plan.locale).name
+  const language = plan.locale
   const { fields, isDraft, isEmpty, replaced } = plan
   const reason = isEmpty ? 'nothingIn' : fields.length === 0 ? 'sameNow' : undefined
   if (reason) return <p className="version-restore-note">{labels(reason, { language })}</p>
@@ -107,7 +106,6 @@ function useRestore({
   const { i18n } = useTranslation()
   const router = useRouter()
   const { startRouteTransition } = useRouteTransition()
-  const language = languageOf(locale).name
 
   return async () => {
     const query = new URLSearchParams({ depth: '0', locale, revision: String(revision) })
@@ -120,7 +118,7 @@ function useRestore({
       () => outcomeOf(0, undefined),
     )
     if (outcome.is === 'saved') {
-      toast.success(labels('restoredIn', { language }))
+      toast.success(labels('restoredIn', { language: locale }))
       return startRouteTransition(() => router.push(`${form}?locale=${locale}`))
     }
     if (outcome.is === 'conflict' && outcome.changes.length > 0) {
@@ -132,7 +130,7 @@ function useRestore({
     toast.error(
       'message' in outcome && outcome.message
         ? outcome.message
-        : labels('notRestored', { language }),
+        : labels('notRestored', { language: locale }),
     )
   }
 }

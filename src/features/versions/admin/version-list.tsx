@@ -22,7 +22,7 @@ export async function VersionList(props: DocumentViewServerProps) {
   const { i18n, payload } = req
   const document = versionedDocument(initPageResult)
   if (!document) return notFound()
-  const say = sayWith(i18n.t, 'versions')
+  const say = sayWith(i18n, 'versions')
   const page = pageSchema.parse(searchParams?.['page'] ?? 1)
   const found = await listVersions(req, document, page)
 
@@ -82,7 +82,7 @@ export async function VersionList(props: DocumentViewServerProps) {
               </tbody>
             </table>
           </div>
-          <Pages base={base} found={found} say={sayWith(i18n.t, 'translation')} />
+          <Pages base={base} found={found} say={sayWith(i18n, 'translation')} />
         </Gutter>
       </main>
     </>

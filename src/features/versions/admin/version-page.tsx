@@ -19,7 +19,7 @@ export async function VersionPage(props: DocumentViewServerProps) {
   const document = versionedDocument(initPageResult)
   const id = routeSegments.at(-1)
   const version = document && id ? await findVersion(req, document, id) : undefined
-  const say = sayWith(req.i18n.t, 'versions')
+  const say = sayWith(req.i18n, 'versions')
   const { codes, restored } = shownLanguages(searchParams?.['localeCodes'], req.locale)
   const isTrashed = routeSegments[2] === 'trash'
   const plan =

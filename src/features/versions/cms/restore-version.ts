@@ -1,5 +1,5 @@
 import { type Endpoint, Forbidden, NotFound, type PayloadRequest } from 'payload'
-import { isLocale, languageOf, locales } from '#locales/languages'
+import { isLocale, locales } from '#locales/languages'
 import { Refusal } from '#src/cms/access/refusal'
 import { savedAs } from '#src/cms/revisions/save-origin'
 import { contentOfVersion, isEmptyContent } from '../restoration'
@@ -30,7 +30,7 @@ export function restoreVersion(kind: VersionedKind): Endpoint {
       const content = contentOfVersion(fields, found.version, locale)
       if (isEmptyContent(content)) {
         throw new Refusal(
-          `locale: this version has no ${languageOf(locale).name}. Choose another version, or another language.`,
+          `locale: this version has no text in ${locale}. Choose another version, or another language.`,
           400,
         )
       }

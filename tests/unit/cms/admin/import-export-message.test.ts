@@ -6,13 +6,16 @@ describe('importExportMessage', () => {
     importExportMessage(
       'wrong-target',
       { i18n: { language } as never },
-      '$& {{language}}',
-      '한국어',
+      {
+        found: '$& {{language}}',
+        language: 'ko',
+      },
     )
 
   it('reports the finding in the language of the admin', () => {
-    expect(messageIn('en')).toContain('into $& {{language}}, but 한국어')
-    expect(messageIn('de')).toContain('ist $& {{language}}, bearbeitet wird aber 한국어')
+    expect(messageIn('en')).toContain('into $& {{language}}, but Korean')
+    expect(messageIn('de')).toContain('$& {{language}}')
+    expect(messageIn('de')).toContain('Koreanisch')
     expect(messageIn('fi')).toBe(messageIn('en'))
   })
 })

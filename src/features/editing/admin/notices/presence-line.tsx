@@ -3,7 +3,7 @@
 import { useConfig } from '@payloadcms/ui'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { isLocale, languageOf } from '#locales/languages'
+import type { Locale } from '#locales/languages'
 import { useLabels } from '#src/cms/labels/use-labels'
 import { followPresence, initialsOf, type Person } from '../session/presence'
 import type { SaveSession } from '../session/save-session'
@@ -26,17 +26,14 @@ export function PresenceLine({ address, session }: { address: string; session: S
   if (people.length === 0 || !place) return null
   return createPortal(
     <ul aria-label={labels('alsoHere')} className="presence" role="status">
-      {people.slice(0, mostNamed).map(({ id, locale, name }) => {
-        const language = isLocale(locale) ? languageOf(locale).name : locale
-        return (
-          <li key={`${id}-${locale}`}>
-            <span aria-hidden="true" className="presence__initials">
-              {initialsOf(name)}
-            </span>
-            {labels('editing', { name, language })}
-          </li>
-        )
-      })}
+      {people.slice(0, mostNamed).map(({ id, locale, name }) => (
+        <li key={`${id}-${locale}`}>
+          <span aria-hidden="true" className="presence__initials">
+            {initialsOf(name)}
+          </span>
+          {labels('editing', { name, language: locale as Locale })}
+        </li>
+      ))}
       {people.length > mostNamed ? <li>+{people.length - mostNamed}</li> : null}
     </ul>,
     place,

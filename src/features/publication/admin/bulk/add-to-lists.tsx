@@ -16,6 +16,7 @@ import type { ClientCollectionConfig, RelationshipFieldClient, Where } from 'pay
 import { useState } from 'react'
 import type { Locale } from '#locales/languages'
 import { useLabels } from '#src/cms/labels/use-labels'
+import { useColon } from '#src/cms/labels/use-list'
 import { isEditor } from '#src/cms/roles/rules'
 import type { AdditionOutcome } from '../../cms/add-to-lists'
 import { documentsAtOnce } from '../../documents-at-once'
@@ -112,6 +113,7 @@ function Addition({
     openModal(modal(field.name))
   }
 
+  const colon = useColon()
   const run = async () => {
     const batch = crypto.randomUUID()
     const results: AdditionOutcome[] = []
@@ -134,7 +136,7 @@ function Addition({
     const count = (wanted: AdditionOutcome['outcome']) =>
       results.filter(({ outcome }) => outcome === wanted).length
     for (const { detail, outcome, title } of results) {
-      if (outcome === 'failed') toast.error(`${title}: ${detail}`)
+      if (outcome === 'failed') toast.error(title + colon + detail)
     }
     if (results.length > 0) {
       toast.success(labels('added', { count: count('done'), unchanged: count('unchanged') }))

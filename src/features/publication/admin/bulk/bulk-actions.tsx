@@ -4,7 +4,6 @@ import { Button, ConfirmationModal, EditMany, useAuth, useLocale } from '@payloa
 import type { CollectionSlug } from 'payload'
 import { isLocale, type Locale, languageOf, locales } from '#locales/languages'
 import { useLabels } from '#src/cms/labels/use-labels'
-import { useLanguageNames } from '#src/cms/labels/use-list'
 import { mayPublishIn } from '#src/cms/roles/rules'
 import type { PublicationAction } from '../../cms/change-language'
 import { AddToLists } from './add-to-lists'
@@ -26,10 +25,9 @@ function ActionsIn({ locale, slug }: { locale: Locale; slug: CollectionSlug }) {
   const publication = useLabels('publication')
   const { change, choose, chosen, close, collection, count, question, run, select, selected } =
     useBulkChange(locale, slug)
-  const namesOf = useLanguageNames()
   const { user } = useAuth()
   const label = (action: PublicationAction, of: number, named: readonly Locale[] = [locale]) =>
-    labels(of === 1 ? `${action}One` : action, { count: of, language: namesOf(named) })
+    labels(of === 1 ? `${action}One` : action, { count: of, language: named })
   return (
     <>
       {count > 0 ? (
@@ -92,10 +90,9 @@ function Question({
 }) {
   const labels = useLabels('bulk')
   const translation = useLabels('translation')
-  const language = useLanguageNames()(chosen)
   return (
     <div className="bulk-question">
-      <p>{labels(`${action}Question`, { language })}</p>
+      <p>{labels(`${action}Question`, { language: chosen })}</p>
       <ul>
         {titles.map((title, index) => (
           <li key={ids[index]}>{title || translation('untitled')}</li>

@@ -1,9 +1,9 @@
 'use client'
 
 import { Button, Link, useConfig, useTranslation } from '@payloadcms/ui'
-import { type Locale, languageOf } from '#locales/languages'
+import type { Locale } from '#locales/languages'
 import { useLabels } from '#src/cms/labels/use-labels'
-import { useLanguageNames } from '#src/cms/labels/use-list'
+import { useColon, useLanguageNames } from '#src/cms/labels/use-list'
 import type { PublicationAction } from '../../cms/change-language'
 import type { DocumentOutcome } from '../../cms/publish-many'
 
@@ -29,9 +29,10 @@ export function BulkResult({ change, onClose }: { change: BulkChange; onClose: (
   const { action, collection, error, locales, outcomes, total } = change
   const failed = outcomes.filter(({ outcome }) => outcome === 'failed')
   const isRunning = !isOver(change)
-  const language = useLanguageNames()(locales)
+  const namesOf = useLanguageNames()
+  const colon = useColon()
   return (
-    <section aria-label={labels('result', { language })} className="bulk-result">
+    <section aria-label={labels('result', { language: locales })} className="bulk-result">
       <div role="status">
         {isRunning ? <p>{labels('progress', { count: total, done: outcomes.length })}</p> : null}
         {locales.map((locale) => (
@@ -54,9 +55,10 @@ export function BulkResult({ change, onClose }: { change: BulkChange; onClose: (
                 prefetch={false}
               >
                 {title || translation('untitled')}
-                {locales.length > 1 ? ` (${languageOf(locale).name})` : ''}
+                {locales.length > 1 ? ` (${namesOf([locale])})` : ''}
               </Link>
-              : {publication(fault, { detail })}
+              {colon}
+              {publication(fault, { detail })}
             </li>
           ))}
         </ul>
@@ -80,7 +82,6 @@ function OfLanguage({
   outcomes: readonly DocumentOutcome[]
 }) {
   const labels = useLabels('bulk')
-  const language = languageOf(locale).name
   const isPublish = action === 'publish'
   const many = isPublish ? 'published' : 'unpublished'
   const count = (wanted: DocumentOutcome['outcome']) =>
@@ -90,11 +91,18 @@ function OfLanguage({
     <>
       {done > 0 ? (
         <p>
-          <strong>{labels(done === 1 ? `${many}One` : many, { count: done, language })}</strong>
+          <strong>
+            {labels(done === 1 ? `${many}One` : many, { count: done, language: locale })}
+          </strong>
         </p>
       ) : null}
       {unchanged > 0 ? (
-        <p>{labels(isPublish ? 'alreadyPublic' : 'notPublic', { count: unchanged, language })}</p>
+        <p>
+          {labels(isPublish ? 'alreadyPublic' : 'notPublic', {
+            count: unchanged,
+            language: locale,
+          })}
+        </p>
       ) : null}
     </>
   )

@@ -31,20 +31,19 @@ export function ImportExportPanel({
   const unsavedId = useId()
 
   const base = `${config.routes.api}/${path}`
-  const name = languageOf(target).name
   const addressOf = (action: string, query: Record<string, string> = {}) =>
     `${base}/${action}?${new URLSearchParams({ locale: target, ...query })}`
   const hasDrafts = Boolean(docConfig?.versions?.drafts)
   const mayWrite = hasSavePermission !== false
   const writing = {
     isBlocked: isWorking || isModified,
-    name,
+    target,
     whyBlocked: isModified ? unsavedId : undefined,
   }
 
   return (
     <div className="import-export">
-      <p>{texts(hasDrafts ? 'intro' : 'introPublic', { target: name })}</p>
+      <p>{texts(hasDrafts ? 'intro' : 'introPublic', { language: target })}</p>
       <ExportSection
         isWorking={isWorking}
         onExport={(format) => {
@@ -74,7 +73,7 @@ export function ImportExportPanel({
       ) : null}
       {isModified && mayWrite ? <p id={unsavedId}>{texts('unsaved')}</p> : null}
       <Result
-        name={name}
+        target={target}
         onTake={(taken) => {
           void outcome.decide(taken, (chosen) => sendForReport(addressOf('exchange'), chosen))
         }}
@@ -141,8 +140,7 @@ function ExportSection({
 
 interface Writing {
   readonly isBlocked: boolean
-  /** Of the target language. */
-  readonly name: string
+  readonly target: Locale
   /** The id of the message why nothing can be written now. */
   readonly whyBlocked: string | undefined
 }
@@ -150,9 +148,9 @@ interface Writing {
 function ImportSection({
   file,
   isBlocked,
-  name,
   onImport,
   setFile,
+  target,
   whyBlocked,
 }: Writing & {
   file: File | undefined
@@ -179,7 +177,7 @@ function ImportSection({
           margin={false}
           onClick={onImport}
         >
-          {texts('importFile', { target: name })}
+          {texts('importFile', { language: target })}
         </Button>
       </div>
     </section>
@@ -188,7 +186,7 @@ function ImportSection({
 
 function MachineSection({
   isBlocked,
-  name,
+  target,
   onStart,
   whyBlocked,
 }: Writing & { onStart: () => void }) {
@@ -196,7 +194,7 @@ function MachineSection({
   return (
     <section>
       <h3>{texts('machine')}</h3>
-      <p>{texts('machineHint', { target: name })}</p>
+      <p>{texts('machineHint', { language: target })}</p>
       <div className="import-export-actions">
         <Button
           disabled={isBlocked}
@@ -213,12 +211,12 @@ function MachineSection({
 }
 
 function Result({
-  name,
+  target,
   onTake,
   outcome: { fault, isWorking, report },
   tag,
 }: {
-  name: string
+  target: Locale
   onTake: (taken: readonly SegmentReport[]) => void
   outcome: ReturnType<typeof useOutcome>
   tag: string
@@ -231,7 +229,7 @@ function Result({
       {report ? (
         <ImportReportView
           isWorking={isWorking}
-          language={name}
+          language={target}
           onTake={onTake}
           report={report}
           tag={tag}

@@ -1,6 +1,7 @@
 'use client'
 
 import { Banner, Button } from '@payloadcms/ui'
+import type { Locale } from '#locales/languages'
 import { useLabels } from '#src/cms/labels/use-labels'
 import type { ImportReport, SegmentOutcome, SegmentReport } from '../cms/report'
 import { ImportConflicts } from './import-conflicts'
@@ -16,7 +17,7 @@ export function ImportReportView({
   tag,
 }: {
   isWorking: boolean
-  language: string
+  language: Locale
   onTake: (taken: readonly SegmentReport[]) => void
   report: ImportReport
   tag: string
@@ -29,7 +30,7 @@ export function ImportReportView({
     <section className="import-report">
       <h3>{texts('report')}</h3>
       <Banner type={saved ? 'success' : 'info'}>
-        {saved ? texts(draft ? 'saved' : 'savedPublic', { target: language }) : texts('notSaved')}
+        {saved ? texts(draft ? 'saved' : 'savedPublic', { language }) : texts('notSaved')}
       </Banner>
       {notice ? <Banner type="info">{notice}</Banner> : null}
       <dl className="import-export-counts">

@@ -100,7 +100,7 @@ function readResults(
     if (!result) faults.set(id, importExportMessage('unreadable', req))
     else if ('fault' in result) {
       const { kind, codes } = result.fault
-      faults.set(id, importExportMessage(kind, req, listIn(req.i18n.language, codes)))
+      faults.set(id, importExportMessage(kind, req, { found: listIn(req.i18n.language, codes) }))
     } else translations.set(id, result.inline)
   }
   return { translations, faults }
@@ -118,7 +118,11 @@ function outcomesOf(
     const fault = faults.get(segment.id)
     if (fault) return report([segment], 'refused', fault)
     if (missing === undefined) return report([segment], 'taken')
-    return report([segment], 'refused', importExportMessage('incomplete', req, String(missing)))
+    return report(
+      [segment],
+      'refused',
+      importExportMessage('incomplete', req, { found: String(missing) }),
+    )
   })
 }
 

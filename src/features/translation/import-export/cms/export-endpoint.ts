@@ -53,10 +53,7 @@ export function exportEndpoint(target: ImportExportTarget, path: string): Endpoi
         })),
       }
       if (outgoing.segments.length === 0) {
-        throw new Refusal(
-          importExportMessage('nothing-to-translate', req, languageOf(from).name),
-          400,
-        )
+        throw new Refusal(importExportMessage('nothing-to-translate', req, { language: from }), 400)
       }
       const file = `${baseName(document.name, source)}.${outgoing.from}-${outgoing.to}.${format.extension}`
       return new Response(format.write(outgoing), {

@@ -1,5 +1,4 @@
 import { type Endpoint, Forbidden } from 'payload'
-import { languageOf } from '#locales/languages'
 import { Refusal } from '#src/cms/access/refusal'
 import { localeOfTag } from '#src/platform/i18n/locale-of-tag'
 import { FileFault } from '../file-fault'
@@ -28,8 +27,8 @@ export function importEndpoint(target: ImportExportTarget, path: string): Endpoi
         return Response.json(report, { headers: { 'Cache-Control': 'no-store' } })
       } catch (error) {
         if (!(error instanceof FileFault)) throw error
-        const { name } = languageOf(to)
-        throw new Refusal(importExportMessage(error.kind, req, error.found, name), 400)
+        const { found, kind } = error
+        throw new Refusal(importExportMessage(kind, req, { found, language: to }), 400)
       }
     },
   }

@@ -48,7 +48,7 @@ export function judgeSegments(
       const { kind, codes } = result.fault
       return {
         ...match,
-        report: refused(id, label, say(kind, req, listIn(req.i18n.language, codes))),
+        report: refused(id, label, say(kind, req, { found: listIn(req.i18n.language, codes) })),
       }
     }
     const { inline } = result

@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import { defaultLocale, isLocale, type Locale, languageOf, locales } from '#locales/languages'
+import { defaultLocale, isLocale, type Locale, locales } from '#locales/languages'
 import { Refusal } from '#src/cms/access/refusal'
 
 export interface LanguagePair {
@@ -20,7 +20,7 @@ export function languagesOfRequest(req: PayloadRequest): LanguagePair {
   const to = targetOfRequest(req)
   if (!isLocale(from)) throw new Refusal(`from: name one of ${locales.join(', ')}.`, 400)
   if (from === to) {
-    throw new Refusal(`from: name another language than ${languageOf(to).name}.`, 400)
+    throw new Refusal(`from: name another language than ${to}.`, 400)
   }
   return { from, to }
 }

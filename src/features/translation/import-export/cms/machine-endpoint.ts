@@ -28,11 +28,9 @@ export function machineEndpoint(
       } catch (error) {
         if (!(error instanceof MachineTranslationError)) throw error
         req.payload.logger.warn({ err: error, msg: 'Machine translation failed.' })
-        const message = importExportMessage(
-          `machine-${error.fault}`,
-          req,
-          String(error.status ?? ''),
-        )
+        const message = importExportMessage(`machine-${error.fault}`, req, {
+          found: String(error.status ?? ''),
+        })
         // A public error: it contains only what the editor has to know.
         throw new APIError(message, 502, undefined, true)
       }

@@ -1,6 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import type { AdminLabels } from '#locales/admin-labels'
-import { fillIn, labelsIn } from '#src/cms/labels/server-messages'
+import type { MessageValues } from '#src/cms/labels/named-languages'
+import { messageIn } from '#src/cms/labels/server-messages'
 
 export type ImportExportMessage = keyof AdminLabels['serverMessages']['importExport']
 
@@ -8,8 +9,7 @@ export type ImportExportMessage = keyof AdminLabels['serverMessages']['importExp
 export function importExportMessage(
   message: ImportExportMessage,
   { i18n }: Pick<PayloadRequest, 'i18n'>,
-  found = '',
-  language = '',
+  { found = '', ...values }: MessageValues & { readonly found?: string } = {},
 ): string {
-  return fillIn(labelsIn(i18n).serverMessages.importExport[message], { found, language })
+  return messageIn(i18n, 'importExport', message, { found, ...values })
 }

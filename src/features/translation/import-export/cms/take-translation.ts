@@ -76,11 +76,11 @@ async function takeOnce(
   const reports = judged.map(({ report, segment }): SegmentReport => {
     const missing = applied.incomplete.get(segment?.field ?? '')
     if (missing !== undefined && report.outcome === 'taken') {
-      const message = importExportMessage('incomplete', req, String(missing))
+      const message = importExportMessage('incomplete', req, { found: String(missing) })
       return refused(report.id, report.label, message)
     }
     if (!segment || !stays(segment)) return report
-    const message = importExportMessage('stays-original', req, languageOf(from).name)
+    const message = importExportMessage('stays-original', req, { language: from })
     return { ...report, message: [report.message, message].join(' ').trim() }
   })
   const reported = new Set(matches.map(({ segment }) => segment))
@@ -88,9 +88,7 @@ async function takeOnce(
     const { id, label } = segment
     const message = [
       importExportMessage('absent', req),
-      ...(stays(segment)
-        ? [importExportMessage('stays-original', req, languageOf(from).name)]
-        : []),
+      ...(stays(segment) ? [importExportMessage('stays-original', req, { language: from })] : []),
     ]
     reports.push({ id, label, outcome: 'empty', message: message.join(' ') })
   }
@@ -113,9 +111,7 @@ async function takeOnce(
       from: languageOf(from).tag,
       to: languageOf(to).tag,
     },
-    ...(file.to === ''
-      ? { notice: importExportMessage('no-target', req, '', languageOf(to).name) }
-      : {}),
+    ...(file.to === '' ? { notice: importExportMessage('no-target', req, { language: to }) } : {}),
   })
 }
 
