@@ -49,10 +49,10 @@ function passage(paragraph: string, query: Query): MarkedText {
   if (start > 0) start = after(paragraph, start, middle)
   if (end < paragraph.length) end = before(paragraph, end, first?.[1] ?? start)
   const text = paragraph.slice(start, end).trim()
-  return marked(
-    { text: `${start > 0 ? '…' : ''}${text}${end < paragraph.length ? '…' : ''}` },
-    query,
-  )
+  // An ellipsis in place of words has a space beside it, as words do; Chinese and Japanese have none.
+  const space = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]/u.test(text) ? '' : ' '
+  const opening = start > 0 ? `…${space}` : ''
+  return marked({ text: opening + text + (end < paragraph.length ? `${space}…` : '') }, query)
 }
 
 const reach = 24

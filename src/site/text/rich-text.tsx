@@ -280,12 +280,16 @@ const elements = {
   super: 'sup',
 } as const
 
+/** In characters of inline code: about half a line of a phone. */
+const longestUnbroken = 20
+
 function Marked({ text, marks }: { text: string; marks: readonly RichMark[] }): ReactNode {
   const [outer, ...inner] = marks
   if (!outer) return text
   const Element = elements[outer]
+  const isShort = outer === 'code' && text.length <= longestUnbroken
   return (
-    <Element>
+    <Element className={isShort ? 'short-code' : undefined}>
       <Marked text={text} marks={inner} />
     </Element>
   )

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { adminLanguages } from '#locales/admin-languages'
 import { locales } from '#locales/languages'
@@ -12,6 +13,22 @@ describe('the texts of interface and admin', () => {
     expect(faults).toEqual([])
     // Payload adds colons of its own to some.
     expect(typographyFaults(locale, textsOf(adminLanguages[locale].labels.payload))).toEqual([])
+  })
+})
+
+describe('dates in Chinese', () => {
+  it('are written in articles as the site writes them: 2026年11月19日', () => {
+    const root = 'src/demo-content/content'
+    const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\/zh\.\w+$/.test(file))
+      .map((file) => `${root}/${file}`)
+    expect(files.length).toBeGreaterThan(15)
+    const spaced = files.flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/\d{4} 年|\d 月 ?\d|\d 日/g)].map(
+        ([found]) => `${file}: ${found}`,
+      ),
+    )
+    expect(spaced).toEqual([])
   })
 })
 
