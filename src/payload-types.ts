@@ -238,7 +238,7 @@ export interface Blog {
    */
   excerpt?: string | null;
   /**
-   * The article itself. Type / for headings, pictures, tables, code, and quotes.
+   * The article itself. Type / for headings, images, tables, code, and quotes.
    */
   body: {
     root: {
@@ -259,11 +259,11 @@ export interface Blog {
   firstPublishedAt?: string | null;
   complete?: boolean | null;
   /**
-   * The last part of the address, per language. Leave it empty to create it from the title. If you change it, the old address redirects to the new one.
+   * The last part of the URL, in each language. Leave it empty to create it from the title. If you change it, the old URL redirects to the new one.
    */
   slug?: string | null;
   /**
-   * Square. Other pictures are cropped to a square.
+   * Square. Other images are cropped to a square.
    */
   image?: (string | null) | Media;
   /**
@@ -271,11 +271,11 @@ export interface Blog {
    */
   author?: (string | null) | Author;
   /**
-   * What the article is about. Each tag has a page that lists its articles.
+   * What the article is about. Each topic has a page that lists its articles.
    */
   tags?: (string | Tag)[] | null;
   /**
-   * The date readers see; lists show the newest first. Left empty, it is set when the article is first published. A date in the future does not publish anything by itself.
+   * The date readers see; lists show the newest first. If you leave it empty, it’s set when the article is first published. A date in the future doesn’t publish anything by itself.
    */
   publishedAt?: string | null;
   /**
@@ -283,7 +283,7 @@ export interface Blog {
    */
   originalLanguage?: ('en' | 'zh' | 'pt' | 'de' | 'fr' | 'es' | 'jp' | 'ko') | null;
   /**
-   * How the page looks in search results and where it is shared.
+   * How the page looks in search results and when it’s shared.
    */
   meta?: {
     title?: string | null;
@@ -316,11 +316,11 @@ export interface Blog {
 export interface Media {
   id: string;
   /**
-   * Languages in which the text was written for the former picture.
+   * Languages whose text was written for the previous image.
    */
   altDue?: ('en' | 'zh' | 'pt' | 'de' | 'fr' | 'es' | 'jp' | 'ko')[] | null;
   /**
-   * What the picture shows, for people who cannot see it. Leave it empty for decoration.
+   * What the image shows, for people who can’t see it. Leave it empty if the image is decoration.
    */
   alt?: string | null;
   crop?: {
@@ -420,11 +420,11 @@ export interface User {
    */
   role: 'admin' | 'editor' | 'translator';
   /**
-   * The account can read all languages, and write only these.
+   * The account can read all languages, but write only in these.
    */
   languages?: ('en' | 'zh' | 'pt' | 'de' | 'fr' | 'es' | 'jp' | 'ko')[] | null;
   /**
-   * Only in these languages. Without it, everything stays a draft for an editor to publish, and what has no drafts (authors, tags, pictures, the site’s own words) is read-only.
+   * Only in these languages. Without it, everything stays a draft for an editor to publish, and content without drafts (authors, topics, images, the site’s own texts) is read-only.
    */
   mayPublish?: boolean | null;
   /**
@@ -432,7 +432,7 @@ export interface User {
    */
   mailLanguage?: ('en' | 'zh' | 'pt' | 'de' | 'fr' | 'es' | 'jp' | 'ko') | null;
   /**
-   * At most once a day: what is new to translate in these languages.
+   * At most once a day: what’s new to translate in these languages.
    */
   translationMails?: boolean | null;
   updatedAt: string;
@@ -468,15 +468,15 @@ export interface Author {
    */
   role?: string | null;
   /**
-   * A few sentences at the end of each article and on the author’s page. If it is empty, no introduction appears.
+   * A few sentences at the end of each article and on the author’s page. If it’s empty, no introduction appears.
    */
   bio?: string | null;
   /**
-   * Square. Other pictures are cropped to a square.
+   * Square. Other images are cropped to a square.
    */
   avatar?: (string | null) | Media;
   /**
-   * The last part of the address, per language. Leave it empty to create it from the name. If you change it, the old address redirects to the new one.
+   * The last part of the URL, in each language. Leave it empty to create it from the name. If you change it, the old URL redirects to the new one.
    */
   slug?: string | null;
   /**
@@ -485,7 +485,7 @@ export interface Author {
   links?:
     | {
         /**
-         * The full address, starting with https://, such as https://example.org/lena.
+         * The full URL, starting with https://, such as https://example.org/lena.
          */
         url: string;
         id?: string | null;
@@ -524,7 +524,7 @@ export interface Tag {
    */
   description?: string | null;
   /**
-   * The last part of the address, per language. Leave it empty to create it from the name. If you change it, the old address redirects to the new one.
+   * The last part of the URL, in each language. Leave it empty to create it from the name. If you change it, the old URL redirects to the new one.
    */
   slug?: string | null;
   savedBy?: (string | null) | User;
@@ -580,7 +580,7 @@ export interface Page {
     [k: string]: unknown;
   } | null;
   /**
-   * What is on the page, from top to bottom. Each language has its own arrangement.
+   * What’s on the page, from top to bottom. Each language has its own arrangement.
    */
   sections?:
     | (
@@ -598,7 +598,7 @@ export interface Page {
              */
             linkLabel?: string | null;
             /**
-             * A path of this site without a language, such as /blogs, or an address such as https://example.org.
+             * A path on this site without a language, such as /blogs, or a URL such as https://example.org.
              */
             link?: string | null;
             /**
@@ -637,7 +637,7 @@ export interface Page {
              */
             linkLabel?: string | null;
             /**
-             * A path of this site without a language, such as /blogs, or an address such as https://example.org.
+             * A path on this site without a language, such as /blogs, or a URL such as https://example.org.
              */
             link?: string | null;
             /**
@@ -679,11 +679,11 @@ export interface Page {
           }
         | {
             /**
-             * Leave out quotation marks; the page adds those of the language.
+             * Leave out quotation marks; the page adds the right ones for the language.
              */
             text: string;
             /**
-             * Who said it, and where. Leave it empty to name nobody.
+             * Who said it, and where. Leave it empty if you don’t name anyone.
              */
             attribution?: string | null;
             id?: string | null;
@@ -734,7 +734,7 @@ export interface Page {
              */
             heading: string;
             /**
-             * Shown beside the heading. The newest article that is published in the most languages is added automatically.
+             * Shown beside the heading. The page adds the newest article that is published in the most languages.
              */
             text?: string | null;
             id?: string | null;
@@ -755,7 +755,7 @@ export interface Page {
              */
             linkLabel: string;
             /**
-             * A path of this site without a language, such as /blogs, or an address such as https://example.org.
+             * A path on this site without a language, such as /blogs, or a URL such as https://example.org.
              */
             link: string;
             id?: string | null;
@@ -767,15 +767,15 @@ export interface Page {
   modifiedAt?: string | null;
   complete?: boolean | null;
   /**
-   * The last part of the address, per language. Leave it empty to create it from the title. If you change it, the old address redirects to the new one, and so do those of the pages below.
+   * The last part of the URL, in each language. Leave it empty to create it from the title. If you change it, the old URL redirects to the new one, and so do the URLs of the pages below it.
    */
   slug?: string | null;
   /**
-   * This page’s address starts with its parent’s, as in /about/team. At most three levels. The same in every language.
+   * This page’s URL starts with its parent’s, as in /about/team. At most three levels. The same in every language.
    */
   parent?: (string | null) | Page;
   /**
-   * A text, or sections as on the home page. The same in every language.
+   * A single text, or sections as on the home page. The same in every language.
    */
   layout: 'text' | 'sections';
   /**
@@ -783,7 +783,7 @@ export interface Page {
    */
   originalLanguage?: ('en' | 'zh' | 'pt' | 'de' | 'fr' | 'es' | 'jp' | 'ko') | null;
   /**
-   * How the page looks in search results and where it is shared.
+   * How the page looks in search results and when it’s shared.
    */
   meta?: {
     title?: string | null;
@@ -847,7 +847,7 @@ export interface SlugHistory {
   author?: (string | null) | Author;
 }
 /**
- * Old addresses, and where they lead now.
+ * Old URLs, and where they lead now.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "redirects".
@@ -855,7 +855,7 @@ export interface SlugHistory {
 export interface Redirect {
   id: string;
   /**
-   * A path of this site with its language, such as /old or /de/alt, with a query where only that one is meant (/?p=123). A /* at the end stands for everything below: /cn/*.
+   * A path on this site with its language, such as /old or /de/alt. Add a query to match only that one (/?p=123). A /* at the end matches everything below: /cn/*.
    */
   from: string;
   /**
@@ -863,11 +863,11 @@ export interface Redirect {
    */
   to?: {
     /**
-     * A link to a page or an article still works after its address changes. For anything else, enter an address.
+     * A link to a page or an article still works after its URL changes. For anything else, enter a URL.
      */
     type?: ('reference' | 'page' | 'custom') | null;
     /**
-     * Visitors see it in the language of the old address.
+     * Visitors see it in the language of the old URL.
      */
     reference?:
       | ({
@@ -887,11 +887,11 @@ export interface Redirect {
           value: string | Author;
         } | null);
     /**
-     * A page that every site has. Visitors see it in the language of the old address.
+     * A page that every site has. Visitors see it in the language of the old URL.
      */
     page?: ('home' | 'blogs' | 'privacy' | 'terms' | 'search') | null;
     /**
-     * A path such as /blogs, or an address that starts with https://.
+     * A path such as /blogs, or a URL that starts with https://.
      */
     url?: string | null;
   };
@@ -1511,7 +1511,7 @@ export interface Home {
    */
   title: string;
   /**
-   * What is on the page, from top to bottom. Each language has its own arrangement.
+   * What’s on the page, from top to bottom. Each language has its own arrangement.
    */
   sections: (
     | {
@@ -1528,7 +1528,7 @@ export interface Home {
          */
         linkLabel?: string | null;
         /**
-         * A path of this site without a language, such as /blogs, or an address such as https://example.org.
+         * A path on this site without a language, such as /blogs, or a URL such as https://example.org.
          */
         link?: string | null;
         id?: string | null;
@@ -1549,7 +1549,7 @@ export interface Home {
          */
         linkLabel?: string | null;
         /**
-         * A path of this site without a language, such as /blogs, or an address such as https://example.org.
+         * A path on this site without a language, such as /blogs, or a URL such as https://example.org.
          */
         link?: string | null;
         /**
@@ -1588,7 +1588,7 @@ export interface Home {
          */
         linkLabel?: string | null;
         /**
-         * A path of this site without a language, such as /blogs, or an address such as https://example.org.
+         * A path on this site without a language, such as /blogs, or a URL such as https://example.org.
          */
         link?: string | null;
         /**
@@ -1630,11 +1630,11 @@ export interface Home {
       }
     | {
         /**
-         * Leave out quotation marks; the page adds those of the language.
+         * Leave out quotation marks; the page adds the right ones for the language.
          */
         text: string;
         /**
-         * Who said it, and where. Leave it empty to name nobody.
+         * Who said it, and where. Leave it empty if you don’t name anyone.
          */
         attribution?: string | null;
         id?: string | null;
@@ -1685,7 +1685,7 @@ export interface Home {
          */
         heading: string;
         /**
-         * Shown beside the heading. The newest article that is published in the most languages is added automatically.
+         * Shown beside the heading. The page adds the newest article that is published in the most languages.
          */
         text?: string | null;
         id?: string | null;
@@ -1706,7 +1706,7 @@ export interface Home {
          */
         linkLabel: string;
         /**
-         * A path of this site without a language, such as /blogs, or an address such as https://example.org.
+         * A path on this site without a language, such as /blogs, or a URL such as https://example.org.
          */
         link: string;
         id?: string | null;
@@ -1717,7 +1717,7 @@ export interface Home {
   modifiedAt?: string | null;
   complete?: boolean | null;
   /**
-   * How the page looks in search results and where it is shared.
+   * How the page looks in search results and when it’s shared.
    */
   meta?: {
     title?: string | null;
@@ -1777,7 +1777,7 @@ export interface Privacy {
   modifiedAt?: string | null;
   complete?: boolean | null;
   /**
-   * How the page looks in search results and where it is shared.
+   * How the page looks in search results and when it’s shared.
    */
   meta?: {
     title?: string | null;
@@ -1837,7 +1837,7 @@ export interface Term {
   modifiedAt?: string | null;
   complete?: boolean | null;
   /**
-   * How the page looks in search results and where it is shared.
+   * How the page looks in search results and when it’s shared.
    */
   meta?: {
     title?: string | null;
@@ -1884,11 +1884,11 @@ export interface Site {
   navigation?:
     | {
         /**
-         * A page, article, tag, or author; a page that every site has; or any address.
+         * A page, article, topic, or author; a page that every site has; or any URL.
          */
         to?: ('document' | 'page' | 'url') | null;
         /**
-         * The link appears in the languages in which it is published, or has articles.
+         * The link appears in the languages in which it’s published, or has articles.
          */
         document?:
           | ({
@@ -1908,11 +1908,11 @@ export interface Site {
               value: string | Author;
             } | null);
         /**
-         * A page that every site has. The link appears where it is published.
+         * A page that every site has. The link appears in the languages in which it’s published.
          */
         page?: ('home' | 'blogs' | 'privacy' | 'terms' | 'search') | null;
         /**
-         * A path of this site without a language, such as /blogs, or an address such as https://example.org.
+         * A path on this site without a language, such as /blogs, or a URL such as https://example.org.
          */
         link?: string | null;
         /**
@@ -1923,20 +1923,20 @@ export interface Site {
       }[]
     | null;
   /**
-   * A sentence or two at the foot of each page.
+   * A sentence or two in the footer of each page.
    */
   footerText?: string | null;
   /**
-   * The links at the foot of each page; drag to reorder. Without any, the privacy policy and the terms appear.
+   * The links in the footer of each page; drag to reorder. Without any, the privacy policy and the terms appear.
    */
   footerLinks?:
     | {
         /**
-         * A page, article, tag, or author; a page that every site has; or any address.
+         * A page, article, topic, or author; a page that every site has; or any URL.
          */
         to?: ('document' | 'page' | 'url') | null;
         /**
-         * The link appears in the languages in which it is published, or has articles.
+         * The link appears in the languages in which it’s published, or has articles.
          */
         document?:
           | ({
@@ -1956,11 +1956,11 @@ export interface Site {
               value: string | Author;
             } | null);
         /**
-         * A page that every site has. The link appears where it is published.
+         * A page that every site has. The link appears in the languages in which it’s published.
          */
         page?: ('home' | 'blogs' | 'privacy' | 'terms' | 'search') | null;
         /**
-         * A path of this site without a language, such as /blogs, or an address such as https://example.org.
+         * A path on this site without a language, such as /blogs, or a URL such as https://example.org.
          */
         link?: string | null;
         /**
@@ -1971,7 +1971,7 @@ export interface Site {
       }[]
     | null;
   /**
-   * Profiles elsewhere, the same in every language.
+   * Profiles on other sites, the same in every language.
    */
   social?:
     | {
@@ -1980,22 +1980,22 @@ export interface Site {
          */
         label: string;
         /**
-         * A path of this site without a language, such as /blogs, or an address such as https://example.org.
+         * A path on this site without a language, such as /blogs, or a URL such as https://example.org.
          */
         link: string;
         id?: string | null;
       }[]
     | null;
   /**
-   * Shown beside the title on the card of a shared page that has no picture of its own.
+   * Shown beside the title when a page without an image of its own is shared.
    */
   shareImage?: (string | null) | Media;
   /**
-   * Days begin in it: dates on pages, in emails, and in the admin use it. Write the IANA name, such as Europe/Berlin or Asia/Tokyo.
+   * Dates on pages, in emails, and in the admin use this time zone. Enter the IANA name, such as Europe/Berlin or Asia/Tokyo.
    */
   timeZone?: string | null;
   /**
-   * Proves to search engines that the site is yours. Paste the token that each one shows, or the whole tag. Only the home pages carry it.
+   * Proves to search engines that the site is yours. Paste the token that each one shows, or the whole HTML tag. Only the home pages carry it.
    */
   verification?: {
     /**
@@ -2024,11 +2024,11 @@ export interface Site {
    */
   security?: {
     /**
-     * An email address, or an address that starts with https:// or tel:. If it is empty, the site has no such file.
+     * An email address, or a URL that starts with https:// or tel:. If it’s empty, the site has no such file.
      */
     contact?: string | null;
     /**
-     * The address of a page that says how you handle such reports.
+     * The URL of a page that says how you handle such reports.
      */
     policy?: string | null;
   };

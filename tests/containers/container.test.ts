@@ -235,7 +235,7 @@ describe('the container', () => {
 
   it('serves the admin to those who sign in', async () => {
     const stranger = await (await get('/admin/login')).text()
-    expect(/<title>[^<]*/.exec(stranger)?.[0]).toMatch(/Login/)
+    expect(/<title>[^<]*/.exec(stranger)?.[0]).toMatch(/Sign in/)
     const [, email, password] =
       /The first admin account: (\S+)\n.*shown this once: (\S+)/.exec(container.output()) ?? []
     const response = await fetch(`http://127.0.0.1:${port}/api/users/login`, {

@@ -81,7 +81,7 @@ test('tokens of search engines are on the home pages after a save, and on no oth
       data: wrong,
     })
     expect(refused.status()).toBe(400)
-    expect(await refused.text()).toContain('“yandex-verification” belongs here')
+    expect(await refused.text()).toContain('This field takes the tag yandex-verification')
   } finally {
     const none = Object.fromEntries(Object.keys(tokens).map((engine) => [engine, null]))
     await admin.update('globals/site', { verification: none })

@@ -147,7 +147,7 @@ test('the server’s response wins over the offline store, and what the server r
   await expect.poll(() => storedPages(page)).not.toContain(post)
   await context.setOffline(true)
   await page.reload()
-  await expect(page.locator('h1')).toHaveText('You are offline')
+  await expect(page.locator('h1')).toHaveText('You’re offline')
   await context.setOffline(false)
 })
 

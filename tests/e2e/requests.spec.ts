@@ -74,7 +74,7 @@ test.describe('a failed request', () => {
     await respondToNext(page, (route) => route.abort())
     await page.locator(nextPage).click()
     await expect(page.locator('.toast [role=alert]')).toHaveText(
-      'Could not load older articles. Please try again.',
+      'Couldn’t load older articles. Please try again.',
     )
     await expect(page.locator('.loading-overlay')).toHaveCount(0)
     await expect(page.locator(nextPage)).toBeVisible()

@@ -18,7 +18,7 @@ test('an article is shared by its canonical address, by the first way that works
   const { post } = await findPages(request, 'en')
   await page.goto(`${post}?from=mail#contents`)
   await button(page).click()
-  await expect(page.locator('.toast [role=status]')).toHaveText('Address copied.')
+  await expect(page.locator('.toast [role=status]')).toHaveText('Link copied.')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(site.url + post)
 
   // A browser that refuses: the address itself, selected, in a dialog that gives the focus back.
@@ -28,7 +28,7 @@ test('an article is shared by its canonical address, by the first way that works
   })
   await button(page).click()
   const dialog = page.getByRole('dialog', { name: 'Share' })
-  const field = dialog.getByRole('textbox', { name: 'Address of this article, to copy' })
+  const field = dialog.getByRole('textbox', { name: 'Link to this article' })
   await expect(field).toHaveValue(site.url + post)
   await expect(field).toBeFocused()
   await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe(site.url + post)

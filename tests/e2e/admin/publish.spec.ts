@@ -83,7 +83,7 @@ test('an editor publishes language by language: now, all that are complete, and 
   const releaseLate = await holdBack(page, '**/api/publication-check?locale=ko')
   await publish.click()
   await expect(page.locator('.payload-toast-container')).toContainText(
-    'Korean: It is incomplete: add a title and a text.',
+    'Korean: It’s incomplete: add a title and a text.',
   )
   await expect(page.locator('#field-excerpt')).toHaveValue('여덟 장')
   expect((await states(controls))['KO']).toBe('draft')

@@ -69,7 +69,7 @@ test('text pasted from Word and as Markdown keeps its form from the editor to th
   await autosaved(page, ['Couch the sheet'], async () => {
     await paste(page, { 'text/html': word, 'text/plain': 'How paper is made' })
     // The picture lies on another computer: it is left out, and that is said for a while.
-    await expect(page.getByText('It is a file on your computer.')).toBeVisible()
+    await expect(page.getByText('It’s a file on your computer.')).toBeVisible()
   })
   await expect(editor.locator('h2')).toHaveText(['How paper is made', 'Pulp'])
 
@@ -145,7 +145,7 @@ test('pictures of other sites become uploads or are left out with the reason', a
     'text/html':
       '<p>Before</p><img src="https://example.org/mill.png" alt="A mill"><p>Between</p><img src="http://127.0.0.1:80/secret.png"><p>After</p>',
   })
-  await expect(page.getByText('Its address leads into a private network.')).toBeVisible()
+  await expect(page.getByText('Its URL leads into a private network.')).toBeVisible()
   const editor = editorOf(page)
   await expect(editor.locator('[data-lexical-decorator] img')).toHaveCount(1)
   await expect(editor.locator('[data-picture]')).toHaveCount(0)

@@ -46,13 +46,13 @@ test('a translator writes German and nothing else, and the audit log shows the r
   // This site sends no mail: the form says so, and makes a link to pass on.
   const invitation = page.locator('.invitation')
   await expect(invitation).toContainText('SMTP_URL is not set')
-  await invitation.getByRole('button', { name: 'Make a link' }).click()
+  await invitation.getByRole('button', { name: 'Create a link' }).click()
   const link = await invitation.getByLabel('Link to set the password').inputValue()
   await page.reload()
-  await expect(invitation).toContainText('You made a link to pass on. It is open until')
+  await expect(invitation).toContainText('You created a link to pass on. It’s valid until')
   await expect(invitation.getByLabel('Link to set the password')).toHaveCount(0)
   await page.goto(`/admin/collections/users?where[email][equals]=${translator.email}`)
-  await expect(page.locator('tbody tr')).toContainText('Open until')
+  await expect(page.locator('tbody tr')).toContainText('Valid until')
 
   // The translator asks for one in vain, then opens it and chooses a password.
   const context = await browser.newContext({

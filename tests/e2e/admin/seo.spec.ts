@@ -51,10 +51,10 @@ test('an editor sees what search engines will show, and a finding disappears whe
   // What is missing, each with its field.
   const findings = page.getByRole('region', { name: 'Fix before publishing in Japanese' })
   const finding = (text: string) => findings.getByRole('listitem').filter({ hasText: text })
-  await expect(finding('There is no description.')).toBeVisible()
+  await expect(finding('There’s no description.')).toBeVisible()
   await expect(finding('has no alternative text in Japanese')).toBeVisible()
   await expect(
-    finding('The link “前の記事” leads to a page that is not published in Japanese'),
+    finding('The link “前の記事” leads to a page that isn’t published in Japanese'),
   ).toBeVisible()
   await expect(findings.getByRole('listitem')).toHaveCount(3)
 
@@ -72,10 +72,10 @@ test('an editor sees what search engines will show, and a finding disappears whe
   await expect(page.locator('.seo-shared-link img')).toHaveAttribute('src', /\/api\/media\/file\//)
 
   // Mended one after the other, each where its finding leads.
-  await finding('There is no description.').getByRole('button', { name: 'Write' }).click()
+  await finding('There’s no description.').getByRole('button', { name: 'Write' }).click()
   await expect(page.locator('#field-meta__description')).toBeFocused()
   await page.keyboard.type('A4 とその仲間たち。')
-  await expect(finding('There is no description.')).toHaveCount(0)
+  await expect(finding('There’s no description.')).toHaveCount(0)
   await expect(result).toContainText('A4 とその仲間たち。')
 
   await finding('alternative text').getByRole('button', { name: 'Describe' }).click()

@@ -31,7 +31,7 @@ test('a translation is made beside its original, and the board follows it', asyn
     await expect(page).toHaveTitle('Translations · Octavo')
     expect(await violationsWithin(page, 'main')).toEqual([])
     await cell('German').click()
-    await expect(bar).toContainText('There is no text in German yet.')
+    await expect(bar).toContainText('There’s no text in German yet.')
     const title = page.getByRole('region', { name: 'Title English', exact: true })
     await expect(title).toContainText('The board and the fold')
     // The admin remembers a preview that was left open, and the form beside it has no room for two.

@@ -61,7 +61,7 @@ test('an editor learns where a picture is used, deletes it all the same and rest
     await expect(menu).toBeFocused()
     await ask()
     await expect(dialog.getByRole('listitem')).toContainText([
-      /The used picture.*English.*will lose this picture/,
+      /The used picture.*English.*will lose this image/,
     ])
     await dialog.locator('#confirm-action').click()
     await page.waitForURL('**/collections/media')

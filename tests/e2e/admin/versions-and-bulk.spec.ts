@@ -106,7 +106,7 @@ test('bulk publication names its language and the result for each article', asyn
   await page.getByRole('button', { name: 'Publish 2 articles in German', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('heading')).toHaveText('Publish 2 articles in German')
-  await expect(dialog).toContainText('The newest German draft of each becomes public.')
+  await expect(dialog).toContainText('The newest German draft of each article becomes public.')
   await expect(dialog.locator('li')).toHaveText([/Sammelbogen/, /Sammelbogen/])
   await dialog.locator('#confirm-action').click()
 
@@ -114,7 +114,7 @@ test('bulk publication names its language and the result for each article', asyn
   await expect(result).toContainText('1 article is now public in German.')
   await expect(result).toContainText('Left as they were: 1')
   await expect(result.locator('li')).toHaveText(
-    'Sammelbogen zwei: It is incomplete: add a title and a text.',
+    'Sammelbogen zwei: It’s incomplete: add a title and a text.',
   )
   await expect(result.getByRole('link')).toHaveAttribute('href', new RegExp(half.id))
   expect((await request.get('/de/blogs/sammelbogen-eins')).status()).toBe(200)

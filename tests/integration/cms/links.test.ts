@@ -163,7 +163,7 @@ describe('links of an article', () => {
     const response = await editor.publish(id, 'en')
     expect(response.status).toBe(400)
     expect(response.body.errors[0].message).toContain(
-      'The link “not a link” in paragraph 2 has no valid address.',
+      'The link “not a link” in paragraph 2 has no valid URL.',
     )
     expect(response.body.errors[0].message).toContain('paragraph 1')
     expect(response.body.errors[0].message).not.toContain('paragraph 3')

@@ -172,7 +172,7 @@ describe('addresses of the site itself', () => {
     const [fault] = await refusal(editor.publish(id, 'en', { slug }))
     expect(fault).toMatchObject({
       path: 'slug',
-      message: expect.stringMatching(`choose another slug, such as “${slug}-2”`),
+      message: expect.stringMatching(`choose another slug, such as ${slug}-2.`),
     })
     await saved(send('DELETE', `/pages/${id}?trash=true`))
   })
@@ -291,7 +291,7 @@ describe('a page that moves', () => {
     await published({ en: { title: 'Letters' }, fr: { title: 'Courrier' } })
     const id = await published({ en: { title: 'Post', parent }, fr: { title: 'Courrier' } })
     const [fault] = await refusal(editor.publish(id, 'en', { parent: null }))
-    expect(fault?.message).toContain('“Letters” has its slug “courrier” in French already')
+    expect(fault?.message).toContain('“Letters” already has the slug “courrier” in French')
   })
 })
 

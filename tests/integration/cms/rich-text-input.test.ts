@@ -169,8 +169,8 @@ describe('a body', () => {
   )
   const messages = [
     'The link “prices” in paragraph 2 leads to no page. Choose a page or remove the link.',
-    'The link “terms” in paragraph 3 has no valid address. Enter one or remove the link.',
-    'The picture in paragraph 4 refers to no file. Remove it or choose another.',
+    'The link “terms” in paragraph 3 has no valid URL. Enter one or remove the link.',
+    'The image in paragraph 4 has no file. Remove it or choose another one.',
     'Pull quote in paragraph 5: The following field is invalid: Text',
   ]
 

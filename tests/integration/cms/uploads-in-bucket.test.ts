@@ -174,7 +174,7 @@ describe('a picture', () => {
       const bytes = await quadrants(64, 48).png().toBuffer()
       const refused = await editor('POST', '/media?locale=en', form(bytes, 'lost.png'))
       expect(refused.status).toBe(503)
-      expect(refused.text).toContain('The store for pictures cannot be reached')
+      expect(refused.text).toContain('The image storage can’t be reached')
       expect(refused.text).not.toContain('S3_')
       const response = await served(doc.filename)
       expect(response.status).toBe(503)

@@ -151,7 +151,9 @@ describe('a mail', () => {
       '<b>Ada</b> Bcc: x@example.org & {{site}} has set up',
     )
     expect(readHtml(mail.html).elements).not.toContain('b')
-    expect(write(due, 'en', 'Ada', 'Two\r\nlines').subject).toBe('To translate at Two lines: 7')
+    expect(write(due, 'en', 'Ada', 'Two\r\nlines').subject).toBe(
+      'Waiting for translation at Two lines: 7',
+    )
   })
 })
 
@@ -177,7 +179,7 @@ https://www.example.org/admin/translations
 You get this email at most once a day. You can turn it off in your account:
 https://www.example.org/admin/account
 
-This email was sent automatically by Octavo. Replies are not read.
+This email was sent automatically by Octavo. Replies aren’t read.
 `)
   })
 

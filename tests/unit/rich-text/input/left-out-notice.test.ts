@@ -15,11 +15,11 @@ const left = (reason: 'address' | 'forbidden', ...names: string[]) =>
 
 it('the notice names the pictures of a paste that were left out, one or several', () => {
   expect(noticeOf(left('address', 'images/a.png'), sayIn('en'))).toBe(
-    'One picture was left out. Its address is not a web address. (images/a.png)',
+    'One image was left out. Its URL isn’t a web address. (images/a.png)',
   )
   const three = [...left('address', 'a.png', 'b.png'), ...left('forbidden', '')]
   expect(noticeOf(three, sayIn('en'))).toBe(
-    '3 pictures were left out. Their addresses are not web addresses. (a.png, b.png) Only editors can upload pictures.',
+    '3 images were left out. Their URLs aren’t web addresses. (a.png, b.png) Only editors can upload images.',
   )
   expect(noticeOf(three, sayIn('de'))).toContain('Ihre Adressen sind keine Webadressen. (a.png,')
   const many = left('address', ...Array.from({ length: 7 }, (_, index) => `${index}.png`))
