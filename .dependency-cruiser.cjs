@@ -191,6 +191,8 @@ module.exports = {
         '^tests/extensions/events/',
         // Apps that measurements build.
         '^bench/\\.output/',
+        // Where mutants live.
+        '^tests/\\.output/',
       ],
     },
     tsPreCompilationDeps: true,

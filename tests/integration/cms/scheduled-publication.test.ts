@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readQueue } from '#src/cms/jobs/read-queue'
 import { runDue, untilDue } from '#src/cms/jobs/run-due'
-import type { DocumentStates } from '#src/features/publication/cms/language-states'
 import {
   cancelScheduled,
   listWaiting,
   type ScheduledChange,
 } from '#src/features/publication/cms/schedule'
 import { publishLanguageSlug } from '#src/features/publication/cms/task'
+import type { DocumentStates } from '#src/features/publication/language-states'
 import { isPublishedIn, publishedLocales } from '#src/platform/i18n/published-locales'
 import { contentIn, publicBlog, publicGlobal, text } from '../../support/cms/cms-content'
 import { blogEditor, type Editor, globalEditor } from '../../support/cms/cms-editor'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { locales } from '#locales/languages'
-import { languageStates } from '#src/features/publication/cms/language-states'
+import { languageStates } from '#src/features/publication/language-states'
 import type { StoredDocument } from '#src/platform/cache/stored-document'
 
 const body = (text: string) => ({
@@ -94,5 +94,17 @@ describe('languageStates', () => {
       new Set(['nothing']),
     )
     expect(sharedChanged).toBe(false)
+  })
+
+  it('compares other values than texts, too', () => {
+    const rated = (de: unknown) => ({ ...stored, rating: { de }, picture: { de: { alt: de } } })
+    const changed = (before: unknown, after: unknown) =>
+      languageStates(rated(before), rated(after)).languages.de.state
+    expect([changed(3, 3), changed(3, 4), changed([null], [null]), changed([null], [1])]).toEqual([
+      'published',
+      'changed',
+      'published',
+      'changed',
+    ])
   })
 })

@@ -3,7 +3,7 @@ import {
   PublicationError,
   publicationFaults,
   readFault,
-} from '#src/features/publication/cms/publication-error'
+} from '#src/features/publication/publication-error'
 
 it.each(publicationFaults)('%s is read back from the message that the queue keeps', (fault) => {
   for (const detail of ['', 'slug: "a" belongs to "b"; choose another.']) {

@@ -4,9 +4,9 @@ import { useConfig, useDocumentInfo } from '@payloadcms/ui'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { shareResponses } from '#src/cms/admin/shared-responses'
 import type { LackingByLanguage } from '../cms/lacking'
-import type { DocumentStates } from '../cms/language-states'
 import type { PublicPages } from '../cms/public-pages'
 import type { ScheduledChange } from '../cms/schedule'
+import type { DocumentStates } from '../language-states'
 
 export interface DocumentOverview extends DocumentStates {
   readonly lacking: LackingByLanguage

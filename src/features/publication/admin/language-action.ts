@@ -4,7 +4,7 @@ import { toast, useDocumentInfo, useLocale, useTranslation } from '@payloadcms/u
 import type { Locale } from '#locales/languages'
 import { useLabels } from '#src/cms/labels/use-labels'
 import type { PublicationAction } from '../cms/change-language'
-import type { PublicationFault } from '../cms/publication-error'
+import type { PublicationFault } from '../publication-error'
 import { type DocumentOverview, usePublication } from './document-overview'
 import { notifyPublic } from './public-page-notice'
 import { sendRequest } from './send-request'

@@ -1,5 +1,5 @@
 import type { Locale } from '#locales/languages'
-import type { DocumentStates } from '../cms/language-states'
+import type { DocumentStates } from '../language-states'
 
 export interface Publishable {
   readonly allowed: boolean

@@ -1,26 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import {
-  createLocalReq,
-  Forbidden,
-  NotFound,
-  type Payload,
-  type PayloadRequest,
-  ValidationError,
-} from 'payload'
-import { type Locale, languageOf } from '#locales/languages'
+import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
+import type { Locale } from '#locales/languages'
 import { keepsShared } from '#src/cms/access/shared-fields'
 import { inOneChange } from '#src/cms/revisions/one-change'
-import { type BothSides, readBothSides } from '#src/cms/revisions/read-both-sides'
+import { readBothSides } from '#src/cms/revisions/read-both-sides'
 import { isLateWrite } from '#src/cms/revisions/revision-conflict'
 import { savedByChange } from '#src/cms/revisions/save-origin'
-import { isMarkedPublished } from '#src/platform/i18n/published-locales'
 import { isInterrupted } from '#src/platform/interrupted'
 import { saveRecordNames } from '#src/platform/own-fields'
+import { type PublicationAction, savesFor } from '../language-saves'
+import { PublicationError } from '../publication-error'
+import { asPublicationError } from './as-publication-error'
 import type { PublishedDocument } from './document'
-import { languageStates } from './language-states'
-import { PublicationError } from './publication-error'
 
-export type PublicationAction = 'publish' | 'unpublish'
+export type { PublicationAction }
 
 export interface LanguageChange {
   /** Gives an article the date of its publication, replacing another. */
@@ -110,39 +103,11 @@ async function changeOne(
   const sides = await readBothSides(payload, change.document, req)
   if (!sides) throw new PublicationError('gone')
   const save = saverOf(payload, change, req, isScheduled)
-  if (change.action === 'publish') await publish(change, sides, save)
-  else await unpublish(change.locale, sides, sharedFieldsOf(payload, change.document), save)
+  const shared = sharedFieldsOf(payload, change.document)
+  for (const { data, draft } of savesFor(change, sides, shared, new Date())) await save(data, draft)
 }
 
 type Save = (data: Readonly<Record<string, unknown>>, draft: boolean) => Promise<unknown>
-
-async function publish(
-  { dated, locale }: LanguageChange,
-  sides: BothSides,
-  save: Save,
-): Promise<void> {
-  const { languages, sharedChanged } = languageStates(sides.published, sides.newest)
-  const { complete, state } = languages[locale]
-  if (!complete) throw new PublicationError('incomplete', languageOf(locale).name)
-  if (state === 'published' && !sharedChanged) return
-  const date =
-    dated && 'publishedAt' in sides.newest ? { publishedAt: new Date().toISOString() } : {}
-  await save({ _status: 'published', ...date }, false)
-}
-
-/** A save would publish the shared draft, which only publishing may do: here it stays, as does what visitors see. */
-async function unpublish(
-  locale: Locale,
-  { published, newest }: BothSides,
-  shared: readonly string[],
-  save: Save,
-): Promise<void> {
-  if (!isMarkedPublished(published, locale)) return
-  const pick = (from: BothSides['newest']) =>
-    Object.fromEntries(shared.map((field) => [field, from[field] ?? null]))
-  await save({ ...pick(published), _status: 'draft' }, false)
-  if (languageStates(published, newest).sharedChanged) await save(pick(newest), true)
-}
 
 function saverOf(
   payload: Payload,
@@ -186,17 +151,3 @@ const bookkeeping: ReadonlySet<string> = new Set([
   'fieldRevisions',
   ...saveRecordNames,
 ])
-
-function asPublicationError(error: unknown): PublicationError {
-  if (error instanceof PublicationError) return error
-  if (error instanceof ValidationError) {
-    const fields = error.data.errors.map(({ message, path }) =>
-      message.startsWith(`${path}: `) ? message : `${path}: ${message}`,
-    )
-    return new PublicationError('invalid', fields.join(' '), { cause: error })
-  }
-  if (error instanceof NotFound) return new PublicationError('gone', '', { cause: error })
-  if (error instanceof Forbidden) return new PublicationError('forbidden', '', { cause: error })
-  const detail = error instanceof Error ? error.message : String(error)
-  return new PublicationError('failed', detail, { cause: error })
-}

@@ -16,8 +16,8 @@ import { isLocale, locales } from '#locales/languages'
 import { Refusal } from '#src/cms/access/refusal'
 import { undoable } from '#src/cms/undo/undoable'
 import type { PageCollection } from '#src/page-types/route-of-document'
+import { PublicationError } from '../publication-error'
 import { changeLanguage } from './change-language'
-import { PublicationError } from './publication-error'
 
 /** A document that was not changed, in the CMS's form. */
 interface Failure {

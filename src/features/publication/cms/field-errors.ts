@@ -1,5 +1,5 @@
 import { ValidationError } from 'payload'
-import type { PublicationError } from './publication-error'
+import type { PublicationError } from '../publication-error'
 
 export function fieldErrors({
   cause,

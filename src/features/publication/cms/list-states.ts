@@ -1,17 +1,8 @@
 import type { CollectionSlug, Payload } from 'payload'
-import { type Locale, locales } from '#locales/languages'
-import { hasText } from '#src/cms/fields/has-text'
-import { isPublishedIn, publishedColumns } from '#src/platform/i18n/published-locales'
-import type { PublicationState } from './language-states'
+import { publishedColumns } from '#src/platform/i18n/published-locales'
+import { type Row, type StatesOfRow, statesOf } from '../states-of-row'
 
-export type StatesOfRow = Readonly<Partial<Record<Locale, PublicationState>>>
-
-type PerLocale = Partial<Record<Locale, unknown>>
-interface Row {
-  readonly _status?: PerLocale
-  readonly complete?: PerLocale
-  readonly title?: PerLocale
-}
+export type { StatesOfRow }
 
 /**
  * In two queries without the bodies. Whether a public language was changed follows from the status of its newest
@@ -38,18 +29,5 @@ export async function listStates(
   const drafts = new Map(versions.docs.map(({ parent, version }) => [String(parent), version]))
   return new Map(
     published.docs.map((row) => [String(row.id), statesOf(row, drafts.get(String(row.id)) ?? row)]),
-  )
-}
-
-function statesOf(published: Row, newest: Row): StatesOfRow {
-  return Object.fromEntries(
-    locales.map((locale): [Locale, PublicationState] => {
-      const isPublic = isPublishedIn(published, locale)
-      if (isPublic) {
-        return [locale, newest._status?.[locale] === 'draft' ? 'changed' : 'published']
-      }
-      const isBegun = hasText(newest.title?.[locale]) || newest.complete?.[locale] === true
-      return [locale, isBegun ? 'draft' : 'nothing']
-    }),
   )
 }

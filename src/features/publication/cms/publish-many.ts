@@ -4,16 +4,15 @@ import { z } from 'zod'
 import type { Locale } from '#locales/languages'
 import { bodyOf } from '#src/cms/access/body-of'
 import { originalTitle } from '#src/cms/lists/original-titles'
-import { type BothSides, readBothSides } from '#src/cms/revisions/read-both-sides'
+import { readBothSides } from '#src/cms/revisions/read-both-sides'
 import { undoable } from '#src/cms/undo/undoable'
 import type { PageCollection } from '#src/page-types/route-of-document'
-import { isMarkedPublished } from '#src/platform/i18n/published-locales'
 import { documentsAtOnce } from '../documents-at-once'
-import { changeLanguages, type PublicationAction } from './change-language'
+import { isAlready, type PublicationAction } from '../language-saves'
+import type { PublicationFault } from '../publication-error'
+import { changeLanguages } from './change-language'
 import type { PublishedDocument } from './document'
-import { languageStates } from './language-states'
 import { languagesSchema } from './languages-schema'
-import type { PublicationFault } from './publication-error'
 
 export interface DocumentOutcome {
   readonly id: string
@@ -88,10 +87,4 @@ async function changeOne(
       return { ...named, outcome: 'failed', fault: one.error.fault, detail: one.error.detail }
     }),
   ]
-}
-
-function isAlready(action: PublicationAction, locale: Locale, sides: BothSides): boolean {
-  if (action === 'unpublish') return !isMarkedPublished(sides.published, locale)
-  const { languages, sharedChanged } = languageStates(sides.published, sides.newest)
-  return languages[locale].state === 'published' && !sharedChanged
 }

@@ -7,8 +7,8 @@ import { nameLanguage } from '#src/cms/access/one-language'
 import { Refusal } from '#src/cms/access/refusal'
 import { readBothSides } from '#src/cms/revisions/read-both-sides'
 import { isMarkedPublished, publishedLocales } from '#src/platform/i18n/published-locales'
+import { languageStates } from '../language-states'
 import { documentSchema } from './document'
-import { languageStates } from './language-states'
 
 /**
  * Limits a save to the one language that it is for:

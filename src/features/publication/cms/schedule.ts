@@ -1,21 +1,12 @@
 import type { Payload, Where } from 'payload'
-import { z } from 'zod'
-import { locales } from '#locales/languages'
 import { announceWork } from '#src/cms/jobs/announce-work'
 import type { PageCollection } from '#src/page-types/route-of-document'
 import type { PublishedDocument } from './document'
-import { type PublicationFault, readFault } from './publication-error'
-import { type PlannedChange, plannedChangeSchema, publishLanguageSlug } from './task'
+import { type PlannedChange, plannedChangeSchema } from './planned-change'
+import { inOrder, readJob, replacing, type ScheduledChange } from './stored-plan'
+import { publishLanguageSlug } from './task'
 
-/** A scheduled or failed publication, as the admin shows it. */
-export interface ScheduledChange extends Pick<PlannedChange, 'locale' | 'action'> {
-  readonly id: string
-  /** ISO 8601. */
-  readonly at: string
-  readonly state: 'waiting' | 'running' | 'failed'
-  readonly fault?: PublicationFault
-  readonly detail?: string
-}
+export type { ScheduledChange }
 
 const jobs = 'payload-jobs'
 
@@ -42,18 +33,13 @@ export async function replacePlan(
   change: PlannedChange,
   at: Date,
 ): Promise<void> {
-  const former = (await listScheduled(payload, change.document)).filter(
-    ({ action, locale, state }) =>
-      action === change.action && locale === change.locale && state !== 'running',
+  const { isPlanned, obsolete } = replacing(
+    await listScheduled(payload, change.document),
+    change,
+    at,
   )
-  const isSame = ({ at: planned, state }: ScheduledChange) =>
-    state === 'waiting' && Number(new Date(planned)) === Number(at)
-  // A second press of the button changes nothing.
-  const same = former.find(isSame)
-  if (!same) await schedule(payload, change, at)
-  for (const plan of former) {
-    if (plan !== same) await cancelScheduled(payload, change.document, plan.id)
-  }
+  if (!isPlanned) await schedule(payload, change, at)
+  for (const { id } of obsolete) await cancelScheduled(payload, change.document, id)
 }
 
 /** The scheduled and the failed publications of a document, the earliest first, in the order of the languages. */
@@ -68,10 +54,7 @@ export async function listScheduled(
     limit: 100,
     pagination: false,
   })
-  const place = ({ locale }: ScheduledChange) => locales.indexOf(locale)
-  return docs
-    .flatMap((job) => readJob(job) ?? [])
-    .sort((one, other) => Date.parse(one.at) - Date.parse(other.at) || place(one) - place(other))
+  return docs.flatMap((job) => readJob(job) ?? []).sort(inOrder)
 }
 
 /** The scheduled publications of documents of a collection, by their ids, the earliest first. */
@@ -149,29 +132,5 @@ function ofDocument(document: PublishedDocument): Where {
       { taskSlug: { equals: publishLanguageSlug } },
       ...Object.entries(document).map(([name, value]) => ({ [path(name)]: { equals: value } })),
     ],
-  }
-}
-
-const storedJob = z.object({
-  id: z.string(),
-  input: plannedChangeSchema,
-  waitUntil: z.union([z.string(), z.date()]).nullish(),
-  createdAt: z.union([z.string(), z.date()]),
-  processing: z.boolean().nullish(),
-  hasError: z.boolean().nullish(),
-  error: z.object({ message: z.string() }).partial().nullish(),
-})
-
-function readJob(job: unknown): ScheduledChange | undefined {
-  const parsed = storedJob.safeParse(job)
-  if (!parsed.success) return undefined
-  const { createdAt, error, hasError, id, input, processing, waitUntil } = parsed.data
-  return {
-    id,
-    locale: input.locale,
-    action: input.action,
-    at: new Date(waitUntil ?? createdAt).toISOString(),
-    state: hasError ? 'failed' : processing ? 'running' : 'waiting',
-    ...(hasError ? readFault(error?.message ?? '') : {}),
   }
 }

@@ -1,21 +1,9 @@
 import type { Payload, TaskConfig } from 'payload'
-import { z } from 'zod'
+import { PublicationError } from '../publication-error'
 import { changeLanguage } from './change-language'
-import { documentSchema } from './document'
-import { languageSchema } from './languages-schema'
-import { PublicationError } from './publication-error'
+import { plannedChangeSchema } from './planned-change'
 
 export const publishLanguageSlug = 'publishLanguage'
-
-export const plannedChangeSchema = z.object({
-  document: documentSchema,
-  locale: languageSchema,
-  action: z.enum(['publish', 'unpublish']),
-  /** Id of the account that publishes. */
-  user: z.string().min(1),
-})
-
-export type PlannedChange = z.infer<typeof plannedChangeSchema>
 
 /**
  * The CMS's own `schedulePublish` unpublishes the default language whichever was meant. Rights are checked again at

@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { publishable } from '#src/features/publication/admin/publishable'
-import type {
-  DocumentStates,
-  PublicationState,
-} from '#src/features/publication/cms/language-states'
-import { languageStates } from '#src/features/publication/cms/language-states'
+import type { DocumentStates, PublicationState } from '#src/features/publication/language-states'
+import { languageStates } from '#src/features/publication/language-states'
 
 const inState = (state: PublicationState, sharedChanged = false): DocumentStates => {
   const { languages } = languageStates({}, {})

@@ -17,3 +17,9 @@ it.each(['search=leaf', 'page=2', 'page=10', 'where[title][equals]=Leaf'])(
     expect(partOf(`limit=25&${query}`)).not.toBe(partOf('limit=25'))
   },
 )
+
+it('only whole names count as shown', () => {
+  expect(partOf('research=a&searched=b&nowhere=c&wherever=d&page=1&where=e&search=f')).toBe(
+    'search=f&where=e',
+  )
+})

@@ -104,23 +104,51 @@ describe('sending', () => {
   })
 
   it.each([
-    [{ status: 403 }, /answered 403; check PURGE_TOKEN/, undefined],
-    [{ status: 429, headers: { 'Retry-After': '7' } }, /answered 429$/, 7_000],
-    [{ status: 200, body: '{"success": false}' }, /answered 200$/, undefined],
-  ])('fails where the response is %j, without the token', async (response, message, retryAfter) => {
+    ['cloudflare', { status: 403 }, 'answered 403; check PURGE_TOKEN and its rights', undefined],
+    ['fastly', { status: 401 }, 'answered 401; check PURGE_TOKEN and its rights', undefined],
+    ['url', { status: 429, headers: { 'Retry-After': '7' } }, 'answered 429', 7_000],
+    ['url', { status: 503, headers: { 'Retry-After': '9999' } }, 'answered 503', 9_999_000],
+    // A date, and what is no number of seconds that a process would wait.
+    ['url', { status: 503, headers: { 'Retry-After': '20000' } }, 'answered 503', undefined],
+    ['url', { status: 503, headers: { 'Retry-After': '3 Nov' } }, 'answered 503', undefined],
+    ['url', { status: 503, headers: { 'Retry-After': 'Nov 3' } }, 'answered 503', undefined],
+    ['cloudflare', { status: 200, body: '{"success": false}' }, 'answered 200', undefined],
+    ['cloudflare', { status: 200, body: '{"success" :  false}' }, 'answered 200', undefined],
+    ['cloudflare', { status: 404 }, 'answered 404', undefined],
+    ['nginx', { status: 403 }, 'answered 403; check PURGE_TOKEN and its rights', undefined],
+  ] as const)(
+    '%s fails where the response is %j, without the token',
+    async (provider, response, message, retryAfter) => {
+      const double = await openDouble()
+      double.response = response
+      const purge = sendPurge({ ...settings(double.url), provider }, 'everything')
+      const error = await purge.catch((thrown) => thrown)
+      expect(error).toBeInstanceOf(PurgeError)
+      expect(error.message.endsWith(`(PURGE=${provider}) ${message}`)).toBe(true)
+      expect(error.message).not.toContain('secret')
+      expect(error.retryAfter).toBe(retryAfter)
+    },
+  )
+
+  it.each([
+    // nginx has no such page in its cache.
+    ['nginx', { status: 404 }],
+    ['nginx', { status: 412 }],
+    ['cloudflare', { status: 200, body: '{"success": true}' }],
+    ['url', { status: 202, body: '{"success": false}' }],
+  ] as const)('%s is content with %j', async (provider, response) => {
     const double = await openDouble()
     double.response = response
-    const error = await sendPurge(settings(double.url), 'everything').catch((thrown) => thrown)
-    expect(error).toBeInstanceOf(PurgeError)
-    expect(error.message).toMatch(message)
-    expect(error.message).not.toContain('secret')
-    expect(error.retryAfter).toBe(retryAfter)
+    await sendPurge({ ...settings(double.url), provider }, 'everything')
+    expect(double.told).toHaveLength(1)
   })
 
   it('fails without a response', async () => {
     const double = await openDouble()
     await double.close()
-    await expect(sendPurge(settings(double.url), ['a'])).rejects.toThrow(/does not answer/)
+    const error = await sendPurge(settings(double.url), ['a']).catch((thrown) => thrown)
+    expect(error.message).toMatch(/does not answer$/)
+    expect(error.cause).toBeInstanceOf(Error)
   })
 })
 
