@@ -19,7 +19,7 @@ export const saving: Plugin = (config) => ({
       ...config.admin?.components,
       providers: [
         ...(config.admin?.components?.providers ?? []),
-        from('leave-guard', 'LeaveGuard'),
+        from('notices/leave-guard', 'LeaveGuard'),
       ],
     },
   },
