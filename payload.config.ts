@@ -91,6 +91,10 @@ export default buildConfig({
       importMapFile: path.join(root, 'src/app/(payload)/admin/importMap.js'),
     },
     components: {
+      graphics: {
+        Icon: '/src/site/shell/site-mark#SiteMark',
+        Logo: '/src/site/shell/site-mark#NamedMark',
+      },
       views: {
         translations: {
           Component: '/src/features/translation/admin/board#TranslationBoard',
@@ -121,7 +125,13 @@ export default buildConfig({
         '/src/features/translation/admin/dashboard-counts#DashboardCounts',
       ],
     },
-    meta: { titleSuffix: ` · ${brand.name}`, icons: [{ rel: 'icon', url: '/favicon.svg' }] },
+    meta: {
+      // Payload puts a blank before it.
+      titleSuffix: `· ${brand.name}`,
+      icons: [{ rel: 'icon', url: '/favicon.svg' }],
+      defaultOGImageType: 'off',
+      openGraph: { siteName: brand.name, description: '' },
+    },
   },
   i18n: adminLanguages,
   localization: {

@@ -11,3 +11,13 @@ export function SiteMark() {
     </svg>
   )
 }
+
+/** For where the site's header is not. */
+export function NamedMark() {
+  return (
+    <span className="named-mark">
+      <SiteMark />
+      {brand.name}
+    </span>
+  )
+}

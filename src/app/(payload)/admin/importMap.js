@@ -72,6 +72,8 @@ import { SignOutEverywhere as SignOutEverywhere_ee60a5bf7163826766fca7f4d1e8972c
 import { PublishedDocument as PublishedDocument_cec13273bef8fb169d87b4ddb13063f7 } from '../../../../src/features/accounts/admin/publication-cells'
 import { PublishedBy as PublishedBy_cec13273bef8fb169d87b4ddb13063f7 } from '../../../../src/features/accounts/admin/publication-cells'
 import { LinkRowLabel as LinkRowLabel_9d5dd132ed2512cfd01983a9b2ff7a81 } from '../../../../src/cms/admin/link-row-label'
+import { SiteMark as SiteMark_63318996dda3de638cb904c6158afb5f } from '../../../../src/site/shell/site-mark'
+import { NamedMark as NamedMark_63318996dda3de638cb904c6158afb5f } from '../../../../src/site/shell/site-mark'
 import { LockHint as LockHint_2da54f69b404e3810178d124711b7201 } from '../../../../src/features/accounts/admin/lock-hint'
 import { NavLink as NavLink_17c6d10372939fa59fe1402ca1d04ba4 } from '../../../../src/features/translation/admin/nav-link'
 import { VersionNote as VersionNote_7d5c4233f069109fc7eb958473fb1aaa } from '../../../../src/cms/admin/version-note'
@@ -82,7 +84,7 @@ import { SkipLink as SkipLink_7bb4926cf326ab18e09cf76685a3f992 } from '../../../
 import { Dialogs as Dialogs_b3659c7982d84360ca2fe88eb2c7cdfb } from '../../../../src/cms/admin/dialogs'
 import { PlacedDrawers as PlacedDrawers_61cd5b844495a7f1b6b7c3e680651fa8 } from '../../../../src/rich-text/admin/placed/placed-drawers'
 import { FirstPassword as FirstPassword_4ee75c2e59217f82ed791735b298eac7 } from '../../../../src/features/accounts/admin/first-password'
-import { LeaveGuard as LeaveGuard_73c7b9007a143f196a8ee66a88f4f571 } from '../../../../src/features/editing/admin/leave-guard'
+import { LeaveGuard as LeaveGuard_f7612ab41752c9214239cc4eeb4f0433 } from '../../../../src/features/editing/admin/notices/leave-guard'
 import { TranslationBoard as TranslationBoard_f1fac070eeac14fdc7c85da3de5d75cc } from '../../../../src/features/translation/admin/board'
 import { NoMail as NoMail_78fcd5c58a38e79105b7fc877042c5bd } from '../../../../src/features/accounts/admin/no-mail'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
@@ -163,6 +165,8 @@ export const importMap = {
   "/src/features/accounts/admin/publication-cells#PublishedDocument": PublishedDocument_cec13273bef8fb169d87b4ddb13063f7,
   "/src/features/accounts/admin/publication-cells#PublishedBy": PublishedBy_cec13273bef8fb169d87b4ddb13063f7,
   "/src/cms/admin/link-row-label#LinkRowLabel": LinkRowLabel_9d5dd132ed2512cfd01983a9b2ff7a81,
+  "/src/site/shell/site-mark#SiteMark": SiteMark_63318996dda3de638cb904c6158afb5f,
+  "/src/site/shell/site-mark#NamedMark": NamedMark_63318996dda3de638cb904c6158afb5f,
   "/src/features/accounts/admin/lock-hint#LockHint": LockHint_2da54f69b404e3810178d124711b7201,
   "/src/features/translation/admin/nav-link#NavLink": NavLink_17c6d10372939fa59fe1402ca1d04ba4,
   "/src/cms/admin/version-note#VersionNote": VersionNote_7d5c4233f069109fc7eb958473fb1aaa,
@@ -173,7 +177,7 @@ export const importMap = {
   "/src/cms/admin/dialogs#Dialogs": Dialogs_b3659c7982d84360ca2fe88eb2c7cdfb,
   "/src/rich-text/admin/placed/placed-drawers#PlacedDrawers": PlacedDrawers_61cd5b844495a7f1b6b7c3e680651fa8,
   "/src/features/accounts/admin/first-password#FirstPassword": FirstPassword_4ee75c2e59217f82ed791735b298eac7,
-  "/src/features/editing/admin/leave-guard#LeaveGuard": LeaveGuard_73c7b9007a143f196a8ee66a88f4f571,
+  "/src/features/editing/admin/notices/leave-guard#LeaveGuard": LeaveGuard_f7612ab41752c9214239cc4eeb4f0433,
   "/src/features/translation/admin/board#TranslationBoard": TranslationBoard_f1fac070eeac14fdc7c85da3de5d75cc,
   "/src/features/accounts/admin/no-mail#NoMail": NoMail_78fcd5c58a38e79105b7fc877042c5bd,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1

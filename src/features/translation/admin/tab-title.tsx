@@ -15,7 +15,7 @@ export function useTabTitle(title: string | undefined): void {
   const suffix = config.admin.meta?.titleSuffix ?? ''
   useEffect(() => {
     if (!title) return undefined
-    const name = titleWriter(document, title + suffix)
+    const name = titleWriter(document, `${title} ${suffix}`)
     name()
     // The server may set the title later, and again after a save.
     const observer = new MutationObserver(name)
