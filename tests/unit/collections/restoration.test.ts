@@ -46,6 +46,45 @@ describe('the restored part of a version', () => {
     expect([isEmpty('en'), isEmpty('de'), isEmpty('ko')]).toEqual([false, false, true])
   })
 
+  it('leaves out groups without texts, and what is stored in another form', () => {
+    const inTab = {
+      name: 'extra',
+      type: 'tab',
+      flattenedFields: [{ name: 'note', type: 'text', localized: true }],
+    }
+    const inGroup = {
+      name: 'facts',
+      type: 'group',
+      flattenedFields: [{ name: 'score', type: 'number', localized: false }],
+    }
+    const content = (stored: object) =>
+      contentOfVersion([inTab, inGroup] as unknown as FlattenedField[], { ...stored }, 'de')
+    expect(content({ extra: { note: { de: 'Notiz' } }, facts: { score: 3 } })).toEqual({
+      extra: { note: 'Notiz' },
+    })
+    for (const extra of [null, undefined, 'text', [{ note: { de: 'x' } }], { note: ['x'] }]) {
+      expect(content({ extra })).toEqual({ extra: { note: null } })
+    }
+  })
+
+  it.each<[unknown, boolean]>([
+    [undefined, true],
+    [null, true],
+    ['', true],
+    ['  ', true],
+    ['Leaf', false],
+    [[], true],
+    [['a'], false],
+    [0, false],
+    [false, false],
+    [{ title: null, text: '' }, true],
+    [{ title: null, text: 'Leaf' }, false],
+    [{ root: { children: [] } }, true],
+    [{ root: { children: [{ type: 'text', text: 'Leaf' }] } }, false],
+  ])('with %j is empty: %s', (title, expected) => {
+    expect(isEmptyContent({ slug: 'leaf', title })).toBe(expected)
+  })
+
   it('contains the fields that differ in that language', () => {
     const now = { ...version, title: { en: 'New', de: 'Neu' }, image: 'blue', meta: {} }
     expect(restoredFields(fields, now, version, 'de')).toEqual(['title'])
@@ -75,6 +114,8 @@ describe('the language in which a version is shown', () => {
     ['[]', 'de', ['de'], 'de'],
     ['["xx"]', 'de', ['de'], 'de'],
     ['no JSON', 'all', ['en'], 'en'],
+    ['{"de":1}', 'fr', ['fr'], 'fr'],
+    [['["ko"]'], 'fr', ['fr'], 'fr'],
   ])('%s while %s is edited: %j, restored %s', (requested, edited, codes, restored) => {
     expect(shownLanguages(requested, edited)).toEqual({ codes, restored })
   })

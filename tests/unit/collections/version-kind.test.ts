@@ -26,6 +26,13 @@ describe('the kind of a version', () => {
     ['draft', { publishedLocale: 'de' }, { savedIn: undefined }],
     ['unpublished', {}, { savedAs: 'unpublished' }],
     ['unpublished', {}, { savedAs: 'unpublishedOnSchedule' }],
+    // One that names its language says so by itself.
+    ['draft', { publishedLocale: 'en' }, { savedIn: 'de' }],
+    // A save of no language counts by any that is public.
+    ['published', {}, { savedIn: undefined }],
+    ['draft', {}, { savedIn: undefined, _status: { en: 'draft', de: 'draft' } }],
+    ['changed', {}, { _status: null }],
+    ['changed', {}, { _status: undefined }],
     ['draft', {}, { _status: 'draft' }],
     ['published', {}, { _status: 'published' }],
   ] as const)('is %s', (kind, of, saved) => {

@@ -1,9 +1,7 @@
-import { isDeepStrictEqual } from 'node:util'
 import { type CollectionBeforeChangeHook, type Endpoint, Forbidden, NotFound } from 'payload'
 import { generateExpiredPayloadCookie } from 'payload/shared'
 import { isAdmin } from '#src/cms/roles/rules'
-
-const rights = ['role', 'languages', 'mayPublish'] as const
+import { keepsRights, sessionsLeft } from '../changed-rights'
 
 /** An open admin would still show the old rights. The session that makes the change stays. */
 export const endSessionsOnChange: CollectionBeforeChangeHook = ({
@@ -12,21 +10,10 @@ export const endSessionsOnChange: CollectionBeforeChangeHook = ({
   originalDoc,
   req,
 }) => {
-  if (operation !== 'update' || !originalDoc) return data
-  const isSame = rights.every((right) =>
-    isDeepStrictEqual(
-      plain(right in data ? data[right] : originalDoc[right]),
-      plain(originalDoc[right]),
-    ),
-  )
-  if (isSame) return data
+  if (operation !== 'update' || !originalDoc || keepsRights(data, originalDoc)) return data
   const own = req.user?.id === originalDoc.id ? (req.user as { _sid?: string })._sid : undefined
-  const sessions = (originalDoc.sessions ?? []) as { id: string }[]
-  return { ...data, sessions: own ? sessions.filter(({ id }) => id === own) : [] }
+  return { ...data, sessions: sessionsLeft(originalDoc.sessions ?? [], own) }
 }
-
-const plain = (value: unknown): unknown =>
-  Array.isArray(value) ? value.toSorted() : value || undefined
 
 /** `POST /api/users/:id/end-sessions`: one's own, or as an admin any account's. */
 export const endSessions: Endpoint = {

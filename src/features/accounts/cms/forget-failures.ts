@@ -1,7 +1,7 @@
 import type { CollectionAfterOperationHook } from 'payload'
 import { callerOf } from '#src/platform/limits/caller'
 import { rateLimits } from '#src/platform/limits/rate-limits'
-import { attemptOf } from './guard-sign-in'
+import { attemptOf } from '../sign-in-points'
 
 /** A password that was set by a mailed link proves the owner, who may sign in again at once. */
 export const forgetFailures: CollectionAfterOperationHook = async ({ operation, req, result }) => {

@@ -9,12 +9,13 @@ import { Refusal } from '#src/cms/access/refusal'
 import { labelsIn } from '#src/cms/labels/server-messages'
 import { planMail } from '#src/features/mail/cms/mail-task'
 import { settings } from '#src/platform/config/env'
+import { addressOf, longestAddress } from '../sign-in-points'
 import { accountMail } from './account-mail'
-import { longestAddress, takeSignInPoint } from './guard-sign-in'
+import { takeSignInPoint } from './guard-sign-in'
 
 /** Payload's endpoint writes and sends before it responds, so that its time reveals whether an account exists. */
 async function askForPassword(req: PayloadRequest, email: unknown): Promise<void> {
-  const address = typeof email === 'string' ? email.toLowerCase().trim() : ''
+  const address = typeof email === 'string' ? addressOf(email) : ''
   if (address === '') throw new APIError('Missing email.', 400)
   await takeSignInPoint(req)
   if (address.length > longestAddress) {

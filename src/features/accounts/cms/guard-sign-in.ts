@@ -13,6 +13,15 @@ import { callerOf } from '#src/platform/limits/caller'
 import { createGate, Overloaded } from '#src/platform/limits/gate'
 import { rateLimits } from '#src/platform/limits/rate-limits'
 import { prepared } from '#src/platform/passwords/rule'
+import {
+  addressOf,
+  attemptOf,
+  type Counted,
+  countedFor,
+  givenBack,
+  longestAddress,
+  warningOf,
+} from '../sign-in-points'
 import { accountMail } from './account-mail'
 import { hashOf, matchingForm, type StoredPassword } from './compare-password'
 import { isFromKnownBrowser } from './known-browser'
@@ -53,9 +62,6 @@ async function checkPassword(signIn: SignIn, req: PayloadRequest): Promise<SignI
   return { ...signIn, data: { ...signIn.data, email, password: prepared(password) } }
 }
 
-/** The longest email address (RFC 5321 §4.5.3.1.3), since what is counted or planned is stored. */
-export const longestAddress = 254
-
 type Account = StoredPassword & { readonly id: string }
 
 /** Counts the attempt. @throws {SignInRefusal} where too many were wrong before. */
@@ -64,7 +70,7 @@ export async function isRightPassword(
   password: string,
   req: PayloadRequest,
 ): Promise<boolean> {
-  const address = email.toLowerCase().trim()
+  const address = addressOf(email)
   const { client } = callerOf(req.headers)
   if (address.length > longestAddress) {
     await takeSignInPoint(req)
@@ -77,22 +83,17 @@ export async function isRightPassword(
     select: { hash: true, salt: true },
     req,
   })
-  const counted: [RateName, string][] = [
-    ['account', attemptOf(email, client)],
-    ['signIn', client],
-    ...(isFromKnownBrowser(req, account) ? [] : [['guesses', address] as [RateName, string]]),
-  ]
+  const counted = countedFor(email, client, isFromKnownBrowser(req, account))
   for (const [rate, key] of counted) await take(req, rate, key)
-  const giveBack = async (but?: RateName): Promise<void> => {
-    const back = counted.filter(([rate]) => rate !== but)
-    await Promise.all(back.map(([rate, key]) => limits.giveBack(rate, key)))
+  const giveBack = async (points: readonly Counted[]): Promise<void> => {
+    await Promise.all(points.map(([rate, key]) => limits.giveBack(rate, key)))
   }
 
   let form: string | undefined
   try {
     form = await comparisons.run(() => matchingForm(account, password))
   } catch (error) {
-    await giveBack()
+    await giveBack(counted)
     if (!(error instanceof Overloaded)) throw error
     throw new SignInRefusal(
       labelsIn(req.i18n).serverMessages.signIn.busy,
@@ -103,19 +104,17 @@ export async function isRightPassword(
   }
   if (form === undefined) {
     for (const [rate, key] of counted) {
-      const kind = mailsOf[rate]
+      const kind = warningOf[rate]
       if (kind && (await limits.isSpent(rate, key))) await planWarning(req, kind, address)
     }
     return false
   }
   if (account && form !== prepared(password)) await storePrepared(account, password, req)
-  await Promise.all([limits.forget('account', attemptOf(email, client)), giveBack('account')])
+  await Promise.all([
+    limits.forget('account', attemptOf(email, client)),
+    giveBack(givenBack(counted)),
+  ])
   return true
-}
-
-const mailsOf: { readonly [rate in RateName]?: 'locked' | 'guessed' } = {
-  account: 'locked',
-  guesses: 'guessed',
 }
 
 /** Stores the prepared form, unless the password has been changed meanwhile. */
@@ -145,10 +144,6 @@ async function planWarning(
   } catch (err) {
     payload.logger.error({ err, msg: 'Could not schedule the email about wrong passwords.' })
   }
-}
-
-export function attemptOf(email: string, client: string): string {
-  return `${email.toLowerCase().trim()} ${client}`
 }
 
 async function take(req: PayloadRequest, rate: RateName, key: string): Promise<void> {

@@ -3,10 +3,10 @@ import type { Payload, PayloadRequest, TaskConfig } from 'payload'
 import { z } from 'zod'
 import { defaultLocale, type Locale } from '#locales/languages'
 import { announceWork } from '#src/cms/jobs/announce-work'
-import { pauses } from '#src/cms/jobs/notices'
 import { jobsOf } from '#src/cms/jobs/run-due'
 import { settings } from '#src/platform/config/env'
 import type { MailSubject } from '../mail'
+import { type Problem, pauseAfter, problemOf } from '../mail-problem'
 import { writeMail } from '../write-mail'
 
 export interface Letter {
@@ -79,13 +79,6 @@ export async function cancelMails<Order>(
   })
 }
 
-interface Problem {
-  /** A code, never the server's message, which may repeat what it was sent. */
-  readonly code: string
-  /** Whether another attempt would fail, too. */
-  readonly isFinal: boolean
-}
-
 async function send(letter: Letter, { payload }: PayloadRequest): Promise<Problem | undefined> {
   if (!settings.mail) return { code: 'SMTP_URL is not set', isFinal: true }
   const { about, locale, name, to } = letter
@@ -99,16 +92,6 @@ async function send(letter: Letter, { payload }: PayloadRequest): Promise<Proble
   }
 }
 
-function problemOf(error: unknown): Problem {
-  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
-  const known = [code, responseCode].filter((one) => one !== undefined)
-  return {
-    code: known.length > 0 ? known.join(' ') : 'unknown error',
-    // The server does not know the mailbox.
-    isFinal: code === 'EENVELOPE' && Number(responseCode) >= 500,
-  }
-}
-
 async function planAgain(
   payload: Payload,
   slug: string,
@@ -116,7 +99,7 @@ async function planAgain(
   { to }: Letter,
   { code, isFinal }: Problem,
 ): Promise<void> {
-  const pause = isFinal ? undefined : pauses[failures]
+  const pause = pauseAfter(failures, isFinal)
   const what = `The email to ${to} was not sent: ${code}`
   if (pause === undefined) {
     payload.logger.error(`${what}. Giving up.`)

@@ -13,6 +13,7 @@ import {
 import { Refusal } from '#src/cms/access/refusal'
 import { isEditor } from '#src/cms/roles/rules'
 import { undoable } from '#src/cms/undo/undoable'
+import { type Wish, wishIn } from '../wish'
 import { moveToTrash, restoreFromTrash } from './move'
 
 /** The requests of the admin: a PATCH with `deletedAt`. Others go to the next endpoint. */
@@ -37,39 +38,12 @@ export function trashEndpoints(kind: CollectionSlug): Endpoint[] {
   return [one, many]
 }
 
-type Wish = 'trash' | 'restore'
-
 /** The requested action; the body can be read again by the next endpoint. */
 async function wishOf(req: PayloadRequest): Promise<Wish | undefined> {
   if (!req.headers.get('Content-Type')?.startsWith('application/json')) return undefined
   const text = (await req.text?.()) ?? ''
   req.text = () => Promise.resolve(text)
-  const data = parsed(text)
-  if (!data || !('deletedAt' in data)) return undefined
-  const wish = data['deletedAt'] === null || data['deletedAt'] === '' ? 'restore' : 'trash'
-  const { deletedAt: _, ...others } = data
-  // The admin adds a status, which restoring ignores: every language has its own.
-  const allowed = wish === 'restore' ? ['_status'] : []
-  const further = Object.keys(others).filter((name) => !allowed.includes(name))
-  if (further.length === 0) return wish
-  // A form includes the empty date of its document.
-  if (wish === 'restore') return undefined
-  throw new Refusal(
-    `${further.join(', ')}: a document that goes to the trash stays as it is. Send deletedAt alone.`,
-    400,
-  )
-}
-
-function parsed(text: string): Record<string, unknown> | undefined {
-  try {
-    const data: unknown = JSON.parse(text)
-    return typeof data === 'object' && data !== null && !Array.isArray(data)
-      ? (data as Record<string, unknown>)
-      : undefined
-  } catch {
-    // The next endpoint reports the fault.
-    return undefined
-  }
+  return wishIn(text)
 }
 
 async function next(req: PayloadRequest, own: Endpoint): Promise<Response> {

@@ -12,8 +12,9 @@ import type { PublicDocument } from '#src/platform/cache/affected'
 import type { StoredDocument } from '#src/platform/cache/stored-document'
 import { publishedColumns, publishedLocales } from '#src/platform/i18n/published-locales'
 import { ensureReferences } from './follow-references'
+import { lossAt, placesOf } from './places'
 import { findReferring, type ReferencesRow } from './store'
-import { type UsingField, usesIn } from './uses-in'
+import { usesIn } from './uses-in'
 
 export type { Loss }
 
@@ -63,32 +64,20 @@ async function usesOf(
   const fields = fieldsOf(req, kind)
   const inPublic = usesIn(fields, sides.published, id)
   const inDraft = usesIn(fields, sides.newest, id)
-  const places = new Map([...inDraft, ...inPublic].map((use) => [keyOf(use), use]))
-  const known = new Set(inPublic.map(keyOf))
   const inTrash = Boolean(sides.published['deletedAt'])
   const shown = inTrash ? [] : await shownIn(req, kind, document, sides.published)
-  const lossInText = loss === 'picture' ? loss : 'link'
-  const lossOf = ({ fields: names }: UsingField) =>
-    (names[0]?.custom?.['loss'] ?? (holdsText(names.at(-1)) ? lossInText : loss)) as Loss
-  return [...places.values()].map((use) => ({
+  return placesOf(inPublic, inDraft, shown).map(({ publicIn, use }) => ({
     kind,
     id: document,
     title: titleOf(req, kind, sides, use.locale),
     field: use.path,
     label: labelOf(req, use.fields),
     ...(use.locale ? { locale: use.locale } : {}),
-    publicIn: known.has(keyOf(use))
-      ? shown.filter((locale) => use.locale === undefined || use.locale === locale)
-      : [],
+    publicIn,
     inTrash,
-    loss: lossOf(use),
+    loss: lossAt(use, loss),
   }))
 }
-
-const holdsText = (field: FlattenedField | undefined): boolean =>
-  field?.type === 'richText' || field?.type === 'blocks'
-
-const keyOf = ({ path, locale }: UsingField) => `${path} ${locale ?? ''}`
 
 function fieldsOf({ payload }: PayloadRequest, kind: TranslatedKind): readonly FlattenedField[] {
   const config = isGlobal(payload, kind)

@@ -10,8 +10,8 @@ import { z } from 'zod'
 import { Refusal } from '#src/cms/access/refusal'
 import { featuresOf } from '#src/cms/features'
 import { originalTitle } from '#src/cms/lists/original-titles'
-import { isEditor, mayPublishIn } from '#src/cms/roles/rules'
 import { type UndoableAction, type UndoRow, undoableFor, undoRowsIn } from '#src/cms/undo/undoable'
+import { mayUndo } from '../may-undo'
 import { undoDocument } from './undo-document'
 
 /** The last change of many documents that an account can undo. */
@@ -89,7 +89,7 @@ const undoChange = (kind: CollectionSlug): Endpoint => ({
     }
     const left: string[] = []
     for (const row of rows) {
-      const isDone = mayUndo(req, row) && (await undoDocument(req, row).catch(refused))
+      const isDone = mayUndo(req.user, row) && (await undoDocument(req, row).catch(refused))
       if (!isDone) left.push(await titleOf(req, row))
     }
     // Earlier changes too: their offer would look like undoing this one again.
@@ -125,12 +125,6 @@ async function rowsOf(
     .sort({ at: -1 })
     .limit(batch ? 0 : 1)
     .toArray()
-}
-
-/** By the current rights. */
-function mayUndo({ user }: PayloadRequest, { action, locales }: UndoRow): boolean {
-  const isPublication = action === 'publish' || action === 'unpublish'
-  return isPublication ? locales.every((locale) => mayPublishIn(user, locale)) : isEditor(user)
 }
 
 async function titleOf(req: PayloadRequest, { collection, document }: UndoRow): Promise<string> {
