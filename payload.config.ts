@@ -35,6 +35,7 @@ import { guardedDatabase } from '#src/cms/revisions/guarded-database'
 import { revisions } from '#src/cms/revisions/plugin'
 import { reportStorageErrors } from '#src/cms/storage-errors'
 import { fieldNames } from '#src/cms/stored/field-names'
+import { localeNames } from '#src/cms/stored/locale-names'
 import { reportUnreadableRequest } from '#src/cms/unreadable-request'
 import { publications } from '#src/features/accounts/audit-log/collection'
 import { recordPublication } from '#src/features/accounts/audit-log/record'
@@ -227,7 +228,7 @@ export default buildConfig({
   },
   typescript: {
     outputFile: path.join(root, 'src/payload-types.ts'),
-    schema: [fieldNames],
+    schema: [fieldNames, localeNames],
     // For developers who change a collection. The seed and the tests would start another program for it.
     autoGenerate: process.env['NODE_ENV'] === 'development',
   },

@@ -1,5 +1,5 @@
 // biome-ignore-all assist/source/organizeImports: they stand in the order of the registry
-// Written by `npm run generate` from languages.ts.
+// Written by `npm run generate` from the languages of the site.
 import { en as enPayload } from '@payloadcms/translations/languages/en'
 import { zh as zhPayload } from '@payloadcms/translations/languages/zh'
 import { pt as ptPayload } from '@payloadcms/translations/languages/pt'
@@ -19,8 +19,10 @@ import jpLabels from './jp/admin.json' with { type: 'json' }
 import koLabels from './ko/admin.json' with { type: 'json' }
 import type { Locale } from './languages'
 
+type LanguageFiles = Readonly<Record<Locale, AdminLanguageFiles>>
+
 /** What the admin says in each language: Payload's own words, and our labels. */
-export const adminLanguages = {
+const ofSite: Partial<LanguageFiles> = {
   en: { payload: enPayload, labels: enLabels },
   zh: { payload: zhPayload, labels: completed(zhLabels) },
   pt: { payload: ptPayload, labels: completed(ptLabels) },
@@ -29,4 +31,6 @@ export const adminLanguages = {
   es: { payload: esPayload, labels: completed(esLabels) },
   jp: { payload: jpPayload, labels: completed(jpLabels) },
   ko: { payload: koPayload, labels: completed(koLabels) },
-} satisfies Readonly<Record<Locale, AdminLanguageFiles>>
+}
+
+export const adminLanguages = ofSite as LanguageFiles

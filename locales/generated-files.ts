@@ -22,7 +22,7 @@ export function generatedFiles(): ReadonlyMap<string, string> {
   ])
 }
 
-const note = '// Written by `npm run generate` from languages.ts.'
+const note = '// Written by `npm run generate` from the languages of the site.'
 
 /** One file per language, loaded when first needed (spec §7): a reader's browser may need none. */
 function siteMessages(): string {
@@ -34,9 +34,13 @@ function siteMessages(): string {
 import type english from './en/site.json'
 import type { Locale } from './languages'
 
+type MessageFiles = Readonly<Record<Locale, () => Promise<{ default: typeof english }>>>
+
 /** The messages of the site, one file per language, to be loaded when first needed. */
-export const siteMessages = {
-${entries.join('')}} satisfies Readonly<Record<Locale, () => Promise<{ default: typeof english }>>>
+const ofSite: Partial<MessageFiles> = {
+${entries.join('')}}
+
+export const siteMessages = ofSite as MessageFiles
 `
 }
 
@@ -60,9 +64,13 @@ ${note}
 ${ofPayload.join('')}import { type AdminLanguageFiles, completed } from './admin-labels'
 ${ours.join('')}import type { Locale } from './languages'
 
+type LanguageFiles = Readonly<Record<Locale, AdminLanguageFiles>>
+
 /** What the admin says in each language: Payload's own words, and our labels. */
-export const adminLanguages = {
-${entries.join('')}} satisfies Readonly<Record<Locale, AdminLanguageFiles>>
+const ofSite: Partial<LanguageFiles> = {
+${entries.join('')}}
+
+export const adminLanguages = ofSite as LanguageFiles
 `
 }
 

@@ -1,14 +1,16 @@
 import type { AcceptedLanguages } from '@payloadcms/translations'
+import chosen from './chosen-languages.json' with { type: 'json' }
 
 /**
- * The registry of the site's languages, in the order in which menus show them, with what follows from
- * each. Whatever else depends on a language asks its entry.
+ * The registry of all languages that Octavo has texts in, with what follows from each. Whatever else depends on a
+ * language asks its entry.
  *
- * A new language is an entry here, `locales/{code}/site.json`, `locales/{code}/admin.json` and
- * `npm run generate`. To drop one, take its entry out; `npm run setup` does that for you. The recipes are in
+ * Which of them a site has, and in which order, is in `chosen-languages.json`: `npm run setup` writes it, and no
+ * version of Octavo touches that of a site. A new language is an entry at the end, its code in that file,
+ * `locales/{code}/site.json`, `locales/{code}/admin.json`, and `npm run generate`. The recipes are in
  * docs/extending.md.
  */
-export const languages = [
+const known = [
   {
     code: 'en',
     name: 'English',
@@ -138,20 +140,43 @@ export interface LanguageEntry {
   readonly spelledOut?: Readonly<Record<string, string>>
 }
 
-export type Locale = (typeof languages)[number]['code']
-export type Language = LanguageEntry & { readonly code: Locale }
+/** Of all languages, so that code and types are the same on a site that has chosen some of them. */
+export type Locale = (typeof known)[number]['code']
+export type Language = LanguageEntry & {
+  readonly code: Locale
+  readonly adminLanguage: AdminLanguage
+}
 /** Payload's code for one of the languages. */
-export type AdminLanguage = (typeof languages)[number]['adminLanguage']
+export type AdminLanguage = (typeof known)[number]['adminLanguage']
+
+/** Of all languages that a site can choose. */
+export const knownLocales: readonly Locale[] = known.map(({ code }) => code)
+
+/** The languages of the site, in the order in which menus show them. */
+export const languages = languagesOf(chosen)
 
 /**
- * The language that has no path prefix, and that stands in where a translation is missing. Any language of
- * the registry can be it.
+ * The language that has no path prefix, and that stands in where a translation is missing: the first one. Any
+ * language of the registry can be it.
  */
-export const defaultLocale = 'en' satisfies Locale
+export const defaultLocale: Locale = languages[0].code
 
 export const locales: readonly Locale[] = languages.map((language) => language.code)
 
 const byCode = new Map<string, Language>(languages.map((language) => [language.code, language]))
+
+/** @throws {RangeError} with an unknown code, or without a language. */
+function languagesOf(codes: readonly string[]): readonly [Language, ...Language[]] {
+  const [first, ...others] = codes.map((code): Language => {
+    const language = known.find((entry) => entry.code === code)
+    if (language) return language
+    throw new RangeError(
+      `locales/chosen-languages.json has "${code}", which is not one of ${knownLocales.join(', ')}`,
+    )
+  })
+  if (first) return [first, ...others]
+  throw new RangeError('locales/chosen-languages.json is empty: name at least one language.')
+}
 
 export function isLocale(value: unknown): value is Locale {
   return typeof value === 'string' && byCode.has(value)
@@ -165,8 +190,7 @@ export function languageOf(locale: Locale): Language {
 }
 
 /** What the admin speaks where it is not told otherwise. */
-export const defaultAdminLanguage: AdminLanguage =
-  languages.find(({ code }) => code === defaultLocale)?.adminLanguage ?? languages[0].adminLanguage
+export const defaultAdminLanguage = languages[0].adminLanguage
 
 /** Prefixes that readers and machines guess from the language tag where our code is another: `ja`. */
 export const prefixAliases: ReadonlyMap<string, Locale> = new Map(

@@ -1,14 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
 import { brand } from '#src/platform/brand/brand'
 import { CommandError } from '#src/platform/command-error'
 import { knownVariables } from '#src/platform/config/known-variables'
 import { readEnvFile } from '#src/platform/config/read-env-file'
 import { readEnvText } from '#src/server/process/env-file'
 import { refuseUsage, runCommand } from './frame/run-command'
-import { apply, leftOut, registryFile } from './setup/apply'
+import { apply } from './setup/apply'
 import { type Choices, parseCommandLine, usage } from './setup/choices'
-import { readDropped } from './setup/dropped-languages'
+import { leftOut } from './setup/choose-languages'
 import { countPublished } from './setup/published-texts'
 import { askAll, askToDrop, publishedIn, terminal } from './setup/questions'
 
@@ -38,10 +37,8 @@ async function asked(given: Choices): Promise<Choices> {
   console.log('Enter keeps what stands in brackets.\n')
   const { ask, close } = terminal()
   try {
-    const registry = await readFile(registryFile, 'utf8')
     const variables = readEnvFile(readEnvText('.env'), knownVariables).values
-    const present = { brand, registry, dropped: await readDropped(), variables }
-    const choices = await askAll(ask, present, given)
+    const choices = await askAll(ask, { brand, variables }, given)
     const counts = await publishedInLeftOut(choices)
     if (counts.size > 0 && !(await askToDrop(ask, counts))) {
       throw new CommandError('Stopped. Nothing was changed.')
@@ -62,5 +59,5 @@ async function unasked(choices: Choices): Promise<Choices> {
 
 async function publishedInLeftOut(choices: Choices): Promise<ReadonlyMap<string, string>> {
   if (choices.dropPublished) return new Map()
-  return countPublished(leftOut(await readFile(registryFile, 'utf8'), choices))
+  return countPublished(leftOut(choices.languages))
 }

@@ -68,9 +68,10 @@ export interface SeedArticle {
 }
 
 /** In the default language, and in others where translated. */
-export type Translated<Value> = Readonly<
-  Partial<Record<Locale, Value>> & Record<typeof defaultLocale, Value>
->
+/** At least in the default language: what is read here is refused without it. */
+export type Translated<Value> = Readonly<Partial<Record<Locale, Value>>>
+
+export const inDefault = <Value>(texts: Translated<Value>): Value => texts[defaultLocale] as Value
 
 export interface SeedPage {
   readonly key: string
@@ -138,9 +139,8 @@ async function inDefaultAtLeast<Value>(
   read: (file: string) => Promise<Value>,
 ): Promise<Translated<Value>> {
   const found = await perLanguage(folder, extension, read)
-  const inDefault = found[defaultLocale]
-  if (!inDefault) throw new Error(`${folder}/${defaultLocale}${extension} is missing.`)
-  return { ...found, [defaultLocale]: inDefault }
+  if (found[defaultLocale]) return found
+  throw new Error(`${folder}/${defaultLocale}${extension} is missing.`)
 }
 
 async function perLanguage<Value>(

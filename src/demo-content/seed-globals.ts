@@ -1,5 +1,5 @@
 import type { RequestContext } from 'payload'
-import type { defaultLocale, Locale } from '#locales/languages'
+import type { Locale } from '#locales/languages'
 import { brand } from '#src/platform/brand/brand'
 import type { DemoContent, LegalText } from './demo-content'
 import { inEveryLanguage } from './in-every-language'
@@ -56,7 +56,7 @@ function saveGlobal<Text>(
   )
 }
 
-type Link = DemoContent['site'][typeof defaultLocale]['navigation'][number]
+type Link = NonNullable<DemoContent['site'][Locale]>['navigation'][number]
 
 function navigationLink(link: Link, pages: Ids) {
   if ('page' in link) return { ...link, to: 'page' as const }
@@ -68,7 +68,7 @@ function navigationLink(link: Link, pages: Ids) {
   }
 }
 
-type Section = DemoContent['home'][typeof defaultLocale]['sections'][number]
+type Section = NonNullable<DemoContent['home'][Locale]>['sections'][number]
 
 function storedSection({ imageAlt: _, ...section }: Section, references: SeedReferences) {
   const art = homeArt[section.blockType as keyof typeof homeArt]

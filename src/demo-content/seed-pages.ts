@@ -1,5 +1,11 @@
 import { defaultLocale, type Locale } from '#locales/languages'
-import type { ArticleText, LegalText, PageText, SeedArticle } from './demo-content'
+import {
+  type ArticleText,
+  inDefault,
+  type LegalText,
+  type PageText,
+  type SeedArticle,
+} from './demo-content'
 import { inEveryLanguage } from './in-every-language'
 import { markdownToLexical, type SeedReferences } from './markdown'
 import { createAll, type Ids, type Seeding } from './seeding'
@@ -44,7 +50,7 @@ export async function publishPages(seeding: Seeding, references: SeedReferences)
     seeding.demo.pages.map((page) => [page.key, page] as const),
     async (key, { texts }) => {
       const mark = `page:${key}`
-      const id = await createDraft(seeding, 'pages', mark, texts[defaultLocale].title)
+      const id = await createDraft(seeding, 'pages', mark, inDefault(texts).title)
       await publish(seeding, 'pages', { mark, id, texts, modifiedAt: legalTextsDate, references })
       return id
     },

@@ -51,7 +51,7 @@ export const usage = `Usage: npm run setup                      asks for everyth
   --ink COLOR            text
   --time-zone ZONE       in which days begin, such as Europe/Berlin
   --address URL          where visitors reach the site, such as https://www.example.org
-  --languages CODES      the languages, such as en,de: those to keep, and dropped ones to take back
+  --languages CODES      the languages, such as en,de: those to keep, and others to add
   --drop-published       drops languages even if something is published in them
   --default CODE         the language without a prefix in addresses
   --demo, --no-demo      whether an empty database gets the demo content

@@ -1,24 +1,23 @@
 import { createInterface } from 'node:readline/promises'
+import { knownLocales, locales } from '#locales/languages'
 import type { Brand } from '#src/platform/brand/brand'
 import { CommandError } from '#src/platform/command-error'
 import { StoppedError } from '../frame/run-command'
 import { withColors } from './brand-from'
 import { type Choices, checked } from './choices'
-import { chooseLanguages, codesIn, usualDefault } from './languages-file'
+import { chooseLanguages, usualDefault } from './choose-languages'
 
 export type Ask = (question: string) => Promise<string>
 
 interface Present {
   readonly brand: Brand
-  readonly registry: string
-  readonly dropped: ReadonlyMap<string, string>
   readonly variables: Readonly<Record<string, string>>
 }
 
 /** Prompts for missing choices; Enter accepts the value in brackets. */
 export async function askAll(
   ask: Ask,
-  { brand, registry, dropped, variables }: Present,
+  { brand, variables }: Present,
   given: Choices,
 ): Promise<Choices> {
   const about = <Value>(question: string, check: (text: string) => Value) =>
@@ -40,22 +39,22 @@ export async function askAll(
     (await about(`Time zone, in which days begin [${zone}]`, (text) =>
       checked.timeZone(text.trim() || zone),
     ))
-  const known = codesIn(registry)
-  const others = dropped.size > 0 ? ` (dropped before: ${[...dropped.keys()].join(',')})` : ''
+  const left = knownLocales.filter((code) => !locales.includes(code))
+  const others = left.length > 0 ? ` (there are also ${left.join(',')})` : ''
   const languages =
     given.languages ??
-    (await about(`Languages${others} [${known.join(',')}]`, (text) => {
+    (await about(`Languages${others} [${locales.join(',')}]`, (text) => {
       const codes = checked.languages(text)
-      if (codes) chooseLanguages(registry, codes, codes[0] ?? '', dropped)
+      if (codes) chooseLanguages(codes, codes[0] ?? '')
       return codes
     }))
-  const kept = languages ?? known
-  const usual = usualDefault(registry, kept)
+  const kept = languages ?? locales
+  const usual = usualDefault(kept)
   const byDefault =
     given.default ??
     (await about(`Default language, without a prefix in addresses [${usual}]`, (text) => {
       const code = text.trim() || usual
-      chooseLanguages(registry, kept, code, dropped)
+      chooseLanguages(kept, code)
       return code
     }))
   const address =

@@ -5,9 +5,15 @@ import { describe, expect, it } from 'vitest'
 import { defaultLocale, locales } from '#locales/languages'
 import { withColors } from '#src/commands/setup/brand-from'
 import { parseCommandLine } from '#src/commands/setup/choices'
+import {
+  chooseLanguages,
+  chosenFile,
+  chosenText,
+  leftOut,
+  usualDefault,
+} from '#src/commands/setup/choose-languages'
 import { withVariables } from '#src/commands/setup/env-file'
 import { ico } from '#src/commands/setup/icons'
-import { chooseLanguages, codesIn, defaultIn, entriesIn } from '#src/commands/setup/languages-file'
 import { logoFrom } from '#src/commands/setup/logo'
 import { askAll, askToDrop } from '#src/commands/setup/questions'
 import { brand } from '#src/platform/brand/brand'
@@ -15,42 +21,29 @@ import type { Hex } from '#src/platform/brand/contrast'
 import { contrastFaults } from '#src/platform/brand/palette'
 import { CommandError } from '#src/platform/command-error'
 
-const registry = readFileSync('locales/languages.ts', 'utf8')
-
-describe('the registry of languages as a file', () => {
-  it('is read unchanged', () => {
-    expect(codesIn(registry)).toEqual(locales)
-    expect(defaultIn(registry)).toBe(defaultLocale)
+describe('the languages of a site', () => {
+  it('are those that are wanted, the default first', () => {
+    expect(chooseLanguages(['en', 'jp', 'de'], 'de')).toEqual(['de', 'en', 'jp'])
+    expect(chooseLanguages(locales, defaultLocale)).toEqual(locales)
+    expect(usualDefault(['de', defaultLocale])).toBe(defaultLocale)
+    expect(usualDefault(['ko', 'jp'])).toBe('ko')
   })
 
-  it('has the languages that are wanted, the default first, and everything around them', () => {
-    const some = chooseLanguages(registry, ['en', 'jp', 'de'], 'de')
-    expect(codesIn(some)).toEqual(['de', 'en', 'jp'])
-    expect(defaultIn(some)).toBe('de')
-    expect(some).toContain('] as const satisfies readonly LanguageEntry[]')
-    expect(some).toContain("spelledOut: { ä: 'ae', ö: 'oe', ü: 'ue' }")
-    expect(some).not.toContain('한국어')
+  it('are written as the formatter writes them', () => {
+    expect(chosenText(locales)).toBe(readFileSync(chosenFile, 'utf8'))
   })
 
-  it('restores dropped languages unchanged', () => {
-    const dropped = entriesIn(registry)
-    const some = chooseLanguages(registry, ['en', 'de'], 'en')
-    expect(chooseLanguages(some, locales, defaultLocale, dropped)).toBe(registry)
-    expect(() => chooseLanguages(some, ['en', 'xx'], 'en', new Map([['ko', '']]))).toThrow(
-      'the registry has no xx; it has en, de. Dropped before: ko.',
-    )
-  })
-
-  it('is unchanged where all languages stay', () => {
-    expect(chooseLanguages(registry, locales, defaultLocale)).toBe(registry)
+  it('leave out those that are not named, and none where none is named', () => {
+    expect(leftOut(['de', 'en'])).toEqual(locales.filter((code) => !/^(de|en)$/.test(code)))
+    expect(leftOut(undefined)).toEqual([])
   })
 
   it.each([
-    [['en', 'xx'], 'en', 'languages: the registry has no xx; it has en, zh'],
+    [['en', 'xx'], 'en', 'languages: there is no xx; there are en, zh'],
     [['en'], 'de', 'default: de is not among the languages to keep (en)'],
     [[], 'en', 'languages: name at least one'],
   ])('refuses %j with %s', (kept, byDefault, message) => {
-    expect(() => chooseLanguages(registry, kept, byDefault)).toThrow(message)
+    expect(() => chooseLanguages(kept, byDefault)).toThrow(message)
   })
 })
 
@@ -139,7 +132,7 @@ describe('the command line', () => {
 })
 
 describe('the prompts', () => {
-  const present = { brand, registry, dropped: new Map<string, string>(), variables: {} }
+  const present = { brand, variables: {} }
 
   const answering = (answers: readonly string[]) => {
     const left = [...answers]
@@ -204,7 +197,7 @@ it('the prompts show the values of .env, and Enter keeps them', async () => {
     return ''
   }
   const variables = { SEED: 'false', PUBLIC_URL: 'https://a.example' }
-  const present = { brand, registry, dropped: new Map<string, string>(), variables }
+  const present = { brand, variables }
   expect(await askAll(ask, present, {})).toMatchObject({ address: undefined, demo: false })
   expect(asked.join('\n')).toMatch(/\[https:\/\/a\.example\].*\n.*demo content\? .* \[no\]/)
 })
