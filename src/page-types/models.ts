@@ -1,6 +1,7 @@
 import type { Locale } from '#locales/languages'
 import type { Shown } from '#src/cms/stored/stored'
 import type { LanguageLink } from '#src/platform/i18n/language-links'
+import type { LanguageOfPart, RichText } from './rich-text-model'
 
 /** Plain data, complete, in one language. Pathnames are decoded, with their locale prefix; dates ISO 8601 in UTC. */
 export interface Picture {
@@ -201,84 +202,3 @@ export type Found<Page> =
   | { readonly kind: 'page'; readonly page: Page }
   | { readonly kind: 'redirect'; readonly location: string; readonly permanent: boolean }
   | { readonly kind: 'missing' }
-
-export type RichText = readonly RichBlock[]
-
-/** Text that may have another direction than its surroundings. */
-interface Directed {
-  readonly dir?: 'ltr' | 'rtl'
-}
-
-export type RichBlock =
-  | (Directed & { readonly type: 'paragraph'; readonly children: readonly RichInline[] })
-  | (Directed & {
-      readonly type: 'heading'
-      readonly level: 2 | 3 | 4
-      readonly id: string
-      readonly children: readonly RichInline[]
-    })
-  | (Directed & {
-      readonly type: 'list'
-      readonly ordered: boolean
-      /** The number of the first item, unless it is 1. */
-      readonly start: number | undefined
-      readonly items: readonly RichListItem[]
-    })
-  | (Directed & { readonly type: 'quote'; readonly children: readonly RichInline[] })
-  | (Directed & {
-      readonly type: 'pull-quote'
-      readonly text: string
-      readonly attribution: string | undefined
-    })
-  | { readonly type: 'rule' }
-  /** The direction is that of the caption. */
-  | (Directed & {
-      readonly type: 'figure'
-      readonly picture: Picture
-      readonly caption: string | undefined
-    })
-  | {
-      readonly type: 'code'
-      readonly language: string
-      readonly tokens: readonly CodeToken[]
-    }
-  | { readonly type: 'table'; readonly rows: readonly (readonly RichCell[])[] }
-  /** The footnotes of the text, in the order of their marks: always the last block. */
-  | { readonly type: 'notes'; readonly notes: readonly (readonly RichInline[])[] }
-
-export interface RichListItem extends Directed {
-  readonly children: readonly RichInline[]
-  readonly nested: readonly RichBlock[]
-}
-
-export interface RichCell extends Directed {
-  readonly header: boolean
-  /** Of a merged cell; absent for 1. */
-  readonly colSpan?: number
-  readonly rowSpan?: number
-  readonly children: readonly RichBlock[]
-}
-
-export type RichMark = 'strong' | 'emphasis' | 'strike' | 'code' | 'sub' | 'super'
-
-export type RichInline =
-  | { readonly type: 'text'; readonly text: string; readonly marks: readonly RichMark[] }
-  | { readonly type: 'break' }
-  /** The mark of a footnote, numbered from 1. */
-  | { readonly type: 'note-mark'; readonly number: number }
-  | { readonly type: 'link'; readonly href: string; readonly children: readonly RichInline[] }
-  /** Words of another language than the text around them. */
-  | (LanguageOfPart & { readonly type: 'language'; readonly children: readonly RichInline[] })
-
-export interface LanguageOfPart {
-  /** BCP 47. */
-  readonly lang: string
-  /** Absent if it is that of the surrounding text. */
-  readonly dir?: 'ltr' | 'rtl'
-}
-
-/** A token of code, with a highlighter's class name. */
-export interface CodeToken {
-  readonly text: string
-  readonly kind: string | undefined
-}

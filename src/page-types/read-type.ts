@@ -1,7 +1,8 @@
 import type { Locale } from '#locales/languages'
 import type { SitemapEntry } from '#src/features/seo/sitemap'
 import type { ModelOf } from './model-of'
-import type { Found, RichText } from './models'
+import type { Found } from './models'
+import type { RichText } from './rich-text-model'
 import type { PageRoute } from './route-of-path'
 import type { PageKind } from './routes'
 

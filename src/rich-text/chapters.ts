@@ -1,4 +1,5 @@
-import type { Chapter, RichInline, RichText } from '#src/page-types/models'
+import type { Chapter } from '#src/page-types/models'
+import type { RichInline, RichText } from '#src/page-types/rich-text-model'
 import { textOf } from './to-inlines'
 
 /** Texts with fewer chapters need no contents. */

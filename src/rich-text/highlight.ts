@@ -7,7 +7,7 @@ import typescript from 'highlight.js/lib/languages/typescript'
 import xml from 'highlight.js/lib/languages/xml'
 import yaml from 'highlight.js/lib/languages/yaml'
 import { createLowlight } from 'lowlight'
-import type { CodeToken } from '#src/page-types/models'
+import type { CodeToken } from '#src/page-types/rich-text-model'
 
 const lowlight = createLowlight({ bash, css, http, javascript, json, typescript, xml, yaml })
 

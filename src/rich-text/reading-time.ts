@@ -1,4 +1,4 @@
-import type { RichBlock, RichText } from '#src/page-types/models'
+import type { RichBlock, RichText } from '#src/page-types/rich-text-model'
 import { textOf } from './to-inlines'
 
 /** Words a minute: the mean of 190 studies of English (Brysbaert 2019, doi:10.1016/j.jml.2019.104047). */

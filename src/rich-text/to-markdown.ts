@@ -8,7 +8,7 @@ import type {
   RichListItem,
   RichMark,
   RichText,
-} from '#src/page-types/models'
+} from '#src/page-types/rich-text-model'
 import { encodeHref } from '#src/platform/i18n/pathname'
 
 /** CommonMark with GFM's tables and footnotes. `url`: of the page, to make links and pictures absolute. */

@@ -1,4 +1,4 @@
-import type { RichBlock, RichCell, RichListItem, RichText } from '#src/page-types/models'
+import type { RichBlock, RichCell, RichListItem, RichText } from '#src/page-types/rich-text-model'
 import { type Direction, directionOfText } from '#src/platform/i18n/direction'
 import { slugify } from '#src/platform/i18n/slug'
 import { highlight } from './highlight'

@@ -1,6 +1,6 @@
 import { type CollectionSlug, type Endpoint, Forbidden, type GlobalSlug } from 'payload'
 import { fieldRevisionsOf, revisionOf } from './field-revisions'
-import { readBefore } from './guard'
+import { readBefore } from './read-before'
 
 /** `GET {document}/revision?since=12`: the revision and the fields changed since, for accounts that read drafts. */
 export function revisionEndpoint(

@@ -1,4 +1,4 @@
-import { lstat, open, rename, rm } from 'node:fs/promises'
+import { lstat, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { findRestoreMark } from '#src/cms/restore-mark'
 import { pauseSaves, reserveForBackup } from '#src/cms/revisions/pause'
@@ -6,6 +6,7 @@ import { CommandError } from '#src/platform/command-error'
 import type { UploadContent } from '#src/platform/uploads/upload-store'
 import { formatBytes, type Progress } from '../frame/progress'
 import { writeArchive } from './archive'
+import { explained, refuseExisting, syncFolder } from './backup-file'
 import { inParts } from './bson-parts'
 import { compareUploads, readPictures, type UploadsComparison } from './compare-uploads'
 import { contentsDigest } from './contents-digest'
@@ -19,7 +20,7 @@ import {
 } from './manifest'
 import type { OpenDatabase } from './open-database'
 import { type PinnedUploads, pinUploads, UploadsChanged, type UploadsPlace } from './pinned-uploads'
-import { isTooOld, openSnapshot } from './snapshot'
+import { openSnapshot } from './snapshot'
 import { type Database, listStoredCollections } from './stored-collections'
 
 export interface BackupOptions extends UploadsPlace {
@@ -249,42 +250,4 @@ function inFull(bytes: Buffer): UploadContent {
     yield bytes
   }
   return { size: bytes.length, chunks: chunks() }
-}
-
-async function refuseExisting(file: string): Promise<void> {
-  const isThere = await lstat(file).then(
-    () => true,
-    () => false,
-  )
-  if (isThere) {
-    throw new CommandError(`${file} exists. Choose another name, or replace it with --overwrite.`)
-  }
-}
-
-/** A name is on the disk when its folder is synced. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r').catch(() => undefined)
-  // Windows cannot open folders.
-  await handle?.sync().catch(() => undefined)
-  await handle?.close()
-}
-
-function explained(error: unknown, file: string, unfinished: string): unknown {
-  const { code = '', path: place } = error as NodeJS.ErrnoException
-  if (code === 'ENOSPC' || code === 'EDQUOT') {
-    return new CommandError(
-      `The disk is full: ${file} was not written. Free some space, or choose another disk.`,
-    )
-  }
-  if (place === unfinished) {
-    return new CommandError(
-      `${file} cannot be written (${code}). Name a file in a folder that exists and that you may write to.`,
-    )
-  }
-  if (isTooOld(error)) {
-    return new CommandError(
-      'The replica set no longer knows the moment of the backup. Raise its parameter minSnapshotHistoryWindowInSeconds (300 by default), and run the backup again.',
-    )
-  }
-  return error
 }

@@ -1,4 +1,5 @@
-import type { Chapter, PageModel, RichText } from '../models'
+import type { Chapter, PageModel } from '../models'
+import type { RichText } from '../rich-text-model'
 
 /** A page of running text that the site has once. */
 export interface LegalModel<Kind extends string = string> extends PageModel {

@@ -1,4 +1,5 @@
-import type { Chapter, Crumb, PageModel, RichText, Section } from '../models'
+import type { Chapter, Crumb, PageModel, Section } from '../models'
+import type { RichText } from '../rich-text-model'
 
 export interface EditorPageModel extends PageModel {
   readonly kind: 'page'

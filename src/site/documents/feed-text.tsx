@@ -1,4 +1,4 @@
-import type { RichText } from '#src/page-types/models'
+import type { RichText } from '#src/page-types/rich-text-model'
 import type { Messages } from '#src/platform/i18n/message-files'
 import { RichTextView } from '../text/rich-text'
 import { type PlainElement, staticMarkup } from './static-markup'

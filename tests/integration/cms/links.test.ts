@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Locale } from '#locales/languages'
-import type { RichBlock } from '#src/page-types/models'
+import type { RichBlock } from '#src/page-types/rich-text-model'
 import { buildPathname } from '#src/platform/i18n/pathname'
 import { newDocument, newLink, newParagraph, newText } from '#src/rich-text/new-nodes'
 import { type LexicalDocument, type LexicalNode, targetOf } from '#src/rich-text/nodes'

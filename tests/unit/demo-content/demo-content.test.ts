@@ -11,7 +11,7 @@ import {
   wordingFor,
 } from '#src/demo-content/demo-content'
 import { markdownToLexical, picturesWithAlt } from '#src/demo-content/markdown'
-import type { RichBlock, RichInline, RichText } from '#src/page-types/models'
+import type { RichBlock, RichInline, RichText } from '#src/page-types/rich-text-model'
 import { isReservedPath, matchRoute } from '#src/page-types/route-of-path'
 import { canonicalPathname } from '#src/platform/i18n/pathname'
 import { isDocumentId } from '#src/platform/i18n/segment'

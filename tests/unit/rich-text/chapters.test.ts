@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { RichBlock } from '#src/page-types/models'
+import type { RichBlock } from '#src/page-types/rich-text-model'
 import { chaptersOf } from '#src/rich-text/chapters'
 
 const heading = (level: 2 | 3, title: string): RichBlock => ({

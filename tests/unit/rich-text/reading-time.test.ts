@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { RichBlock, RichInline, RichText } from '#src/page-types/models'
+import type { RichBlock, RichInline, RichText } from '#src/page-types/rich-text-model'
 import { countWords, readingTime } from '#src/rich-text/reading-time'
 
 const inline = (text: string): RichInline => ({ type: 'text', text, marks: [] })

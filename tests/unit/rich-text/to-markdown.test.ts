@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { RichInline, RichMark, RichText } from '#src/page-types/models'
+import type { RichInline, RichMark, RichText } from '#src/page-types/rich-text-model'
 import { readPastedMarkdown } from '#src/rich-text/input/markdown'
 import { toMarkdown } from '#src/rich-text/to-markdown'
 

@@ -1,7 +1,7 @@
 import { parseFragment } from 'parse5'
 import { Fragment, createElement as h, memo, type ReactNode } from 'react'
 import { describe, expect, it } from 'vitest'
-import type { RichText } from '#src/page-types/models'
+import type { RichText } from '#src/page-types/rich-text-model'
 import { getMessages } from '#src/platform/i18n/messages'
 import { feedPage } from '#src/site/documents/feed-page.tsx'
 import { feedText } from '#src/site/documents/feed-text.tsx'
