@@ -1,20 +1,8 @@
 import type { Locale } from '#locales/languages'
 import type { Shown } from '#src/cms/stored/stored'
 import type { LanguageLink } from '#src/platform/i18n/language-links'
+import type { Picture } from './picture-model'
 import type { LanguageOfPart, RichText } from './rich-text-model'
-
-/** Plain data, complete, in one language. Pathnames are decoded, with their locale prefix; dates ISO 8601 in UTC. */
-export interface Picture {
-  /** Path of the file. */
-  readonly src: string
-  readonly alt: string
-  /** The locale of the alternative text, if it differs from the surrounding text's. */
-  readonly altLocale?: Locale | undefined
-  readonly width: number
-  readonly height: number
-  /** A few pixels as a data URL, until the file has loaded; absent for transparent pictures. */
-  readonly placeholder: string | undefined
-}
 
 export interface TextLink {
   readonly label: string

@@ -1,4 +1,4 @@
-import type { Picture } from './models'
+import type { Picture } from './picture-model'
 
 export type RichText = readonly RichBlock[]
 

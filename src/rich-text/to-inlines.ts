@@ -1,4 +1,4 @@
-import type { Picture } from '#src/page-types/models'
+import type { Picture } from '#src/page-types/picture-model'
 import type { LanguageOfPart, RichInline, RichMark } from '#src/page-types/rich-text-model'
 import { isLinkedCollection } from '#src/page-types/route-of-document'
 import type { Direction } from '#src/platform/i18n/direction'

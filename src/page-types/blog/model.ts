@@ -1,6 +1,7 @@
 import type { Locale } from '#locales/languages'
 import type { Shown } from '#src/cms/stored/stored'
-import type { ArticleSummary, AuthorModel, Chapter, NamedLink, PageModel, Picture } from '../models'
+import type { ArticleSummary, AuthorModel, Chapter, NamedLink, PageModel } from '../models'
+import type { Picture } from '../picture-model'
 import type { RichText } from '../rich-text-model'
 
 /** An article, with every field of plain text, number, date, or choice. */

@@ -1,6 +1,6 @@
 import { getImageProps } from 'next/image'
 import { languageOf } from '#locales/languages'
-import type { Picture } from '#src/page-types/models'
+import type { Picture } from '#src/page-types/picture-model'
 
 /** Rendered on the server, over its placeholder, so that pictures need no script. */
 export function PictureImage({

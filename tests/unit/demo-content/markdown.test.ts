@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { markdownToLexical, picturesWithAlt, type SeedReferences } from '#src/demo-content/markdown'
-import type { Picture } from '#src/page-types/models'
+import type { Picture } from '#src/page-types/picture-model'
 import { codeLanguages } from '#src/rich-text/cms/rich-text'
 import type { LexicalNode } from '#src/rich-text/nodes'
 import type { RichReferences } from '#src/rich-text/to-inlines'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { localiseHref } from '#src/page-types/content/links/href'
-import type { Picture } from '#src/page-types/models'
+import type { Picture } from '#src/page-types/picture-model'
 import type { RichInline } from '#src/page-types/rich-text-model'
 import type { LexicalDocument, LexicalNode } from '#src/rich-text/nodes'
 import { referencesOf } from '#src/rich-text/references'

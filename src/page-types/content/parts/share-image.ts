@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Locale } from '#locales/languages'
-import type { Picture } from '../../models'
+import type { Picture } from '#src/page-types/picture-model'
 import { findPicture } from '../reads/pictures'
 import { findShareImage } from './site'
 
