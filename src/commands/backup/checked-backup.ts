@@ -16,12 +16,14 @@ export interface CheckedBackup {
   readonly contents: BackupContents
 }
 
+type Visit = (name: string, chunks: AsyncIterable<Uint8Array>) => Promise<void>
+
 /** @throws {CommandError} if a backup cannot be restored here, was changed, or is incomplete. */
 export async function readChecked(
   file: string,
   key: string | undefined,
   version: string,
-  visit: (name: string, chunks: AsyncIterable<Uint8Array>) => Promise<void>,
+  visit: Visit,
 ): Promise<CheckedBackup> {
   const digest = contentsDigest()
   let head: BackupHead | undefined
@@ -57,5 +59,19 @@ export async function readChecked(
       digest.add(chunk)
       yield chunk
     }
+  }
+}
+
+/** Reads a checked backup once more. @throws {CommandError} if it is another one by now. */
+export async function readAgain(
+  checked: CheckedBackup,
+  file: string,
+  key: string | undefined,
+  version: string,
+  visit: Visit,
+): Promise<void> {
+  const { contents } = await readChecked(file, key, version, visit)
+  if (contents.sha256 !== checked.contents.sha256) {
+    throw new CommandError('The backup was changed while it was read. Run the restore again.')
   }
 }

@@ -6,7 +6,7 @@ import { isFullDisk } from '#src/platform/full-disk'
 import { formatBytes, type Progress } from '../frame/progress'
 import { bytesOf } from './archive'
 import { documentsOf } from './bson-parts'
-import { type CheckedBackup, readChecked } from './checked-backup'
+import { type CheckedBackup, readAgain, readChecked } from './checked-backup'
 import { compareUploads, readPictures, type UploadsComparison } from './compare-uploads'
 import { placeOfEntry } from './entry-names'
 import type { OpenDatabase } from './open-database'
@@ -95,7 +95,7 @@ async function begin(options: RestoreOptions): Promise<RestoreMark> {
 async function write(
   options: RestoreOptions,
   mark: RestoreMark,
-  expected: CheckedBackup,
+  checked: CheckedBackup,
 ): Promise<readonly string[]> {
   const { file, key, progress, signal, store, version } = options
   const { connection, database } = store
@@ -104,7 +104,7 @@ async function write(
   const files: string[] = []
   let count = 0
   let bytes = 0
-  const again = await readChecked(file, key, version, async (name, chunks) => {
+  await readAgain(checked, file, key, version, async (name, chunks) => {
     signal?.throwIfAborted()
     const place = placeOfEntry(name)
     if ('collection' in place) {
@@ -121,9 +121,6 @@ async function write(
     }
     progress.at(`${count} documents, ${formatBytes(bytes)} of uploads`)
   })
-  if (again.contents.sha256 !== expected.contents.sha256) {
-    throw new CommandError('The backup was changed while it was read. Run the restore again.')
-  }
   await uploads.finish()
   await connection.collection<RestoreMark>(restoreMarkName).deleteOne({ _id: mark._id })
   await uploads.unmark()

@@ -23,11 +23,6 @@ export function countedFor(
   ]
 }
 
-/** After a right password: those of the account are forgotten altogether. */
-export function givenBack(counted: readonly Counted[]): readonly Counted[] {
-  return counted.filter(([rate]) => rate !== 'account')
-}
-
 /** The mail that the owner gets once the points are spent. */
 export const warningOf: { readonly [rate in RateName]?: 'locked' | 'guessed' } = {
   account: 'locked',

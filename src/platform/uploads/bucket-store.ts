@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { S3Client } from '@aws-sdk/client-s3'
+import type { S3Client, _Object as S3Object } from '@aws-sdk/client-s3'
 import type { BucketSettings } from '../config/uploads-settings'
 import { explainBucketError, isMissing } from './bucket-error'
 import { isLeftover, MissingUpload, type StoredUpload, type UploadStore } from './upload-store'
@@ -62,12 +62,7 @@ export function bucketStore(settings: BucketSettings): BucketStore {
       run('', async ({ client, s3 }) => {
         const stored: StoredUpload[] = []
         for await (const page of s3.paginateListObjectsV2({ client }, { Bucket, Prefix: prefix })) {
-          for (const { ETag = '', Key = '', Size = 0 } of page.Contents ?? []) {
-            const name = Key.slice(prefix.length)
-            // Tools represent folders as empty objects with a slash at the end.
-            if (name === '' || name.endsWith('/') || isLeftover(name)) continue
-            stored.push({ name, size: Size, mark: ETag })
-          }
+          stored.push(...uploadsOf(page.Contents ?? [], prefix))
         }
         return stored.sort((a, b) => (a.name < b.name ? -1 : 1))
       }),
@@ -113,6 +108,23 @@ export function bucketStore(settings: BucketSettings): BucketStore {
   }
 }
 
+/** What a page of a listing has of uploads. */
+export function uploadsOf(
+  objects: readonly Pick<S3Object, 'ETag' | 'Key' | 'Size'>[],
+  prefix: string,
+): StoredUpload[] {
+  return objects
+    .map(({ ETag = '', Key = '', Size = 0 }) => ({
+      name: Key.slice(prefix.length),
+      size: Size,
+      mark: ETag,
+    }))
+    .filter(({ name }) => name !== '' && !isFolder(name) && !isLeftover(name))
+}
+
+/** Tools represent folders as empty objects with a slash at the end. */
+const isFolder = (name: string): boolean => name.endsWith('/')
+
 interface Client {
   readonly s3: typeof import('@aws-sdk/client-s3')
   readonly client: S3Client
@@ -154,6 +166,6 @@ const types: Readonly<Record<string, string>> = {
   webp: 'image/webp',
 }
 
-function typeOf(name: string): string {
+export function typeOf(name: string): string {
   return types[name.slice(name.lastIndexOf('.') + 1).toLowerCase()] ?? 'application/octet-stream'
 }

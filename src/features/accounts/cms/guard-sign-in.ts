@@ -13,15 +13,8 @@ import { callerOf } from '#src/platform/limits/caller'
 import { createGate, Overloaded } from '#src/platform/limits/gate'
 import { rateLimits } from '#src/platform/limits/rate-limits'
 import { prepared } from '#src/platform/passwords/rule'
-import {
-  addressOf,
-  attemptOf,
-  type Counted,
-  countedFor,
-  givenBack,
-  longestAddress,
-  warningOf,
-} from '../sign-in-points'
+import { compareCounted } from '../compare-counted'
+import { addressOf, countedFor, longestAddress, warningOf } from '../sign-in-points'
 import { accountMail } from './account-mail'
 import { hashOf, matchingForm, type StoredPassword } from './compare-password'
 import { isFromKnownBrowser } from './known-browser'
@@ -76,7 +69,6 @@ export async function isRightPassword(
     await takeSignInPoint(req)
     return false
   }
-  const limits = rateLimits()
   const account = await req.payload.db.findOne<Account>({
     collection: 'users',
     where: { email: { equals: address } },
@@ -85,36 +77,26 @@ export async function isRightPassword(
   })
   const counted = countedFor(email, client, isFromKnownBrowser(req, account))
   for (const [rate, key] of counted) await take(req, rate, key)
-  const giveBack = async (points: readonly Counted[]): Promise<void> => {
-    await Promise.all(points.map(([rate, key]) => limits.giveBack(rate, key)))
-  }
-
-  let form: string | undefined
   try {
-    form = await comparisons.run(() => matchingForm(account, password))
-  } catch (error) {
-    await giveBack(counted)
-    if (!(error instanceof Overloaded)) throw error
-    throw new SignInRefusal(
-      labelsIn(req.i18n).serverMessages.signIn.busy,
-      503,
-      error.retryAfter,
-      req,
+    const compared = await compareCounted(rateLimits(), counted, () =>
+      comparisons.run(() => matchingForm(account, password)),
     )
-  }
-  if (form === undefined) {
-    for (const [rate, key] of counted) {
-      const kind = warningOf[rate]
-      if (kind && (await limits.isSpent(rate, key))) await planWarning(req, kind, address)
+    if (compared.right === undefined) {
+      for (const rate of compared.spent) {
+        const kind = warningOf[rate]
+        if (kind) await planWarning(req, kind, address)
+      }
+      return false
     }
-    return false
+    if (account && compared.right !== prepared(password)) {
+      await storePrepared(account, password, req)
+    }
+    return true
+  } catch (error) {
+    if (!(error instanceof Overloaded)) throw error
+    const { busy } = labelsIn(req.i18n).serverMessages.signIn
+    throw new SignInRefusal(busy, 503, error.retryAfter, req)
   }
-  if (account && form !== prepared(password)) await storePrepared(account, password, req)
-  await Promise.all([
-    limits.forget('account', attemptOf(email, client)),
-    giveBack(givenBack(counted)),
-  ])
-  return true
 }
 
 /** Stores the prepared form, unless the password has been changed meanwhile. */

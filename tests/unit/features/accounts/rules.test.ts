@@ -3,13 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { noticeOf } from '#src/features/accounts/admin/invitation-notice'
 import { keepsRights, sessionsLeft } from '#src/features/accounts/changed-rights'
 import { hashOf, isPasswordOf, matchingForm } from '#src/features/accounts/cms/compare-password'
-import {
-  addressOf,
-  attemptOf,
-  countedFor,
-  givenBack,
-  warningOf,
-} from '#src/features/accounts/sign-in-points'
+import { addressOf, attemptOf, countedFor, warningOf } from '#src/features/accounts/sign-in-points'
 import { mayUndo } from '#src/features/undo/may-undo'
 
 describe('a save keeps the rights of an account', () => {
@@ -50,13 +44,6 @@ describe('an attempt to sign in', () => {
     expect(countedFor('anna@example.org', '10.0.0.1', true)).toEqual([
       ['account', 'anna@example.org 10.0.0.1'],
       ['signIn', '10.0.0.1'],
-    ])
-  })
-
-  it('gets back all but those of the account if the password was right', () => {
-    expect(givenBack(countedFor('a@b.c', '1', false))).toEqual([
-      ['signIn', '1'],
-      ['guesses', 'a@b.c'],
     ])
   })
 
