@@ -1,5 +1,8 @@
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { CommandError } from '#src/platform/command-error'
 import { type Git, linesOf } from '../frame/git'
+import { readUnmerged } from './unmerged'
 
 export interface MergeOptions {
   readonly git: Git
@@ -22,11 +25,31 @@ export async function mergeVersion({ git, isMade, renew, to }: MergeOptions): Pr
     await git('checkout', '--theirs', '--', ...made)
     await git('add', '--', ...made)
   }
-  const conflicts = unmerged.filter((file) => !isMade(file))
+  const conflicts: string[] = []
+  const top = (await git('rev-parse', '--show-toplevel')).trim()
+  for (const { file, isThere, merged } of await readUnmerged(
+    git,
+    await git('ls-files', '--unmerged'),
+    isMade,
+  )) {
+    if (merged === undefined) {
+      conflicts.push(file)
+    } else if (merged !== 'ours') {
+      await writeFile(path.join(top, file), merged.text)
+      await git('add', '--', file)
+    } else if (isThere) {
+      await git('checkout', '--ours', '--', file)
+      await git('add', '--', file)
+    } else {
+      await git('rm', '--quiet', '--force', '--', file)
+    }
+  }
   if (conflicts.length > 0) return conflicts
   await renew()
   await git('add', '--update')
-  await git('commit', '--quiet', '--no-edit', '--message', `Octavo ${to.slice(1)}`)
+  // Hooks are for changes that people make; `npm run check` follows.
+  const message = `Octavo ${to.slice(1)}`
+  await git('commit', '--quiet', '--no-verify', '--no-edit', '--message', message)
   return []
 }
 

@@ -1,6 +1,7 @@
 import { CommandError } from '#src/platform/command-error'
 import { type Git, linesOf } from '../frame/git'
 import { type SettingChanges, settingChanges } from './settings'
+import { readUnmerged } from './unmerged'
 import { isOlder, newestVersion, newsSince } from './versions'
 
 export interface UpgradePlan {
@@ -42,7 +43,7 @@ export async function planUpgrade(options: PlanOptions): Promise<UpgradePlan | u
   const [own, theirs, conflicts] = await Promise.all([
     changedFiles(git, base, 'HEAD'),
     changedFiles(git, base, to),
-    conflictsWith(git, to),
+    conflictsWith(git, to, isMade),
   ])
   const changedByThem = new Set(theirs)
   const [nodeBefore, nodeAfter] = await Promise.all([nodeAt(git, 'HEAD'), nodeAt(git, to)])
@@ -58,7 +59,7 @@ export async function planUpgrade(options: PlanOptions): Promise<UpgradePlan | u
     ),
     own,
     both: own.filter((file) => changedByThem.has(file) && !isMade(file)),
-    conflicts: conflicts.filter((file) => !isMade(file)),
+    conflicts,
   }
 }
 
@@ -88,16 +89,21 @@ async function baseWith(git: Git, to: string): Promise<string> {
 const changedFiles = async (git: Git, from: string, to: string): Promise<string[]> =>
   linesOf(await git('diff', '--name-only', '--no-renames', from, to))
 
-/** Files that git cannot merge; nothing is written for it. */
-async function conflictsWith(git: Git, to: string): Promise<string[]> {
-  const names = ['merge-tree', '--write-tree', '--name-only', '--no-messages', 'HEAD', to]
-  const said = await git(...names).catch((error: unknown) => {
+/** Files that a person has to merge; nothing is written for it. */
+async function conflictsWith(
+  git: Git,
+  to: string,
+  isMade: (file: string) => boolean,
+): Promise<string[]> {
+  const merge = ['merge-tree', '--write-tree', '--no-messages', 'HEAD', to]
+  const said = await git(...merge).catch((error: unknown) => {
     // It ends with 1 where there are conflicts, and prints them.
     const { code, stdout } = (error as { cause?: { code?: number; stdout?: string } }).cause ?? {}
     if (code === 1 && stdout !== undefined) return stdout
     throw error
   })
-  return linesOf(said).slice(1)
+  const unmerged = await readUnmerged(git, said, isMade)
+  return unmerged.filter(({ merged }) => merged === undefined).map(({ file }) => file)
 }
 
 const fileAt = (git: Git, commit: string, file: string): Promise<string> =>
