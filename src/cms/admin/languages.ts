@@ -1,16 +1,18 @@
 import type { Config } from 'payload'
 import type { AdminLanguageFiles } from '#locales/admin-labels'
 import { adminLanguages as files } from '#locales/admin-languages'
-import { defaultAdminLanguage, languages } from '#locales/languages'
+import { defaultAdminLanguage, type Language, languages } from '#locales/languages'
+import { typesetAll } from './typeset'
 
 /** Payload offers to restore as a draft; here every language is restored as it was. */
-function restoredAsItWas({ payload }: AdminLanguageFiles): object {
+function restoredAsItWas({ labels, payload }: AdminLanguageFiles): object {
   const { general } = payload.translations as {
     general: Readonly<Record<'aboutToRestore' | 'aboutToRestoreCount', string>>
   }
+  const { aboutToRestore, aboutToRestoreCount } = { ...general, ...labels.payload['general'] }
   return {
-    aboutToRestoreAsDraft: general.aboutToRestore,
-    aboutToRestoreAsDraftCount: general.aboutToRestoreCount,
+    aboutToRestoreAsDraft: aboutToRestore,
+    aboutToRestoreAsDraftCount: aboutToRestoreCount,
   }
 }
 
@@ -20,13 +22,16 @@ const added = (language: AdminLanguageFiles) => ({
   general: { ...language.labels.payload['general'], ...restoredAsItWas(language) },
 })
 
-const byPayloadsCode = <Value>(value: (language: AdminLanguageFiles) => Value) =>
+const byPayloadsCode = <Value>(value: (files: AdminLanguageFiles, language: Language) => Value) =>
   Object.fromEntries(
-    languages.map(({ adminLanguage, code }) => [adminLanguage, value(files[code])]),
+    languages.map((language) => [language.adminLanguage, value(files[language.code], language)]),
   )
 
 export const adminLanguages: NonNullable<Config['i18n']> = {
   fallbackLanguage: defaultAdminLanguage,
-  supportedLanguages: byPayloadsCode(({ payload }) => payload),
+  supportedLanguages: byPayloadsCode(({ payload }, language) => ({
+    ...payload,
+    translations: typesetAll(payload.translations, language),
+  })),
   translations: byPayloadsCode(added),
 }

@@ -22,6 +22,7 @@ import {
 } from '@payloadcms/richtext-lexical'
 import type { Block, PayloadRequest, TextField } from 'payload'
 import { linkFault } from '#src/cms/fields/link'
+import { inLanguages } from '#src/cms/labels/in-languages'
 import { pictureInTextLabels } from '#src/cms/labels/of-entities'
 import { blockWithLabels, withLabels } from '#src/cms/labels/plugin'
 import { linkedCollections } from '#src/page-types/route-of-document'
@@ -91,9 +92,12 @@ interface LinkOptions {
   readonly siblingData: { readonly linkType?: string }
 }
 
+const placeholders = inLanguages(({ parts }) => parts.richText)
+
 /** The editor for a few paragraphs: no headings, no wide blocks. */
 export const plainEditor = withNamedFaults(
   lexicalEditor({
+    admin: { placeholder: placeholders.plainPlaceholder },
     features: () => [
       ParagraphFeature(),
       BoldFeature(),
@@ -142,6 +146,7 @@ export const articleBlocks = {
 /** The editor for articles and legal pages: only what a page can show. */
 export const articleEditor = withNamedFaults(
   lexicalEditor({
+    admin: { placeholder: placeholders.placeholder },
     features: () => [
       ParagraphFeature(),
       // The title is the h1.

@@ -39,7 +39,7 @@ const rules: readonly Rule[] = [
     fault: 'lacks the narrow no-break spaces inside of its quotation marks',
   },
   {
-    languages: ['pt', 'fr', 'es', 'jp', 'ko'],
+    languages: ['en', 'pt', 'fr', 'es', 'jp', 'ko'],
     pattern: /\s…/,
     fault: 'has a space before an ellipsis',
   },

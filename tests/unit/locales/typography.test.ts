@@ -52,6 +52,7 @@ describe('the check of typography', () => {
     ['fr', 'Restaurer?'],
     ['fr', 'Le lien « {{text}} »'],
     ['pt', 'Agendar …'],
+    ['en', 'Schedule …'],
     ['en', '125 %'],
     ['de', 'Zeitpunkt festlegen…'],
     ['de', '125%'],
