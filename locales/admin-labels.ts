@@ -25,7 +25,9 @@ type Partly<Labels> = Labels extends string
   : { readonly [Key in keyof Labels]?: Partly<Labels[Key]> }
 
 /** Those of a language, completed with English: a field that is new has its label there first. */
-export function completed(labels: Partly<typeof english>): AdminLabels {
+export function completed(
+  labels: Partly<Omit<AdminLabels, 'payload'>> & Partial<Pick<AdminLabels, 'payload'>>,
+): AdminLabels {
   // Each language corrects those of Payload's words that need it.
   return { ...(laidOver(english, labels) as AdminLabels), payload: labels.payload ?? {} }
 }
