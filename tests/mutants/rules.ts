@@ -12,8 +12,8 @@ export interface Rules {
 const wiring = [
   /from '(?:payload|@payloadcms|mongodb|mongoose|next|react|firebase|server-only)\b/,
   /from 'node:(?:child_process|fs|http|net|worker_threads)/,
-  /from '[^']*\.tsx'/,
-  /\b(?:payload|req|fetch\(|document\.|window\.|location\.|localStorage|sessionStorage|indexedDB)/,
+  /from '(?:[^']*\.tsx|#src\/platform\/config\/env)'/,
+  /\b(?:addEventListener|Connection|HTMLElement|payload|req|fetch\(|document\.|window\.|location\.|localStorage|sessionStorage|indexedDB)/,
 ]
 
 /** The rules of a room, such as `src/features/search`, or of one file. */

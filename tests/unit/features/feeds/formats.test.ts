@@ -98,6 +98,16 @@ describe('rssOf', () => {
       { href: feed.self, rel: 'self', type: 'application/rss+xml' },
       { href: feed.hub, rel: 'hub' },
     ])
+    const image = elements.filter(({ path }) => path.startsWith('rss/channel/image/'))
+    expect(image.map(({ path, text }) => [path.split('/').at(-1), text])).toEqual([
+      ['url', feed.icons.large],
+      ['title', feed.title],
+      ['link', feed.url],
+    ])
+    const described = at(elements, 'rss/channel/item/media:content/media:description')
+    expect(described.map(({ attributes, text }) => [attributes['type'], text])).toEqual([
+      ['plain', entry.picture?.alt],
+    ])
     // The page for people comes first and is apart from what readers read.
     expect(elements[2]?.path).toBe('rss/channel/main')
     expect(at(elements, 'rss/channel/title')).toHaveLength(1)
@@ -125,6 +135,16 @@ describe('atomOf', () => {
       'xml:lang': 'zh-Hans',
     })
     expect(at(elements, 'feed/id')[0]?.text).toBe(feed.id)
+    expect(at(elements, 'feed/subtitle')[0]?.text).toBe(feed.description)
+    // The page for people comes first.
+    expect(elements[1]?.path).toBe('feed/main')
+    expect(
+      at(elements, 'feed/entry/link').map(({ attributes: { href, rel } }) => [rel, href]),
+    ).toEqual([
+      ['alternate', entry.url],
+      ['enclosure', entry.picture?.url],
+      ['alternate', bareEntry.url],
+    ])
     expect(at(elements, 'feed/updated')[0]?.text).toBe(entry.modifiedAt)
     expect(at(elements, 'feed/link').map(({ attributes: { rel } }) => rel)).toEqual([
       'self',
@@ -159,6 +179,7 @@ describe('jsonFeedOf', () => {
       home_page_url: feed.url,
       feed_url: feed.self,
       hubs: [{ type: 'WebSub', url: feed.hub }],
+      authors: [{ name: feed.publisher }],
     })
     expect(read.items).toEqual([
       {
@@ -194,6 +215,10 @@ describe('every format', () => {
     expect((await reader.parseString(rssOf(empty, page))).items).toEqual([])
     expect((await reader.parseString(atomOf(empty, page))).items).toEqual([])
     expect(JSON.parse(jsonFeedOf(empty)).items).toEqual([])
+    const linksOf = (xml: string, path: string) =>
+      at(elementsOf(xml), path).map(({ attributes: { rel } }) => rel)
+    expect(linksOf(rssOf(empty, page), 'rss/channel/atom:link')).toEqual(['self'])
+    expect(linksOf(atomOf(empty, page), 'feed/link')).toEqual(['self', 'alternate'])
     for (const text of [rssOf(empty, page), atomOf(empty, page), jsonFeedOf(empty)]) {
       expect(text).not.toContain('hub')
     }
@@ -209,6 +234,9 @@ describe('every format', () => {
 
   it('is the same to the byte as long as it says the same', () => {
     expect(updatedAt(feed)).toBe(entry.modifiedAt)
+    const third = { ...entry, modifiedAt: '2026-11-11T08:00:00.000Z' }
+    expect(updatedAt({ ...feed, entries: [third, bareEntry, entry] })).toBe(entry.modifiedAt)
+    expect(updatedAt({ ...feed, entries: [bareEntry, third] })).toBe(third.modifiedAt)
     expect(updatedAt(empty)).toBe('1970-01-01T00:00:00.000Z')
     expect(rssOf(feed, page)).toBe(rssOf(feed, page))
   })

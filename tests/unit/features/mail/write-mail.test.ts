@@ -2,6 +2,7 @@ import { parse } from 'parse5'
 import { describe, expect, it } from 'vitest'
 import { adminLanguages } from '#locales/admin-languages'
 import { type Locale, languageOf, languages, locales } from '#locales/languages'
+import { fillIn } from '#src/cms/labels/server-messages'
 import type { DueTranslation, MailSubject } from '#src/features/mail/mail'
 import { writeMail } from '#src/features/mail/write-mail'
 import { letterOf } from '../../../support/locales/letters'
@@ -202,4 +203,27 @@ it('a line break in a title or a name begins no line of its own', () => {
   expect(write(inviter, 'en', 'A\nda').text).toMatch(/^Hello A da,\n\nLe na /)
   const nameless: MailSubject = { kind: 'invitation', inviter: ' \n', ...password }
   expect(write(nameless).text).toBe(write({ kind: 'invitation', ...password }).text)
+})
+
+it('an invitation names who invites, other mails never, and each ends with what to do otherwise', () => {
+  const { mail } = adminLanguages.en.labels
+  const leadOf = (about: MailSubject) => write(about).text.split('\n\n')[1]
+  expect(leadOf({ kind: 'invitation', inviter: 'Lena', ...password })).toContain('Lena')
+  expect(leadOf({ kind: 'invitation', ...password })).toBe(
+    fillIn(mail.invitation.leadWithoutInviter, { site: 'Octavo' }),
+  )
+  for (const kind of ['invitation', 'forgotten', 'locked', 'guessed'] as const) {
+    const { text } = write({ kind, ...password })
+    const said = text.split('\n\n')
+    if (kind !== 'invitation') {
+      expect(said[1]).toBe(fillIn(mail[kind].lead, { site: 'Octavo', inviter: '' }))
+    }
+    expect(said).toContain(fillIn(mail[kind].otherwise, { site: 'Octavo', inviter: '' }))
+  }
+})
+
+it('a mail about translations lists a language only where something is due', () => {
+  const { text } = write(due)
+  expect(text.match(/^(?:Deutsch|日本語|Français|English)$/gm)).toEqual(['Deutsch', '日本語'])
+  expect(text.split('\n\n')).toHaveLength(8)
 })

@@ -58,6 +58,9 @@ describe('the reader of a request', () => {
     const without = await whoIs(request({}), service)
     expect(without.status).toBe(401)
     expect(without.headers.get('WWW-Authenticate')).toBe('Bearer')
+    expect(without.headers.get('Retry-After')).toBeNull()
+    const message = 'Authorization: sign in and send the ID token.'
+    expect(await without.json()).toEqual({ errors: [{ message }] })
     const expired = unsignedIdToken({ exp: Date.now() / 1000 - 60 })
     const old = await whoIs(request({ Authorization: `Bearer${expired}` }), service)
     expect(old.status).toBe(401)
@@ -76,9 +79,24 @@ describe('the reader of a request', () => {
     warn.mockRestore()
   })
 
+  it('is no matter of a fault in the program', async () => {
+    const fault = new TypeError('not a function')
+    const tokens = { claims: () => true, verify: () => Promise.reject(fault) }
+    await expect(whoIs(request(signedIn), { ...service, tokens })).rejects.toBe(fault)
+  })
+
   it('is unknown where the site has no accounts', async () => {
     expect((await whoIs(request(signedIn), closed)).status).toBe(404)
   })
+})
+
+it.each([
+  ['a=1;__session=t;b=2', 't'],
+  ['a=1;   __session=t', 't'],
+  ['x__session=t', undefined],
+  ['__session=', undefined],
+])('the cookie header %j has the token %s', (header, found) => {
+  expect(readTokenCookie(header) || undefined).toBe(found)
 })
 
 describe('the cookie of the token', () => {

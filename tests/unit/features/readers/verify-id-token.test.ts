@@ -72,18 +72,35 @@ describe('an ID token of Google’s', () => {
 
   const now = () => Math.floor(Date.now() / 1000)
   it.each([
-    ['has expired', () => ({ exp: now() - 30 })],
-    ['is of another project', () => ({ aud: 'other' })],
-    ['was issued by another issuer', () => ({ iss: 'https://evil.example' })],
-    ['is of another project altogether', () => ({ iss: 'https://securetoken.google.com/other' })],
-    ['has no reader', () => ({ sub: '' })],
-    ['has too long a name of its reader', () => ({ sub: 'x'.repeat(129) })],
-    ['is of a sign-in in the future', () => ({ auth_time: now() + 60 })],
-    ['never expires', () => ({ exp: undefined })],
-    ['was never issued', () => ({ iat: undefined })],
-    ['says no way of signing in', () => ({ firebase: undefined })],
-  ])('is refused when it %s', async (_, changes) => {
-    await expect(tokens.verify(await key.sign(changes()))).rejects.toThrow(InvalidTokenError)
+    ['has expired', () => ({ exp: now() - 30 }), '"exp" claim'],
+    ['is of another project', () => ({ aud: 'other' }), 'unexpected "aud" claim'],
+    [
+      'was issued by another issuer',
+      () => ({ iss: 'https://evil.example' }),
+      'unexpected "iss" claim',
+    ],
+    [
+      'is of another project altogether',
+      () => ({ iss: 'https://securetoken.google.com/other' }),
+      'unexpected "iss" claim',
+    ],
+    ['has no reader', () => ({ sub: '' }), 'check sub.'],
+    ['has too long a name of its reader', () => ({ sub: 'x'.repeat(129) }), 'check sub.'],
+    ['is of a sign-in in the future', () => ({ auth_time: now() + 60 }), 'check auth_time.'],
+    ['never expires', () => ({ exp: undefined }), 'missing required "exp" claim'],
+    ['was never issued', () => ({ iat: undefined }), 'missing required "iat" claim'],
+    ['says no way of signing in', () => ({ firebase: undefined }), 'check firebase.'],
+    ['says nothing of it', () => ({ firebase: {} }), 'check firebase.sign_in_provider.'],
+    ['says neither', () => ({ sub: '', firebase: undefined }), 'check sub, firebase.'],
+  ])('is refused when it %s', async (_, changes, reason) => {
+    const error = await tokens.verify(await key.sign(changes())).catch((thrown) => thrown)
+    expect(error).toBeInstanceOf(InvalidTokenError)
+    expect(error.message).toContain(`The ID token is not valid: ${reason}`)
+    expect(error.cause).toBeInstanceOf(Error)
+  })
+
+  it('may be a few seconds ahead of this clock', async () => {
+    await expect(tokens.verify(await key.sign({ auth_time: now() + 3 }))).resolves.toBeDefined()
   })
 
   it('is refused when another key has signed it', async () => {
@@ -109,7 +126,9 @@ describe('an ID token of Google’s', () => {
 
   it('cannot be judged while the keys cannot be fetched, and can afterwards', async () => {
     status = 500
-    await expect(tokens.verify(await key.sign())).rejects.toThrow(KeysUnavailableError)
+    const error = await tokens.verify(await key.sign()).catch((thrown) => thrown)
+    expect(error).toBeInstanceOf(KeysUnavailableError)
+    expect(error.cause).toBeInstanceOf(Error)
     status = 200
     await expect(tokens.verify(await key.sign())).resolves.toMatchObject({ uid: 'reader-1' })
   })
