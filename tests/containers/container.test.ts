@@ -17,7 +17,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { placeBuild } from '#src/server/build/folders'
 import { readSources } from '#src/server/build/sources'
 import { freePort } from '../../src/local-mongodb/supervisor/free-port'
-import { browserArguments, ensureBrowser } from '../support/browser/browser'
+import { browserArguments, ensureBrowser, findBrowser } from '../support/browser/browser'
 import { startTestMongo, type TestMongo } from '../support/mongodb'
 import { browserAgent } from '../support/site'
 import { spawnSite } from '../support/spawned-site'
@@ -305,7 +305,7 @@ describe('the container', () => {
   it('reaches its tabs by the next deployment', async () => {
     const url = `http://localhost:${port}`
     const browser = await chromium.launch({
-      executablePath: ensureBrowser(log),
+      executablePath: findBrowser() ?? ensureBrowser(log),
       args: browserArguments,
     })
     undone.push(() => browser.close())
