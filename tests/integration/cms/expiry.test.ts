@@ -275,6 +275,8 @@ async function picture() {
 describe('after every step of a long editing session', () => {
   /** English, which stands in, a language that is written, and one that never is. */
   const looked: readonly Locale[] = ['en', 'jp', 'de']
+  /** Addresses under which the one that is never written stands in English, before and after they change. */
+  const inEnglish = new Set(['long', 'longer', 'second', 'ink', 'inks', 'lena', 'type'])
   const segments = new Set<string>()
   const topics = new Set<string>()
   const authors = new Set<string>()
@@ -293,33 +295,37 @@ describe('after every step of a long editing session', () => {
       'manifest',
       () => findManifest(currentBuild.id),
     ]
-    const ofLanguages = looked.flatMap((locale): [string, () => Promise<unknown>][] => [
-      [`${locale} list`, () => findArticleList(locale, 1)],
-      [`${locale} home`, () => findHome(locale)],
-      [`${locale} privacy`, () => findPrivacy(locale)],
-      [`${locale} site`, () => getSite(locale)],
-      [`${locale} sitemap`, () => getSitemapPlan(locale)],
-      ...[...segments].map((segment): [string, () => Promise<unknown>] => [
-        `${locale} blog ${segment}`,
-        () => findArticle(locale, segment),
-      ]),
-      ...[...topics].map((topic): [string, () => Promise<unknown>] => [
-        `${locale} topic ${topic}`,
-        () => findTopicList(locale, topic, 1),
-      ]),
-      ...[...authors].map((segment): [string, () => Promise<unknown>] => [
-        `${locale} author ${segment}`,
-        () => findAuthorPage(locale, segment),
-      ]),
-      ...[...authors].map((segment): [string, () => Promise<unknown>] => [
-        `${locale} feed of ${segment}`,
-        () => findFeed(buildPathname(locale, `/authors/${segment}`), 'json'),
-      ]),
-      ...[...paths].map((path): [string, () => Promise<unknown>] => [
-        `${locale} redirect ${path}`,
-        () => findRedirect(locale === 'en' ? path : `/${locale}${path}`),
-      ]),
-    ])
+    const ofLanguages = looked.flatMap((locale): [string, () => Promise<unknown>][] => {
+      const isNeverWritten = locale === 'de'
+      const those = (all: ReadonlySet<string>) =>
+        [...all].filter((segment) => !isNeverWritten || inEnglish.has(segment))
+      return [
+        [`${locale} list`, () => findArticleList(locale, 1)],
+        [`${locale} home`, () => findHome(locale)],
+        [`${locale} privacy`, () => findPrivacy(locale)],
+        [`${locale} site`, () => getSite(locale)],
+        [`${locale} sitemap`, () => getSitemapPlan(locale)],
+        ...those(segments).map((segment): [string, () => Promise<unknown>] => [
+          `${locale} blog ${segment}`,
+          () => findArticle(locale, segment),
+        ]),
+        ...those(topics).map((topic): [string, () => Promise<unknown>] => [
+          `${locale} topic ${topic}`,
+          () => findTopicList(locale, topic, 1),
+        ]),
+        ...those(authors).flatMap((segment): [string, () => Promise<unknown>][] => [
+          [`${locale} author ${segment}`, () => findAuthorPage(locale, segment)],
+          [
+            `${locale} feed of ${segment}`,
+            () => findFeed(buildPathname(locale, `/authors/${segment}`), 'json'),
+          ],
+        ]),
+        ...[...paths].map((path): [string, () => Promise<unknown>] => [
+          `${locale} redirect ${path}`,
+          () => findRedirect(locale === 'en' ? path : `/${locale}${path}`),
+        ]),
+      ]
+    })
     return [manifest, ...ofLanguages]
   }
 
@@ -333,6 +339,8 @@ describe('after every step of a long editing session', () => {
     await Promise.all(
       all.map(async ([name, render]) => {
         const fresh = JSON.stringify((await cache.fresh(render, reads)) ?? null)
+        // To walk through both takes longer than to make them.
+        if (cached.get(name) === fresh) return
         expect(JSON.parse(cached.get(name) ?? ''), `${name} after: ${step}`).toEqual(
           JSON.parse(fresh),
         )
