@@ -276,7 +276,7 @@ describe('after every step of a long editing session', () => {
   /** English, which stands in, a language that is written, and one that never is. */
   const looked: readonly Locale[] = ['en', 'jp', 'de']
   /** Addresses under which the one that is never written stands in English, before and after they change. */
-  const inEnglish = new Set(['long', 'longer', 'second', 'ink', 'inks', 'lena', 'type'])
+  const inEnglish = new Set('long longer long-again second ink inks paper lena type'.split(' '))
   const segments = new Set<string>()
   const topics = new Set<string>()
   const authors = new Set<string>()
