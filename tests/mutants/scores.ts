@@ -19,7 +19,7 @@ export interface Score {
 
 const noticed = ['Killed', 'Timeout', 'RuntimeError']
 
-/** One for each folder of a room: `src/features/search/engine/x.ts` counts for `src/features/search`. */
+/** One for each folder of a room: the files of its drawers count for it. */
 export function scoresOf({ files }: Report): Score[] {
   const statuses = new Map<string, string[]>()
   for (const [file, { mutants }] of Object.entries(files)) {
