@@ -10,7 +10,7 @@ export function removalReport({ removed, left }: Removal, publicUrl: string): st
   if (left.length === 0) return [gone, 'Nothing of the demo content is left.']
   return [
     gone,
-    'Left, because somebody changed it or something that stays refers to it:',
+    'Left, because someone changed it or something that stays refers to it:',
     ...left.map(({ kind, id, because }) => {
       const place = isGlobal(kind) ? `globals/${kind}` : `collections/${kind}/${id}`
       const reason = 'changed' in because ? 'changed' : `used by ${because.usedBy}`

@@ -27,7 +27,10 @@ try {
   const settings = parseSettings(env)
   if (!settings.databaseUri) {
     throw new SettingsError([
-      { variable: 'DATABASE_URI', message: 'is missing; set it to the address of MongoDB.' },
+      {
+        variable: 'DATABASE_URI',
+        message: 'is missing; set it to the connection string of MongoDB.',
+      },
     ])
   }
   for (const line of unreadVariables(env)) console.log(line)

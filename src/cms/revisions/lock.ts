@@ -35,7 +35,7 @@ export async function takeLock(db: DatabaseAdapter, _id: string, isFirst: boolea
     await untilTrue(
       () => takeStoredLock(store, _id, holder),
       times.timeout,
-      `${_id} is being saved by somebody else. Try again in a moment.`,
+      `${_id} is being saved by someone else. Try again in a moment.`,
     )
     const lock = holdStoredLock(store, _id, holder)
     // First the lock, then the check: a pause does it the other way around, so that one of the two always

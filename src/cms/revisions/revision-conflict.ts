@@ -16,7 +16,7 @@ export class RevisionConflict extends APIError {
   constructor(data: RevisionConflictData) {
     const fields = data.conflicts.map(({ path }) => path).join(', ')
     super(
-      `${fields}: changed by somebody else since revision ${data.base}. Read the current values, decide, and send them with revision ${data.revision}.`,
+      `${fields}: changed by someone else since revision ${data.base}. Read the current values, decide, and send them with revision ${data.revision}.`,
       409,
       { ...data },
       true,
@@ -29,7 +29,7 @@ export class RevisionConflict extends APIError {
 export class LateWrite extends APIError {
   constructor(document: string, options?: { readonly cause: unknown }) {
     super(
-      `${document} was saved by somebody else at the same moment. This save wrote nothing; send it again.`,
+      `${document} was saved by someone else at the same moment. This save wrote nothing; send it again.`,
       409,
     )
     this.name = 'LateWrite'

@@ -22,7 +22,7 @@ export const indexNowVariables = {
     .string()
     .refine(
       isAddress,
-      'must be an absolute http(s) address; leave it unset for https://api.indexnow.org/indexnow.',
+      'must be an absolute http(s) URL; leave it unset for https://api.indexnow.org/indexnow.',
     )
     .transform((url) => new URL(url).href)
     .default('https://api.indexnow.org/indexnow'),

@@ -14,7 +14,7 @@ export const machineTranslationVariables = {
     .enum(['off', 'libretranslate', 'openai'], "must be 'off', 'libretranslate', or 'openai'.")
     .default('off'),
   MACHINE_TRANSLATION_URL: baseAddress(
-    'must be an absolute http(s) address, such as http://localhost:5000 or https://api.example.org/v1.',
+    'must be an absolute http(s) URL, such as http://localhost:5000 or https://api.example.org/v1.',
   ).optional(),
   MACHINE_TRANSLATION_KEY: z
     .string()
@@ -34,7 +34,7 @@ export function machineTranslationProblems(
   if (/^(?:libretranslate|openai)$/.test(kind) && !given['MACHINE_TRANSLATION_URL']) {
     problems.push({
       variable: 'MACHINE_TRANSLATION_URL',
-      message: 'is missing; set it to the address of the service, or MACHINE_TRANSLATION to off.',
+      message: 'is missing; set it to the URL of the service, or MACHINE_TRANSLATION to off.',
     })
   }
   if (kind === 'openai' && !given['MACHINE_TRANSLATION_MODEL']) {

@@ -19,7 +19,7 @@ export interface Sender {
 const wrongServer =
   'must be smtp://user:password@host:587 or smtps://user:password@host:465; write special characters of the password percent-encoded (@ as %40), and leave it unset to send no mail.'
 const wrongSender =
-  'must be an address with or without a name, such as Octavo <octavo@example.org>.'
+  'must be an email address with or without a name, such as Octavo <octavo@example.org>.'
 
 export const mailVariables = {
   SMTP_URL: z.string().refine(isServer, wrongServer).optional(),

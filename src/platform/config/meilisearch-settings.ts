@@ -12,7 +12,7 @@ export interface MeilisearchSettings {
 
 export const meilisearchVariables = {
   MEILISEARCH_URL: baseAddress(
-    'must be an absolute http(s) address, such as http://localhost:7700; leave it unset for the embedded search.',
+    'must be an absolute http(s) URL, such as http://localhost:7700; leave it unset for the embedded search.',
   ).optional(),
   MEILISEARCH_KEY: z
     .string()
@@ -43,7 +43,7 @@ export function meilisearchProblems(
   given: Readonly<Record<string, string | undefined>>,
 ): SettingProblem[] {
   if (!given['MEILISEARCH_KEY'] || given['MEILISEARCH_URL']) return []
-  const message = 'is missing; set it to the address of the server, or leave MEILISEARCH_KEY unset.'
+  const message = 'is missing; set it to the URL of the server, or leave MEILISEARCH_KEY unset.'
   return [{ variable: 'MEILISEARCH_URL', message }]
 }
 

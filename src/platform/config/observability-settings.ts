@@ -31,7 +31,7 @@ export const observabilityVariables = {
     .string()
     .refine(
       isAddress,
-      'must be the http(s) address of a collector, such as http://localhost:4318; leave it unset for none.',
+      'must be the http(s) URL of a collector, such as http://localhost:4318; leave it unset for none.',
     )
     .optional(),
 } as const

@@ -27,10 +27,7 @@ export const purgeVariables = {
     .optional(),
   PURGE_URL: z
     .string()
-    .refine(
-      isAddress,
-      'must be an absolute http(s) address, such as https://cache.example.org/purge.',
-    )
+    .refine(isAddress, 'must be an absolute http(s) URL, such as https://cache.example.org/purge.')
     .transform((url) => url.replace(/\/$/, ''))
     .optional(),
   PURGE_ZONE: z
@@ -67,8 +64,8 @@ export function purgeProblems(
       ['PURGE_ZONE', 'the ID of the service'],
       ['PURGE_TOKEN', 'an API token that may purge it, purge_all included'],
     ],
-    nginx: [['PURGE_URL', 'the address that purges everything']],
-    url: [['PURGE_URL', 'the address that is told']],
+    nginx: [['PURGE_URL', 'the URL that purges everything']],
+    url: [['PURGE_URL', 'the URL that is notified']],
   }
   return (needed[provider ?? ''] ?? [])
     .filter(([variable]) => !given[variable])

@@ -98,18 +98,18 @@ const schema = z.object({
     .string()
     .refine(
       isOrigin,
-      'must be an absolute http(s) address without a path, such as https://www.example.org.',
+      'must be an absolute http(s) URL without a path, such as https://www.example.org.',
     )
     .transform((url) => new URL(url).origin)
     .optional(),
   API_URL: baseAddress(
-    'must be an absolute http(s) address, such as https://api.example.org/v1; leave it unset for the site’s own.',
+    'must be an absolute http(s) URL, such as https://api.example.org/v1; leave it unset for the site’s own.',
   ).optional(),
   DATABASE_URI: z
     .string()
     .regex(
       /^mongodb(?:\+srv)?:\/\/[^/\s]+(?:\/\S*)?$/,
-      'must be a MongoDB address, such as mongodb://localhost:27017/octavo; leave it unset for a local database.',
+      'must be a MongoDB connection string, such as mongodb://localhost:27017/octavo; leave it unset for a local database.',
     )
     .optional(),
   PAYLOAD_SECRET: z.string().optional(),
@@ -149,7 +149,7 @@ const schema = z.object({
     .string()
     .refine(
       isAddress,
-      'must be an absolute http(s) address, such as https://hub.example.org/; leave it unset for no hub.',
+      'must be an absolute http(s) URL, such as https://hub.example.org/; leave it unset for no hub.',
     )
     .transform((url) => new URL(url).href)
     .optional(),
@@ -192,7 +192,7 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
     if (!given['PUBLIC_URL']) {
       problems.push({
         variable: 'PUBLIC_URL',
-        message: 'is missing; set it to the address of the site, such as https://www.example.org.',
+        message: 'is missing; set it to the URL of the site, such as https://www.example.org.',
       })
     }
     if (!secret) {

@@ -20,11 +20,11 @@ export const uploadsVariables = {
     .string()
     .regex(
       /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
-      'must be the name of a bucket: 3 to 63 lowercase letters, digits, dots, and hyphens. Its address belongs into S3_ENDPOINT.',
+      'must be the name of a bucket: 3 to 63 lowercase letters, digits, dots, and hyphens. Its URL belongs in S3_ENDPOINT.',
     )
     .optional(),
   S3_ENDPOINT: baseAddress(
-    'must be the address of the service without the bucket, such as https://s3.example.org; leave it unset for Amazon S3.',
+    'must be the URL of the service without the bucket, such as https://s3.example.org; leave it unset for Amazon S3.',
   ).optional(),
   S3_REGION: z
     .string()

@@ -78,7 +78,7 @@ export function explainBucketError(error: unknown, settings: BucketSettings): Bu
   if (status === undefined) {
     const reason = code || name || String(message)
     return new BucketError(
-      `S3_ENDPOINT: ${where} cannot be reached (${reason}); check the address, and whether the service runs.`,
+      `S3_ENDPOINT: ${where} cannot be reached (${reason}); check the URL, and whether the service is running.`,
       reason,
     )
   }

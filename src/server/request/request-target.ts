@@ -113,11 +113,11 @@ function fileKey(decoded: string): string {
   return decoded.split('/').map(encodeURIComponent).join('/')
 }
 
-const percentSign = 'A file name must not contain a percent sign; encode the address once.'
+const percentSign = 'A file name must not contain a percent sign; encode the URL once.'
 
 const noVariant: Refusal = {
   status: 400,
-  reason: 'No such picture: use the addresses that pages of this site name.',
+  reason: 'No such picture: use the URLs that pages of this site name.',
 }
 
-const tooLong: Refusal = { status: 414, reason: 'The address is too long.' }
+const tooLong: Refusal = { status: 414, reason: 'The URL is too long.' }

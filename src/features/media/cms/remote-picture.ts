@@ -9,9 +9,7 @@ import { fetchPicture, type RemotePicture } from '../remote/fetch-picture'
 const mostAtOnce = 4
 
 const bodySchema = z.object({
-  url: z
-    .string('url: give the address of a picture.')
-    .min(1, 'url: give the address of a picture.'),
+  url: z.string('url: give the URL of an image.').min(1, 'url: give the URL of an image.'),
   alt: z
     .string()
     .max(1_000, 'alt: shorten the alternative text to 1,000 characters.')

@@ -35,19 +35,19 @@ export function pictureAddress(
   text: string,
   { isAllowed, ports }: Network = publicInternet,
 ): PictureAddress {
-  if (text.length > longest || !URL.canParse(text)) throw refused('Give a whole web address.')
+  if (text.length > longest || !URL.canParse(text)) throw refused('Give a full URL.')
   const url = new URL(text)
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {
-    throw refused('Give an address that begins with http:// or https://.')
+    throw refused('Give a URL that begins with http:// or https://.')
   }
   if (url.username !== '' || url.password !== '') {
-    throw refused('Give an address without a name or password in it.')
+    throw refused('Give a URL without a name or password in it.')
   }
   const host = url.hostname
     .replace(/^\[|\]$/g, '')
     .replace(/\.$/, '')
     .toLowerCase()
-  if (!ports.includes(url.port)) throw refused('Give an address without a port.')
+  if (!ports.includes(url.port)) throw refused('Give a URL without a port.')
   if (isIP(host) !== 0) {
     if (!isAllowed(host)) throw closed()
     return { url, host }
@@ -59,4 +59,4 @@ export function pictureAddress(
 const refused = (detail: string) => new RemotePictureError('address', detail)
 
 export const closed = () =>
-  new RemotePictureError('private', 'The address leads into a private network.')
+  new RemotePictureError('private', 'The URL leads into a private network.')

@@ -75,7 +75,7 @@ describe('the sender of mails', () => {
     'a@example.org, b@example.org',
     'Oct\navo <a@example.org>',
   ])('is not "%s"', (sender) => {
-    expect(() => from(sender)).toThrow(/MAIL_FROM: must be an address/)
+    expect(() => from(sender)).toThrow(/MAIL_FROM: must be an email address/)
   })
 
   it('follows from the host of the site, or must be set', () => {

@@ -36,7 +36,7 @@ describe('a search server', () => {
     [{ MEILISEARCH_URL: 'localhost:7700' }, /MEILISEARCH_URL: must be an absolute http/],
     [{ MEILISEARCH_URL: 'http://user:secret@localhost' }, /MEILISEARCH_URL: must be/],
     [{ MEILISEARCH_TIMEOUT: '0.5' }, /MEILISEARCH_TIMEOUT: must be a whole number of milli/],
-    [{ MEILISEARCH_KEY: 'k3y' }, /MEILISEARCH_URL: is missing; set it to the address/],
+    [{ MEILISEARCH_KEY: 'k3y' }, /MEILISEARCH_URL: is missing; set it to the URL/],
     [
       { MEILISEARCH_URL: 'http://localhost:7700', MEILISEARCH_KEY: 'a key' },
       /MEILISEARCH_KEY: must be printable ASCII without spaces/,

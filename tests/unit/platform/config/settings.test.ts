@@ -192,8 +192,7 @@ describe('a public address', () => {
     expect(problemsOf({ PUBLIC_URL: given })).toEqual([
       {
         variable: 'PUBLIC_URL',
-        message:
-          'must be an absolute http(s) address without a path, such as https://www.example.org.',
+        message: 'must be an absolute http(s) URL without a path, such as https://www.example.org.',
       },
     ])
   })
@@ -216,7 +215,7 @@ describe('the address of a backend', () => {
         {
           variable: 'API_URL',
           message:
-            'must be an absolute http(s) address, such as https://api.example.org/v1; leave it unset for the site’s own.',
+            'must be an absolute http(s) URL, such as https://api.example.org/v1; leave it unset for the site’s own.',
         },
       ])
     },
@@ -284,19 +283,19 @@ describe('a value that cannot be used', () => {
     [
       'OTEL_EXPORTER_OTLP_ENDPOINT',
       'localhost:4318',
-      'must be the http(s) address of a collector, such as http://localhost:4318; leave it unset for none.',
+      'must be the http(s) URL of a collector, such as http://localhost:4318; leave it unset for none.',
     ],
     ['MACHINE_TRANSLATION', 'google', "must be 'off', 'libretranslate', or 'openai'."],
     [
       'MACHINE_TRANSLATION',
       'libretranslate',
-      'is missing; set it to the address of the service, or MACHINE_TRANSLATION to off.',
+      'is missing; set it to the URL of the service, or MACHINE_TRANSLATION to off.',
       'MACHINE_TRANSLATION_URL',
     ],
     [
       'MACHINE_TRANSLATION_URL',
       'localhost:5000',
-      'must be an absolute http(s) address, such as http://localhost:5000 or https://api.example.org/v1.',
+      'must be an absolute http(s) URL, such as http://localhost:5000 or https://api.example.org/v1.',
     ],
     [
       'MACHINE_TRANSLATION_KEY',
@@ -326,7 +325,7 @@ describe('a value that cannot be used', () => {
       {
         variable: 'DATABASE_URI',
         message:
-          'must be a MongoDB address, such as mongodb://localhost:27017/octavo; leave it unset for a local database.',
+          'must be a MongoDB connection string, such as mongodb://localhost:27017/octavo; leave it unset for a local database.',
       },
     ])
   })
@@ -367,10 +366,7 @@ describe('an own database in production', () => {
   })
 
   it.each([
-    [
-      'PUBLIC_URL',
-      'is missing; set it to the address of the site, such as https://www.example.org.',
-    ],
+    ['PUBLIC_URL', 'is missing; set it to the URL of the site, such as https://www.example.org.'],
     [
       'PAYLOAD_SECRET',
       'is missing; set it to a random text, for example from: openssl rand -hex 32',

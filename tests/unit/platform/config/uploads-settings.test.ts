@@ -39,7 +39,7 @@ describe('a bucket for uploads', () => {
   it.each<[Readonly<Record<string, string>>, RegExp]>([
     [{ S3_BUCKET: 'uploads' }, /S3_REGION: is missing; .*S3_ENDPOINT/],
     [{ ...usable, S3_BUCKET: 'https://uploads.s3.example.org' }, /S3_BUCKET: .*S3_ENDPOINT/],
-    [{ ...usable, S3_ENDPOINT: 's3.example.org' }, /S3_ENDPOINT: must be the address/],
+    [{ ...usable, S3_ENDPOINT: 's3.example.org' }, /S3_ENDPOINT: must be the URL/],
     [{ ...usable, S3_PREFIX: '../a' }, /S3_PREFIX: must be a path/],
     [{ ...usable, S3_PREFIX: '/a' }, /S3_PREFIX: must be a path/],
     [{ ...usable, S3_ACCESS_KEY_ID: 'id' }, /S3_SECRET_ACCESS_KEY: is missing/],
