@@ -40,9 +40,7 @@ test('an editor works in a Japanese admin: lists, titles, labels, help and warni
       await expect(table.locator('thead')).toContainText(heading)
     }
     const untranslated = page.getByRole('row', { name: 'Only in English so far' })
-    await expect(untranslated.getByRole('link').first()).toHaveText(
-      'Only in English so far English',
-    )
+    await expect(untranslated.getByRole('link').first()).toHaveText('Only in English so far 英語')
     const row = page.getByRole('row', { name: '快適な机' })
     const thumbnail = row.locator('img.list-thumbnail')
     await expect
@@ -63,8 +61,8 @@ test('an editor works in a Japanese admin: lists, titles, labels, help and warni
 
   await test.step('a form without a title: that of its original', async () => {
     await openForm(page, `/admin/collections/blogs/${id}?locale=jp`)
-    await expect(page.locator('.translation-bar')).toContainText('Japanese')
-    await expect(page.locator('.doc-header__title')).toHaveText('Only in English so far (English)')
+    await expect(page.locator('.translation-bar')).toContainText('日本語')
+    await expect(page.locator('.doc-header__title')).toHaveText('Only in English so far (英語)')
     await page.fill('#field-title', '英語だけではない')
     await expect(page.locator('.doc-header__title')).toHaveText('英語だけではない')
     await expect(page).toHaveTitle('英語だけではない · Octavo')

@@ -66,7 +66,7 @@ test('an editor exports an article for translation and imports it again; a broke
   await choose('broken.xlf', translated.replace('</unit>', ''))
   await send.click()
   await expect(
-    drawer.getByText(/not well-formed XML \(line \d+.*Nothing was changed/),
+    drawer.getByText(/isn’t well-formed XML \(line \d+.*Nothing was changed/),
   ).toBeVisible()
   expect(await stored()).toEqual(before)
 

@@ -72,7 +72,7 @@ test('an editor publishes language by language: now, all that are complete, and 
   await publish.click()
   await expect(controls.getByRole('link', { name: 'German: Published' })).toBeVisible()
   await expect(publish).toBeDisabled()
-  await expect(publish).toHaveAccessibleDescription('The published German is up to date.')
+  await expect(publish).toHaveAccessibleDescription('The published German version is up to date.')
   expect(await textOf('/de/blogs/acht-blätter')).toContain('Deutsche Wörter.')
   await english()
 
@@ -219,7 +219,9 @@ test('an editor publishes language by language: now, all that are complete, and 
   // A page of which there is one.
   await openForm(page, '/admin/globals/home?locale=pt')
   await expect(controls.getByRole('link', { name: 'Portuguese: Published' })).toBeVisible()
-  await expect(publish).toHaveAccessibleDescription(/^The published Português is up to date/)
+  await expect(publish).toHaveAccessibleDescription(
+    /^The published Portuguese version is up to date/,
+  )
 })
 
 /** The menu focuses its first entry a frame later: a key that is pressed in between goes to that entry instead. */

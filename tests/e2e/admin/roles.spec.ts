@@ -45,7 +45,7 @@ test('a translator writes German and nothing else, and the audit log shows the r
 
   // This site sends no mail: the form says so, and makes a link to pass on.
   const invitation = page.locator('.invitation')
-  await expect(invitation).toContainText('SMTP_URL is not set')
+  await expect(invitation).toContainText('SMTP_URL isn’t set')
   await invitation.getByRole('button', { name: 'Create a link' }).click()
   const link = await invitation.getByLabel('Link to set the password').inputValue()
   await page.reload()
@@ -131,7 +131,7 @@ test('a translator writes German and nothing else, and the audit log shows the r
     data: { title: '別の題' },
   })
   expect(rest.status()).toBe(403)
-  expect(await rest.text()).toContain('is not one of your languages. Write in German (de).')
+  expect(await rest.text()).toContain('isn’t one of your languages. Write in German (de).')
   const mutation = (locale: string) => ({
     headers,
     data: {
@@ -141,7 +141,7 @@ test('a translator writes German and nothing else, and the audit log shows the r
   const refused = (await (await request.post('/api/graphql', mutation('jp'))).json()) as {
     errors: { message: string }[]
   }
-  expect(refused.errors[0]?.message).toContain('is not one of your languages')
+  expect(refused.errors[0]?.message).toContain('isn’t one of your languages')
   const taken = await (await request.post('/api/graphql', mutation('de'))).json()
   expect(taken).toEqual({ data: { updateBlog: { title: 'Ein Bogen' } } })
   await context.close()

@@ -64,7 +64,7 @@ test('an editor sees what search engines will show, and a finding disappears whe
   await page.fill('#field-meta__title', '用紙サイズの基礎と歴史をやさしく学ぶ')
   await expect(title).toContainText('Good 45 wide')
   await page.fill('#field-meta__title', '用紙サイズの基礎と歴史をやさしく学ぶための長い長い題名')
-  await expect(title).toContainText('Too long, will be cut 63 wide')
+  await expect(title).toContainText('Too long, will be cut off 63 wide')
   const result = page.locator('.seo-search-result')
   await expect(result.locator('.seo-title')).toHaveText(
     '用紙サイズの基礎と歴史をやさしく学ぶための長い長い題名…',
