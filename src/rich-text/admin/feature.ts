@@ -4,6 +4,7 @@ import { createClientFeature } from '@payloadcms/richtext-lexical/client'
 import { LanguageMenu } from './language-menu'
 import { LanguagePlugin } from './language-plugin'
 import { PastePlugin } from './paste-plugin'
+import { ProsePlugin } from './prose-plugin'
 import { SlashMenuPlugin } from './slash-menu-plugin'
 import { TabPlugin } from './tab-plugin'
 import { HistoryPlugin } from './undo/history-plugin'
@@ -15,6 +16,7 @@ export const EditorInputClient = createClientFeature<{ defaults: BlockDefaults }
   plugins: [
     { Component: HistoryPlugin, position: 'normal' },
     { Component: PastePlugin, position: 'normal' },
+    { Component: ProsePlugin, position: 'normal' },
     { Component: SlashMenuPlugin, position: 'normal' },
     { Component: TabPlugin, position: 'belowContainer' },
   ],
