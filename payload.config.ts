@@ -123,9 +123,12 @@ export default buildConfig({
       ],
       beforeDashboard: [
         '/src/features/dashboard/admin/next-steps-board#NextStepsBoard',
+        '/src/features/dashboard/admin/kinds#Kinds',
         '/src/features/translation/admin/dashboard-counts#DashboardCounts',
       ],
     },
+    // The list of kinds takes the place of Payload's cards.
+    dashboard: { widgets: [], defaultLayout: [] },
     meta: {
       // Payload puts a blank before it.
       titleSuffix: `· ${brand.name}`,

@@ -78,6 +78,7 @@ import { LockHint as LockHint_2da54f69b404e3810178d124711b7201 } from '../../../
 import { NavLink as NavLink_17c6d10372939fa59fe1402ca1d04ba4 } from '../../../../src/features/translation/admin/nav-link'
 import { VersionNote as VersionNote_7d5c4233f069109fc7eb958473fb1aaa } from '../../../../src/cms/admin/version-note'
 import { NextStepsBoard as NextStepsBoard_ba9c3e757f8cbf39d91278cf8a858a28 } from '../../../../src/features/dashboard/admin/next-steps-board'
+import { Kinds as Kinds_5a016d4028fa4fdbff1404cb2c03892c } from '../../../../src/features/dashboard/admin/kinds'
 import { DashboardCounts as DashboardCounts_f5cd69dcb7372e600ea2054ac8561c4e } from '../../../../src/features/translation/admin/dashboard-counts'
 import { SiteTime as SiteTime_98d0cb057e684109293be5b7cff359b7 } from '../../../../src/cms/admin/time/site-time'
 import { SkipLink as SkipLink_7bb4926cf326ab18e09cf76685a3f992 } from '../../../../src/cms/admin/skip-link'
@@ -171,6 +172,7 @@ export const importMap = {
   "/src/features/translation/admin/nav-link#NavLink": NavLink_17c6d10372939fa59fe1402ca1d04ba4,
   "/src/cms/admin/version-note#VersionNote": VersionNote_7d5c4233f069109fc7eb958473fb1aaa,
   "/src/features/dashboard/admin/next-steps-board#NextStepsBoard": NextStepsBoard_ba9c3e757f8cbf39d91278cf8a858a28,
+  "/src/features/dashboard/admin/kinds#Kinds": Kinds_5a016d4028fa4fdbff1404cb2c03892c,
   "/src/features/translation/admin/dashboard-counts#DashboardCounts": DashboardCounts_f5cd69dcb7372e600ea2054ac8561c4e,
   "/src/cms/admin/time/site-time#SiteTime": SiteTime_98d0cb057e684109293be5b7cff359b7,
   "/src/cms/admin/skip-link#SkipLink": SkipLink_7bb4926cf326ab18e09cf76685a3f992,
