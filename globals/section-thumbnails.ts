@@ -26,6 +26,7 @@ const drawings = {
   quote: `<path d="M52 62q-22 6-22 30h18v20H26V92q0-36 26-42z" fill="${red}"/>${heading(76, 62, 180)}${heading(76, 86, 160)}${heading(76, 110, 110)}${lines(76, 140, 70, 1)}`,
   figures: columns((x) => `${box(x, 66, 52, 34, red)}${lines(x, 114, 62, 2)}`),
   newestPosts: `${heading(30, 36, 100)}${columns((x) => `${picture(x, 64, 64, 44)}${box(x, 118, 60, 8, ink)}${lines(x, 136, 62, 2)}`)}`,
+  poster: `${box(0, 18, 300, 182, ink)}${[0, 1, 2, 3].map((column) => [0, 1].map((row) => `<path d="M${38 + column * 62} ${72 + row * 76}q-8 3-8 13h10v14h-18v-14q0-16 16-20zm24 0q-8 3-8 13h10v14h-18v-14q0-16 16-20z" fill="${tint}"/>`).join('')).join('')}`,
   callToAction: `${box(0, 50, 300, 100, red)}${box(30, 74, 110, 14, colors['on-vermilion'].light)}${box(30, 100, 90, 5, colors['on-vermilion'].light)}${box(196, 86, 74, 26, colors['on-vermilion'].light)}`,
 } as const
 

@@ -1,4 +1,5 @@
 import type { Block, Field } from 'payload'
+import { languages } from '#locales/languages'
 import { linkField } from '#src/cms/fields/link'
 import { blockLabels } from '#src/cms/labels/of-entities'
 import { notSearched } from '#src/features/search/searched-text'
@@ -99,6 +100,36 @@ const quote: Block = {
   ],
 }
 
+const poster: Block = {
+  slug: 'poster',
+  admin: { images: sectionThumbnail('poster') },
+  fields: [
+    heading,
+    { name: 'text', type: 'richText', editor: plainEditor },
+    {
+      name: 'items',
+      type: 'array',
+      minRows: 1,
+      maxRows: 16,
+      fields: [
+        {
+          type: 'row',
+          fields: [
+            {
+              name: 'language',
+              type: 'select',
+              required: true,
+              options: languages.map(({ code, name }) => ({ value: code, label: name })),
+            },
+            { name: 'value', type: 'text', required: true, maxLength: 12 },
+            { name: 'note', type: 'text', maxLength: 24 },
+          ],
+        },
+      ],
+    },
+  ],
+}
+
 const callToAction: Block = {
   slug: 'callToAction',
   admin: { images: sectionThumbnail('callToAction') },
@@ -152,6 +183,7 @@ export const sections: Block[] = [
   figures,
   newestPosts,
   inAllLanguages,
+  poster,
   callToAction,
 ].map(named)
 

@@ -747,6 +747,53 @@ export interface Page {
              */
             heading: string;
             /**
+             * A few sentences beside the heading.
+             */
+            text?: {
+              root: {
+                type: string;
+                children: {
+                  type: any;
+                  version: number;
+                  [k: string]: unknown;
+                }[];
+                direction: ('ltr' | 'rtl') | null;
+                format: 'left' | 'start' | 'center' | 'right' | 'end' | 'justify' | '';
+                indent: number;
+                version: number;
+              };
+              [k: string]: unknown;
+            } | null;
+            /**
+             * One row for each language, in the order shown.
+             */
+            items?:
+              | {
+                  /**
+                   * The sign is set in this language’s type.
+                   */
+                  language: 'en' | 'zh' | 'pt' | 'de' | 'fr' | 'es' | 'jp' | 'ko';
+                  /**
+                   * Shown very large, such as quotation marks or one word.
+                   */
+                  value: string;
+                  /**
+                   * Shown smaller, beside the first one.
+                   */
+                  note?: string | null;
+                  id?: string | null;
+                }[]
+              | null;
+            id?: string | null;
+            blockName?: string | null;
+            blockType: 'poster';
+          }
+        | {
+            /**
+             * The large line above this section.
+             */
+            heading: string;
+            /**
              * A sentence or two.
              */
             text?: string | null;
@@ -1182,6 +1229,22 @@ export interface PagesSelect<T extends boolean = true> {
           | {
               heading?: T;
               text?: T;
+              id?: T;
+              blockName?: T;
+            };
+        poster?:
+          | T
+          | {
+              heading?: T;
+              text?: T;
+              items?:
+                | T
+                | {
+                    language?: T;
+                    value?: T;
+                    note?: T;
+                    id?: T;
+                  };
               id?: T;
               blockName?: T;
             };
@@ -1698,6 +1761,53 @@ export interface Home {
          */
         heading: string;
         /**
+         * A few sentences beside the heading.
+         */
+        text?: {
+          root: {
+            type: string;
+            children: {
+              type: any;
+              version: number;
+              [k: string]: unknown;
+            }[];
+            direction: ('ltr' | 'rtl') | null;
+            format: 'left' | 'start' | 'center' | 'right' | 'end' | 'justify' | '';
+            indent: number;
+            version: number;
+          };
+          [k: string]: unknown;
+        } | null;
+        /**
+         * One row for each language, in the order shown.
+         */
+        items?:
+          | {
+              /**
+               * The sign is set in this language’s type.
+               */
+              language: 'en' | 'zh' | 'pt' | 'de' | 'fr' | 'es' | 'jp' | 'ko';
+              /**
+               * Shown very large, such as quotation marks or one word.
+               */
+              value: string;
+              /**
+               * Shown smaller, beside the first one.
+               */
+              note?: string | null;
+              id?: string | null;
+            }[]
+          | null;
+        id?: string | null;
+        blockName?: string | null;
+        blockType: 'poster';
+      }
+    | {
+        /**
+         * The large line above this section.
+         */
+        heading: string;
+        /**
          * A sentence or two.
          */
         text?: string | null;
@@ -2140,6 +2250,22 @@ export interface HomeSelect<T extends boolean = true> {
           | {
               heading?: T;
               text?: T;
+              id?: T;
+              blockName?: T;
+            };
+        poster?:
+          | T
+          | {
+              heading?: T;
+              text?: T;
+              items?:
+                | T
+                | {
+                    language?: T;
+                    value?: T;
+                    note?: T;
+                    id?: T;
+                  };
               id?: T;
               blockName?: T;
             };

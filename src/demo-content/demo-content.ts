@@ -54,7 +54,14 @@ const site = z.object({
 const home = z.object({
   title: z.string(),
   metaDescription: z.string(),
-  sections: z.array(z.looseObject({ blockType: z.string() })),
+  sections: z.array(
+    z.looseObject({
+      blockType: z.string(),
+      image: z.string().optional(),
+      /** Only of pictures that no article shows. */
+      imageAlt: z.string().optional(),
+    }),
+  ),
 })
 
 export type LegalText = z.infer<typeof text> & { readonly body: string }

@@ -6,9 +6,6 @@ import { picturesWithAlt } from './markdown'
 
 const pictureQuality = 92
 
-/** By section. */
-export const homeArt = { story: 'home-story' } as const
-
 export const pictureName = (key: string): string => `${key}.jpg`
 
 export function altTexts(demo: DemoContent): Map<string, Partial<Record<Locale, string>>> {
@@ -26,8 +23,7 @@ export function altTexts(demo: DemoContent): Map<string, Partial<Record<Locale, 
   }
   for (const [locale, { sections }] of entriesOf(demo.home)) {
     for (const section of sections) {
-      const art = homeArt[section.blockType as keyof typeof homeArt]
-      if (art) add(art, locale, String(section['imageAlt'] ?? ''))
+      if (section.image && section.imageAlt) add(section.image, locale, section.imageAlt)
     }
   }
   return alts

@@ -1,10 +1,9 @@
 import type { RequestContext } from 'payload'
-import type { Locale } from '#locales/languages'
+import { isLocale, type Locale } from '#locales/languages'
 import { brand } from '#src/platform/brand/brand'
 import type { DemoContent, LegalText } from './demo-content'
 import { inEveryLanguage } from './in-every-language'
 import { markdownToLexical, type SeedReferences } from './markdown'
-import { homeArt } from './pictures'
 import { legalTextsDate, published } from './seed-pages'
 import type { seededGlobals } from './seeded'
 import type { Ids, Seeding } from './seeding'
@@ -70,13 +69,21 @@ function navigationLink(link: Link, pages: Ids) {
 
 type Section = NonNullable<DemoContent['home'][Locale]>['sections'][number]
 
-function storedSection({ imageAlt: _, ...section }: Section, references: SeedReferences) {
-  const art = homeArt[section.blockType as keyof typeof homeArt]
-  const { link, text } = section as { link?: unknown; text?: unknown }
+function storedSection(
+  { image, imageAlt: _, ...section }: Section,
+  references: SeedReferences,
+): Record<string, unknown> {
+  const { items, link, text } = section
+  const isRich = section.blockType === 'story' || section.blockType === 'poster'
   return {
     ...section,
     ...(typeof link === 'string' ? { link: link.replace(/^page:/, '') } : {}),
-    ...(art ? { image: references.picture(art) } : {}),
-    ...(section.blockType === 'story' ? { text: markdownToLexical(String(text), references) } : {}),
+    ...(image ? { image: references.picture(image) } : {}),
+    ...(isRich ? { text: markdownToLexical(String(text), references) } : {}),
+    ...(Array.isArray(items) ? { items: items.filter(isOfTheSite) } : {}),
   }
 }
+
+/** The site may have dropped the language of a poster's sign. */
+const isOfTheSite = ({ language }: { readonly language?: string }) =>
+  language === undefined || isLocale(language)

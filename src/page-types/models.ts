@@ -140,6 +140,12 @@ export type Section =
       readonly items: readonly { readonly value: string; readonly label: string }[]
     }
   | {
+      readonly kind: 'poster'
+      readonly heading: string
+      readonly text: RichText
+      readonly items: readonly PosterItem[]
+    }
+  | {
       readonly kind: 'callToAction'
       readonly heading: string
       readonly text: string | undefined
@@ -150,6 +156,13 @@ export type Section =
       readonly heading: string
       readonly articles: readonly ArticleSummary[]
     }
+
+export interface PosterItem {
+  /** Of the value and the note. */
+  readonly locale: Locale
+  readonly value: string
+  readonly note: string | undefined
+}
 
 /** An article on cards, with every field that is shown as it is. */
 export interface ArticleSummary extends Shown<'blogs'> {

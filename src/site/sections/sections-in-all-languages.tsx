@@ -1,8 +1,10 @@
 import { languageOf } from '#locales/languages'
 import { formatDate } from '#src/platform/i18n/format'
+import { languageName } from '#src/platform/i18n/language-name'
 import { encodeHref } from '#src/platform/i18n/pathname'
 import { ButtonLink } from '../button-link'
 import { langOf } from '../text/lang-of'
+import { RichTextView } from '../text/rich-text'
 import type { SectionProps } from './section-props'
 
 /** It folds on scroll, or by its checkbox, with style sheets alone (`sheet.css`). */
@@ -82,6 +84,40 @@ export function InAllLanguages({ section, contentLocale }: SectionProps<'inAllLa
           )
         })}
       </ul>
+    </section>
+  )
+}
+
+/** A sign or a word in several languages, each in its own type. */
+export function Poster({
+  section,
+  contentLocale,
+  messages,
+  inPageLanguage,
+}: SectionProps<'poster'>) {
+  return (
+    <section className="section poster">
+      <div>
+        <div className="section-head with-text">
+          <h2>{section.heading}</h2>
+          {section.text.length > 0 ? (
+            <div className="prose">
+              <RichTextView text={section.text} messages={{ ...messages, ...inPageLanguage }} />
+            </div>
+          ) : null}
+        </div>
+        <dl>
+          {section.items.map(({ locale, note, value }) => (
+            <div key={locale + value}>
+              <dt>{languageName(locale, contentLocale)}</dt>
+              <dd {...langOf(locale, contentLocale)}>
+                <span>{value}</span>
+                {note ? <small>{note}</small> : null}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
     </section>
   )
 }

@@ -12,7 +12,7 @@ import { PictureImage } from '../text/picture-image'
 import { RichTextView } from '../text/rich-text'
 import { TextAnchor } from '../text/text-anchor'
 import type { Kind, SectionProps } from './section-props'
-import { InAllLanguages, Sheet } from './sections-in-all-languages'
+import { InAllLanguages, Poster, Sheet } from './sections-in-all-languages'
 
 /** An editor's page of sections, the first heading as the page's own. */
 export async function SectionsView({
@@ -55,6 +55,7 @@ const views: { readonly [Of in Kind]: (props: SectionProps<Of>) => ReactElement 
   features: Features,
   quote: Quote,
   figures: Figures,
+  poster: Poster,
   callToAction: CallToAction,
   newestPosts: NewestPosts,
 }

@@ -1,5 +1,5 @@
 import 'server-only'
-import type { Locale } from '#locales/languages'
+import { isLocale, type Locale } from '#locales/languages'
 import type { Stored } from '#src/cms/stored/stored'
 import type { Section, SheetLeaf, TextLink } from '../../models'
 import { localiseHref } from '../links/href'
@@ -75,6 +75,16 @@ async function readSection(
           value: value ?? '',
           label: label ?? '',
         })),
+      }
+    case 'poster':
+      return {
+        kind: 'poster',
+        heading,
+        text: section.text ? await readRichText(section.text, locale, contentLocale) : [],
+        // A draft is not validated.
+        items: (section.items ?? []).flatMap(({ language, value, note }) =>
+          isLocale(language) && value ? [{ locale: language, value, note: note || undefined }] : [],
+        ),
       }
     case 'quote':
       return { kind: 'quote', text: text ?? '', attribution: section.attribution ?? undefined }

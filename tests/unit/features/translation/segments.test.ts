@@ -307,6 +307,7 @@ describe('translatableFields', () => {
       figures: ['heading', 'items'],
       newestPosts: ['heading'],
       inAllLanguages: ['heading', 'text'],
+      poster: ['heading', 'text', 'items'],
       callToAction: ['heading', 'text', 'linkLabel'],
     })
   })
