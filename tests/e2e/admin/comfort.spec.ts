@@ -66,7 +66,7 @@ test('an editor works in a Japanese admin: lists, titles, labels, help and warni
     await page.fill('#field-title', '英語だけではない')
     await expect(page.locator('.doc-header__title')).toHaveText('英語だけではない')
     await expect(page).toHaveTitle('英語だけではない · Octavo')
-    await expect(page.locator('.autosave')).toContainText('保存されました')
+    await expect(page.locator('.autosave')).toContainText('前に保存')
   })
 
   await test.step('a title with blanks: the form goes on, and shows it as it is typed', async () => {
@@ -81,7 +81,7 @@ test('an editor works in a Japanese admin: lists, titles, labels, help and warni
       const saved = isSaved()
       await title.pressSequentially(typed)
       expect((await (await saved).json()).doc.title).toBe(stored)
-      await expect(page.locator('.autosave')).toContainText('保存されました')
+      await expect(page.locator('.autosave')).toContainText('前に保存')
       await expect(title).toHaveValue(shown)
       await expect(page).toHaveTitle(`${stored} · Octavo`)
     }
