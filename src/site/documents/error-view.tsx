@@ -40,12 +40,7 @@ export function ErrorView({
           {error.status.replace('{status}', status ?? String(text.status))}
         </p>
         <h1>{title}</h1>
-        {sentence === undefined ? null : (
-          // The page cache writes the pathname into cached markup.
-          <p className="path" suppressHydrationWarning>
-            {sentence.replace('{path}', path)}
-          </p>
-        )}
+        {sentence === undefined ? null : <Sentence text={sentence} path={path} />}
         <p>{help}</p>
         {requestId === undefined || !namesRequest(kind) ? null : (
           <p className="request-id" suppressHydrationWarning>
@@ -66,5 +61,17 @@ export function ErrorView({
       </div>
       {children}
     </section>
+  )
+}
+
+/** The path alone is visible below the title, which says the rest. The page cache writes the path into cached markup. */
+function Sentence({ text, path }: { text: string; path: string }) {
+  const [before, after] = text.split('{path}')
+  return (
+    <p className="path" suppressHydrationWarning>
+      <span className="visually-hidden">{before}</span>
+      {path}
+      {after ? <span className="visually-hidden">{after}</span> : null}
+    </p>
   )
 }
