@@ -67,7 +67,7 @@ const steps: readonly Step[] = [
   {
     name: 'types of the service worker',
     fast: true,
-    command: ['npm', 'run', 'types', '--', '-p', 'src/browser/connection/offline'],
+    command: ['npm', 'run', 'types', '--', '-p', 'src/browser/offline'],
     after: [routeTypes],
   },
   { ...vitest('unit'), fast: true, after: [generated] },

@@ -155,13 +155,7 @@ function entries(
 /** Unit tests that know languages or kinds of page, fewer than all for the sake of time. */
 const concerned = [
   ...['locales', 'platform/i18n', 'site', 'page-types', 'features/seo', 'features/translation'],
-  ...[
-    'cms',
-    'browser/account',
-    'browser/connection/offline',
-    'collections',
-    'docs/architecture.test.ts',
-  ],
+  ...['cms', 'browser/account', 'browser/offline', 'collections', 'docs/architecture.test.ts'],
 ].map((part) => `tests/unit/${part}`)
 
 const nodeOptions = { NODE_OPTIONS: '--conditions=production', NO_COLOR: '1' }
