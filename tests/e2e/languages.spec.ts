@@ -94,7 +94,7 @@ test.describe('the switcher', () => {
       '日本語',
       '한국어',
     ])
-    await expect(page.locator('.language-switcher .marker')).toHaveCount(7)
+    await expect(page.locator('.language-switcher p + ul a')).toHaveCount(7)
     const korean = page.locator('.language-switcher a[data-locale=ko]')
     await expect(korean).toHaveAttribute('lang', 'ko')
     await expect(korean).toHaveAttribute('hreflang', 'en')

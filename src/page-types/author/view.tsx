@@ -40,7 +40,9 @@ export async function AuthorView({ page: shown }: { page: AuthorPageModel }) {
         {page === 1 ? <About author={author} locale={locale} label={t('author.links')} /> : null}
       </header>
       {lead ? <LeadStory article={lead} locale={locale} /> : null}
-      {others.length > 0 ? <ArticleCards articles={others} locale={locale} level={2} /> : null}
+      {others.length > 0 ? (
+        <ArticleCards articles={others} locale={locale} level={2} asList />
+      ) : null}
       <ListPages first={first} page={page} pages={pages} t={t} />
     </>
   )

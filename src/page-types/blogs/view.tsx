@@ -29,8 +29,10 @@ export async function ArticleListView({ page: list }: { page: ArticleListModel }
         {list.lead ? <p className="lead">{list.lead}</p> : null}
         <Topics list={list} t={t} />
       </header>
-      {lead ? <LeadStory article={lead} locale={locale} /> : null}
-      {others.length > 0 ? <ArticleCards articles={others} locale={locale} level={2} /> : null}
+      {lead ? <LeadStory article={lead} locale={locale} topic={list.topic?.pathname} /> : null}
+      {others.length > 0 ? (
+        <ArticleCards articles={others} locale={locale} level={2} asList />
+      ) : null}
       {list.articles.length === 0 ? <p>{t('blogs.empty')}</p> : null}
       <ListPages
         first={list.topic?.pathname ?? buildPathname(locale, articleListPath(1))}

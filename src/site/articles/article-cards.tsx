@@ -7,24 +7,35 @@ import { PictureImage } from '../text/picture-image'
 import { TextAnchor } from '../text/text-anchor'
 import { Words } from '../text/words'
 
+/** Of a list, how many of a page's articles have their covers; the others are lines of text. */
+const covers = 2
+
 /** @param level of their headings, one below that of the section. */
 export function ArticleCards({
   articles,
   locale,
   level,
+  asList = false,
 }: {
   articles: readonly ArticleSummary[]
   locale: Locale
   level: 2 | 3
+  asList?: boolean
 }) {
   return (
-    <ul className="cards">
-      {articles.map((article) => (
-        <li key={article.id} className="card">
-          <Cover
-            article={article}
-            sizes="(max-width: 40rem) 92vw, (max-width: 70rem) 45vw, 26rem"
-          />
+    <ul className={asList ? 'cards list' : 'cards'}>
+      {articles.map((article, index) => (
+        <li key={article.id} className={asList && index >= covers ? 'card line' : 'card'}>
+          {asList && index >= covers ? null : (
+            <Cover
+              article={article}
+              sizes={
+                asList
+                  ? '(max-width: 46rem) 92vw, 40rem'
+                  : '(max-width: 40rem) 92vw, (max-width: 70rem) 45vw, 26rem'
+              }
+            />
+          )}
           <Heading article={article} locale={locale} level={level} />
           {article.excerpt ? (
             <p className="excerpt" {...dirIn(article.excerpt, locale)}>
@@ -38,16 +49,26 @@ export function ArticleCards({
   )
 }
 
-export function LeadStory({ article, locale }: { article: ArticleSummary; locale: Locale }) {
+/** @param topic the pathname of the topic whose page it is on, which it need not name. */
+export function LeadStory({
+  article,
+  locale,
+  topic,
+}: {
+  article: ArticleSummary
+  locale: Locale
+  topic?: string | undefined
+}) {
+  const rubric = article.tags.find(({ pathname }) => pathname !== topic)
   return (
     <article className="lead-story">
       <Cover article={article} sizes="(max-width: 46rem) 92vw, 36rem" priority />
       <div>
-        {article.tags[0] ? (
+        {rubric ? (
           <p className="rubric">
-            <TextAnchor href={article.tags[0].pathname}>
-              <Words locale={article.tags[0].nameLocale} around={locale}>
-                {article.tags[0].name}
+            <TextAnchor href={rubric.pathname}>
+              <Words locale={rubric.nameLocale} around={locale}>
+                {rubric.name}
               </Words>
             </TextAnchor>
           </p>

@@ -14,6 +14,7 @@ export function LanguageSwitcher({
   languages: readonly LanguageLink[]
   messages: Messages
 }) {
+  const unpublished = languages.filter(({ published }) => !published)
   return (
     <div className="language-switcher">
       <button type="button" popoverTarget="languages">
@@ -25,30 +26,47 @@ export function LanguageSwitcher({
         <span className="chevron" aria-hidden="true" />
       </button>
       <nav id="languages" popover="auto" aria-label={messages.language.switcher}>
-        <ul>
-          {languages.map((link) => {
-            const { name, tag } = languageOf(link.locale)
-            // Unpublished ones are in English.
-            const { hreflang } = languageOf(link.published ? link.locale : defaultLocale)
-            return (
-              <li key={link.locale} data-unpublished={link.published ? undefined : true}>
-                <a
-                  href={encodeHref(link.pathname)}
-                  lang={tag}
-                  hrefLang={hreflang}
-                  data-locale={link.locale}
-                  aria-current={link.locale === locale ? 'true' : undefined}
-                >
-                  {name}
-                </a>
-                {link.published ? null : (
-                  <span className="marker">{messages.language.unpublished}</span>
-                )}
-              </li>
-            )
-          })}
-        </ul>
+        <Languages locale={locale} languages={languages.filter(({ published }) => published)} />
+        {unpublished.length > 0 ? (
+          <>
+            <p id="unpublished">{messages.language.unpublished}</p>
+            <Languages locale={locale} languages={unpublished} labelledBy="unpublished" />
+          </>
+        ) : null}
       </nav>
     </div>
+  )
+}
+
+function Languages({
+  locale,
+  languages,
+  labelledBy,
+}: {
+  locale: Locale
+  languages: readonly LanguageLink[]
+  labelledBy?: string
+}) {
+  return (
+    <ul aria-labelledby={labelledBy}>
+      {languages.map((link) => {
+        const { name, tag } = languageOf(link.locale)
+        // Unpublished ones are in English.
+        const { hreflang } = languageOf(link.published ? link.locale : defaultLocale)
+        return (
+          <li key={link.locale}>
+            <a
+              href={encodeHref(link.pathname)}
+              lang={tag}
+              hrefLang={hreflang}
+              data-locale={link.locale}
+              aria-current={link.locale === locale ? 'true' : undefined}
+            >
+              {name}
+            </a>
+          </li>
+        )
+      })}
+    </ul>
   )
 }
