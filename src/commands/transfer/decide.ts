@@ -1,3 +1,5 @@
+import type { Locale } from '#locales/languages'
+
 export interface Found {
   readonly isThere: boolean
   readonly isInTrash: boolean
@@ -34,3 +36,12 @@ export function decide(found: Found, { overwrite, publish }: ImportOptions): Dec
 }
 
 const leave = (why: string): Decision => ({ action: 'leave', why })
+
+/** A public language is published again if the document changes, which would otherwise stay a draft. */
+export function languagesToPublish(
+  wanted: readonly Locale[],
+  published: readonly Locale[],
+  isSame: boolean,
+): readonly Locale[] {
+  return isSame ? wanted.filter((locale) => !published.includes(locale)) : wanted
+}

@@ -1,7 +1,7 @@
 import type { CollectionSlug, GlobalSlug, Payload } from 'payload'
 import { defaultLocale, type Locale } from '#locales/languages'
 import { type ExportedDocument, type ExportedPicture, readContentFolder } from './content-folder'
-import { type Decision, decide, type ImportOptions } from './decide'
+import { type Decision, decide, type ImportOptions, languagesToPublish } from './decide'
 import { changesIn, type DocumentContent, digestOf, localesOf, matches } from './document-content'
 import { findSiteDocument } from './site-content'
 import { type TransferredKind, transferredKinds } from './transferred-kinds'
@@ -74,10 +74,9 @@ async function plan(
     },
     options,
   )
-  const isPublic = (locale: Locale) => isSame && found?.published.includes(locale)
   const publishes =
     options.publish && kind.hasDrafts && decision.action !== 'leave'
-      ? file.published.filter((locale) => !isPublic(locale))
+      ? languagesToPublish(file.published, found?.published ?? [], isSame)
       : []
   return { kind, file, decision, publishes }
 }

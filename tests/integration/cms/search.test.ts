@@ -101,6 +101,8 @@ describe('an article', () => {
       () => editor.publish(id, 'ko', content('자간')),
     )
     await entries().updateMany({ document: id }, { $set: { rules: -1 } })
+    // What other rules have stored may have another form.
+    expect((await search('ko', '자간')).results).toEqual([])
     const untouched = async () =>
       (await entriesOf(id)).filter(({ rules }) => rules === -1).map(({ locale }) => locale)
     await saved(() => editor.publish(id, 'ko', content('행간')))

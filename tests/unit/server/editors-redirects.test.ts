@@ -38,7 +38,7 @@ describe('the redirects for the query of a request', () => {
     expect(await redirects.findForQuery('/old', '?p=1')).toBeUndefined()
     expect(requested).toHaveLength(1)
     expect(await redirects.findForQuery('/', '?x=2&p=1')).toMatchObject({ location: '/new' })
-    expect(requested).toHaveLength(2)
+    expect(requested.slice(1)).toEqual(['/_octavo/redirects?path=%2F&query=%3Fx%3D2%26p%3D1'])
     state.generation = 2
     state.keys = []
     expect(await redirects.findForQuery('/', '?p=1')).toBeUndefined()

@@ -6,6 +6,7 @@ import { formsOf } from '#src/platform/i18n/tidy-line'
 import { BucketError } from '#src/platform/uploads/bucket-error'
 import type { BucketFile, BucketStore } from '#src/platform/uploads/bucket-store'
 import { MissingUpload } from '#src/platform/uploads/upload-store'
+import { fileHeaders, requestedRange } from '../file-response'
 import { uploadsBucket } from './stored-files'
 
 type FileHandler = NonNullable<UploadConfig['handlers']>[number]
@@ -17,11 +18,10 @@ const retryAfter = 30
 export const serveFromBucket = (async (req, { params: { collection, filename } }) => {
   const bucket = uploadsBucket()
   if (!bucket) return undefined
-  // A single range, as players and download managers request; otherwise the whole file.
-  const range = /^bytes=(?:\d+-\d*|-\d+)$/.exec(req.headers.get('range') ?? '')?.[0]
+  const range = requestedRange(req.headers.get('range'))
   try {
     const file = await serveAny(bucket, formsOf(path.basename(filename)), range)
-    const headers = headersOf(file)
+    const headers = fileHeaders(file)
     const { upload } = req.payload.collections[collection as 'media'].config
     const sent = upload.modifyResponseHeaders?.({ headers }) || headers
     if (file.tag !== undefined && req.headers.get('if-none-match') === file.tag) {
@@ -47,17 +47,6 @@ async function serveAny(
     if (others.length === 0 || !(error instanceof MissingUpload)) throw error
     return serveAny(bucket, others, range)
   }
-}
-
-function headersOf({ length, range, tag, type }: BucketFile): Headers {
-  const headers = new Headers({
-    'Accept-Ranges': 'bytes',
-    'Content-Type': type ?? 'application/octet-stream',
-  })
-  if (length !== undefined) headers.set('Content-Length', String(length))
-  if (range) headers.set('Content-Range', range)
-  if (tag) headers.set('ETag', tag)
-  return headers
 }
 
 function refusal(error: unknown, { payload }: PayloadRequest): Response {

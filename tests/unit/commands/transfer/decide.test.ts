@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { decide, type Found } from '#src/commands/transfer/decide'
+import { decide, type Found, languagesToPublish } from '#src/commands/transfer/decide'
 
 const careful = { overwrite: false, publish: false }
 const there: Found = {
@@ -48,5 +48,16 @@ describe('an import', () => {
       why: expect.stringContaining('--publish'),
     })
     expect(decide(atOnce, { ...careful, publish: true })).toEqual({ action: 'change' })
+  })
+})
+
+describe('the languages that an import publishes', () => {
+  it('are all of the file if its content is new here, public already or not', () => {
+    expect(languagesToPublish(['en', 'de'], ['en'], false)).toEqual(['en', 'de'])
+  })
+
+  it('are those that are not public yet if its content is the same', () => {
+    expect(languagesToPublish(['en', 'de'], ['en'], true)).toEqual(['de'])
+    expect(languagesToPublish(['en'], ['en', 'de'], true)).toEqual([])
   })
 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { languageOf, locales } from '#locales/languages'
 import { articleMetadata, pageMetadata, profileMetadata } from '#src/features/seo/metadata'
+import { heads } from '#src/page-types/heads'
 import { authorIn, blogIn, lena, origin, pageIn, site } from './pages'
 
 describe('pageMetadata', () => {
@@ -169,5 +170,14 @@ describe('the title', () => {
       title: 'All paper sizes at a glance · Octavo',
       openGraph: { title: 'All paper sizes at a glance' },
     })
+  })
+})
+
+describe('the head of search results', () => {
+  it('keeps them out of search engines, and names no address or other languages', () => {
+    const found = { ...pageIn('de', ['en', 'de']), kind: 'search', query: 'papier' } as never
+    const head = heads.search.metadata(found, site, origin)
+    expect(head.robots).toEqual({ index: false })
+    expect(head.alternates).toBeUndefined()
   })
 })
