@@ -16,7 +16,6 @@ const known = [
     name: 'English',
     tag: 'en',
     hreflang: 'en',
-    openGraph: 'en_US',
     adminLanguage: 'en',
     script: 'Latn',
     direction: 'ltr',
@@ -28,7 +27,6 @@ const known = [
     name: '中文',
     tag: 'zh-Hans',
     hreflang: 'zh',
-    openGraph: 'zh_CN',
     adminLanguage: 'zh',
     script: 'Hans',
     direction: 'ltr',
@@ -41,7 +39,6 @@ const known = [
     name: 'Português',
     tag: 'pt-BR',
     hreflang: 'pt',
-    openGraph: 'pt_BR',
     adminLanguage: 'pt',
     script: 'Latn',
     direction: 'ltr',
@@ -53,7 +50,6 @@ const known = [
     name: 'Deutsch',
     tag: 'de',
     hreflang: 'de',
-    openGraph: 'de_DE',
     adminLanguage: 'de',
     script: 'Latn',
     direction: 'ltr',
@@ -66,7 +62,6 @@ const known = [
     name: 'Français',
     tag: 'fr',
     hreflang: 'fr',
-    openGraph: 'fr_FR',
     adminLanguage: 'fr',
     script: 'Latn',
     direction: 'ltr',
@@ -79,7 +74,6 @@ const known = [
     name: 'Español',
     tag: 'es',
     hreflang: 'es',
-    openGraph: 'es_ES',
     adminLanguage: 'es',
     script: 'Latn',
     direction: 'ltr',
@@ -91,7 +85,6 @@ const known = [
     name: '日本語',
     tag: 'ja',
     hreflang: 'ja',
-    openGraph: 'ja_JP',
     adminLanguage: 'ja',
     script: 'Jpan',
     direction: 'ltr',
@@ -104,7 +97,6 @@ const known = [
     name: '한국어',
     tag: 'ko',
     hreflang: 'ko',
-    openGraph: 'ko_KR',
     adminLanguage: 'ko',
     script: 'Kore',
     direction: 'ltr',
@@ -123,8 +115,6 @@ export interface LanguageEntry {
   readonly tag: string
   /** BCP 47 tag for `hreflang`: the language without a region, so that every region finds it. */
   readonly hreflang: string
-  /** Open Graph locale: language_TERRITORY. */
-  readonly openGraph: string
   /** Payload's code for the language, used for the language of the admin. */
   readonly adminLanguage: AcceptedLanguages
   /** ISO 15924, such as `Arab`. `scripts.css` sets the fonts and lines of each script; Latin is its default. */
@@ -167,15 +157,11 @@ const byCode = new Map<string, Language>(languages.map((language) => [language.c
 
 /** @throws {RangeError} with an unknown code, or without a language. */
 function languagesOf(codes: readonly string[]): readonly [Language, ...Language[]] {
-  const [first, ...others] = codes.map((code): Language => {
-    const language = known.find((entry) => entry.code === code)
-    if (language) return language
-    throw new RangeError(
-      `locales/chosen-languages.json has "${code}", which is not one of ${knownLocales.join(', ')}`,
-    )
-  })
-  if (first) return [first, ...others]
-  throw new RangeError('locales/chosen-languages.json is empty: name at least one language.')
+  const [first, ...others] = codes.flatMap((code) => known.filter((entry) => entry.code === code))
+  if (first && others.length === codes.length - 1) return [first, ...others]
+  throw new RangeError(
+    `locales/chosen-languages.json: "${codes.join('", "')}". Choose from ${knownLocales.join(', ')}.`,
+  )
 }
 
 export function isLocale(value: unknown): value is Locale {

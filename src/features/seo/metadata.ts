@@ -11,6 +11,7 @@ import { cutToWidth } from './display-width'
 import { headText } from './head-text'
 import { lengthLimits } from './length'
 import { listDescription } from './list-description'
+import { openGraphLocale } from './open-graph-locale'
 
 /** A fallback page has the English page as its canonical and no alternates, since it is a duplicate. */
 export function pageMetadata(page: PageModel, site: SiteModel, origin: string): Metadata {
@@ -33,10 +34,10 @@ export function pageMetadata(page: PageModel, site: SiteModel, origin: string): 
       title: sharedTitle,
       ...(description ? { description } : {}),
       url: canonical,
-      locale: languageOf(page.contentLocale).openGraph,
+      locale: openGraphLocale(languageOf(page.contentLocale).tag),
       alternateLocale: translationsOf(page.languages)
         .filter((link) => link.locale !== page.contentLocale)
-        .map((link) => languageOf(link.locale).openGraph),
+        .map((link) => openGraphLocale(languageOf(link.locale).tag)),
       images: [sharedPicture(page, site, origin)],
     },
     // Allows a large picture in search results.

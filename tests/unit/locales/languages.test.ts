@@ -32,7 +32,6 @@ describe('the registry of languages', () => {
     expect(Intl.getCanonicalLocales(language.hreflang)).toEqual([language.hreflang])
     const { language: subtag } = new Intl.Locale(language.tag)
     expect(language.hreflang).toBe(subtag)
-    expect(language.openGraph.split('_')[0]).toBe(subtag)
   })
 
   it.each(languages)('names $code as its readers do', ({ tag, name }) => {
@@ -40,25 +39,12 @@ describe('the registry of languages', () => {
     expect(own?.toLocaleLowerCase(tag)).toBe(name.toLocaleLowerCase(tag))
   })
 
-  it.each(['code', 'name', 'tag', 'hreflang', 'openGraph', 'adminLanguage'] as const)(
+  it.each(['code', 'name', 'tag', 'hreflang', 'adminLanguage'] as const)(
     'never repeats a %s',
     (key) => {
       expect(new Set(languages.map((language) => language[key])).size).toBe(languages.length)
     },
   )
-
-  it.each([
-    ['en', 'en_US'],
-    ['zh', 'zh_CN'],
-    ['pt', 'pt_BR'],
-    ['de', 'de_DE'],
-    ['fr', 'fr_FR'],
-    ['es', 'es_ES'],
-    ['jp', 'ja_JP'],
-    ['ko', 'ko_KR'],
-  ] as const)('has the Open Graph locale of %s', (code, openGraph) => {
-    expect(languageOf(code).openGraph).toBe(openGraph)
-  })
 
   it('keeps the code jp for a language whose tag is ja', () => {
     expect(languageOf('jp')).toMatchObject({ tag: 'ja', hreflang: 'ja' })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { languageOf, locales } from '#locales/languages'
 import { articleMetadata, pageMetadata, profileMetadata } from '#src/features/seo/metadata'
+import { openGraphLocale } from '#src/features/seo/open-graph-locale'
 import { heads } from '#src/page-types/heads'
 import { authorIn, blogIn, lena, origin, pageIn, site } from './pages'
 
@@ -66,7 +67,7 @@ describe('pageMetadata', () => {
     const own = alternates?.languages?.[languageOf(locale).hreflang as 'en']
     expect(alternates?.canonical).toBe(own)
     expect(Object.keys(alternates?.languages ?? {})).toHaveLength(locales.length + 1)
-    expect(openGraph).toMatchObject({ url: own, locale: languageOf(locale).openGraph })
+    expect(openGraph).toMatchObject({ url: own, locale: openGraphLocale(languageOf(locale).tag) })
     expect((openGraph as { alternateLocale: string[] }).alternateLocale).toHaveLength(
       locales.length - 1,
     )
