@@ -46,7 +46,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           include: ['tests/integration/cms/**/*.test.ts'],
           globalSetup: ['tests/support/global-setup.ts'],
-          setupFiles: ['tests/support/cms/quick-passwords.ts'],
+          setupFiles: ['tests/support/cms/quick-passwords.ts', 'tests/support/cms/settings.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
           // The files of a worker share one CMS, see tests/support/cms/test-cms.ts.

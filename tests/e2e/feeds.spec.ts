@@ -160,7 +160,7 @@ test('a feed that a browser opens says what it is, in its language, and links to
   await link.press('Enter')
   await expect(page).toHaveURL('/jp/blogs/feed.xml')
   await expect(page).toHaveTitle('ブログ · Octavo')
-  await expect(page.getByText('これはフィードです。')).toBeVisible()
+  await expect(page.getByText('RSSフィード')).toBeVisible()
   await expect(page.locator('rss > channel > item').first()).toBeHidden()
   await page.goto('/zh/blogs/feed.atom')
   await expect(page.locator('feed > entry').first()).toBeHidden()
@@ -178,10 +178,10 @@ test('pages announce their feeds, and articles their Markdown', async ({ page, r
       .evaluateAll((links) => links.map((one) => new URL((one as HTMLLinkElement).href).pathname))
   }
   expect(await announced('/de')).toEqual(['/de/blogs/feed.xml', '/de/blogs/feed.json'])
-  expect(await announced('/blogs/topics/law')).toEqual([
-    '/blogs/topics/law/feed.xml',
+  expect(await announced('/blogs/topics/workshop')).toEqual([
+    '/blogs/topics/workshop/feed.xml',
     '/blogs/feed.xml',
-    '/blogs/topics/law/feed.json',
+    '/blogs/topics/workshop/feed.json',
     '/blogs/feed.json',
   ])
   expect(await announced('/blogs/why-octavo')).toContain('/blogs/why-octavo.md')

@@ -40,7 +40,7 @@ test.describe('a failed request', () => {
   const elsewhere: readonly (readonly [Locale, number, string])[] = [
     ['de', 403, 'Zugriff verweigert'],
     ['jp', 401, 'トークンの有効期限が切れました'],
-    ['fr', 404, `Erreur lors de la requête à l’adresse\u00a0: ${site.url}/fr/blogs/page/2`],
+    ['fr', 404, `Impossible de charger ${site.url}/fr/blogs/page/2`],
   ]
   for (const [locale, status, message] of elsewhere) {
     test(`shows the message in the page’s language: ${languageOf(locale).name}`, async ({

@@ -89,7 +89,7 @@ test('a draft is seen beside its form and by a shared link, until that ends, and
     'content-security-policy': expect.stringContaining("frame-ancestors 'self'"),
   })
   await expect(visitor.locator('html')).toHaveAttribute('lang', 'de')
-  await expect(visitor.locator('.preview-bar')).toContainText('Link läuft ab am')
+  await expect(visitor.locator('.preview-bar')).toContainText('Link gültig bis')
   await expect(visitor.locator('h1')).toHaveText('Halbfertig')
   expect(await visitor.locator('a[href="/de"]').first().evaluate(opensElsewhere)).toBe('_blank')
 

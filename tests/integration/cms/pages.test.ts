@@ -260,7 +260,7 @@ describe('a page that moves', () => {
   })
 
   it.each([
-    ['below itself', (own: string) => own, /cannot be its own parent/],
+    ['below itself', (own: string) => own, /can’t be its own parent/],
     [
       'below one that stands below it',
       (_: string, below: string) => below,

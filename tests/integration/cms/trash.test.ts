@@ -452,7 +452,7 @@ describe('a document that a public page uses', () => {
     const now = { deletedAt: new Date().toISOString() }
     const path = `/authors/${author}`
     const refusal =
-      /"Zebra" \(blogs, Author; English, Deutsch\) will have no author.*confirmUse=true/
+      /"Zebra" \(blogs, Author; en, de\) will have no author.*confirmUse=true/
     for (const response of [
       await send('PATCH', path, now),
       await send('DELETE', path),

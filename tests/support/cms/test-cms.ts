@@ -1,11 +1,9 @@
-import { randomBytes } from 'node:crypto'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
-import path from 'node:path'
+import { mkdir, rm } from 'node:fs/promises'
 import type { Payload } from 'payload'
-import { inject } from 'vitest'
 import { offerInProcess } from '#src/platform/in-process'
 import { type NextCache, noCache, setNextCache } from '../next-cache'
-import { type FakeTranslator, fakeTranslator } from '../servers/fake-translator'
+import type { FakeTranslator } from '../servers/fake-translator'
+import { cmsSettings } from './settings'
 
 export interface TestCms {
   readonly payload: Payload
@@ -51,23 +49,12 @@ export async function openTestCms({
 }
 
 async function open(): Promise<OpenCms> {
-  const name = `octavo-${randomBytes(6).toString('hex')}`
-  const dataDir = await mkdtemp(path.join(inject('dataFolder'), 'cms-'))
-  const translator = await fakeTranslator()
-  Object.assign(process.env, {
-    DATABASE_URI: inject('mongoTemplate').replace('%DB%', name),
-    PAYLOAD_SECRET: randomBytes(32).toString('hex'),
-    PUBLIC_URL: 'http://localhost:3000',
-    DATA_DIR: dataDir,
-    MACHINE_TRANSLATION: 'libretranslate',
-    MACHINE_TRANSLATION_URL: translator.url,
-  })
   const [{ getPayload }, { default: config }] = await Promise.all([
     import('payload'),
     import('../../../payload.config'),
   ])
   const payload = await getPayload({ config })
-  return { payload, translator, dataDir, logLevel: payload.logger.level }
+  return { ...cmsSettings, payload, logLevel: payload.logger.level }
 }
 
 /** Takes away everything that a file may have left: documents, uploads, what is counted in memory. */
