@@ -451,8 +451,7 @@ describe('a document that a public page uses', () => {
   it('is not deleted unless the request confirms it', async () => {
     const now = { deletedAt: new Date().toISOString() }
     const path = `/authors/${author}`
-    const refusal =
-      /"Zebra" \(blogs, Author; en, de\) will have no author.*confirmUse=true/
+    const refusal = /"Zebra" \(blogs, Author; en, de\) will have no author.*confirmUse=true/
     for (const response of [
       await send('PATCH', path, now),
       await send('DELETE', path),
