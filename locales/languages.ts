@@ -20,7 +20,6 @@ const known = [
     script: 'Latn',
     direction: 'ltr',
     quotationMarks: ['“', '”'],
-    listSeparator: ', ',
   },
   {
     code: 'zh',
@@ -32,7 +31,6 @@ const known = [
     direction: 'ltr',
     quotationMarks: ['“', '”'],
     listSeparator: '、',
-    colon: '：',
   },
   {
     code: 'pt',
@@ -43,7 +41,6 @@ const known = [
     script: 'Latn',
     direction: 'ltr',
     quotationMarks: ['“', '”'],
-    listSeparator: ', ',
   },
   {
     code: 'de',
@@ -54,8 +51,6 @@ const known = [
     script: 'Latn',
     direction: 'ltr',
     quotationMarks: ['„', '“'],
-    listSeparator: ', ',
-    spelledOut: { ä: 'ae', ö: 'oe', ü: 'ue' },
   },
   {
     code: 'fr',
@@ -66,8 +61,6 @@ const known = [
     script: 'Latn',
     direction: 'ltr',
     quotationMarks: ['«\u202f', '\u202f»'],
-    listSeparator: ', ',
-    colon: '\u00a0: ',
   },
   {
     code: 'es',
@@ -78,7 +71,6 @@ const known = [
     script: 'Latn',
     direction: 'ltr',
     quotationMarks: ['«', '»'],
-    listSeparator: ', ',
   },
   {
     code: 'jp',
@@ -90,7 +82,6 @@ const known = [
     direction: 'ltr',
     quotationMarks: ['「', '」'],
     listSeparator: '、',
-    colon: '：',
   },
   {
     code: 'ko',
@@ -101,7 +92,6 @@ const known = [
     script: 'Kore',
     direction: 'ltr',
     quotationMarks: ['“', '”'],
-    listSeparator: ', ',
   },
 ] as const satisfies readonly LanguageEntry[]
 
@@ -122,12 +112,8 @@ export interface LanguageEntry {
   readonly direction: 'ltr' | 'rtl'
   /** Opening and closing quotation marks, with the spaces that belong to them. */
   readonly quotationMarks: readonly [string, string]
-  /** Between items side by side, without "and". */
-  readonly listSeparator: string
-  /** Between a label and what it labels, with its spaces; otherwise ': '. */
-  readonly colon?: string
-  /** Lowercase letters with a second spelling without diacritics, for the search: ä is also ae. */
-  readonly spelledOut?: Readonly<Record<string, string>>
+  /** Between items side by side, without "and"; otherwise ', '. */
+  readonly listSeparator?: string
 }
 
 /** Of all languages, so that code and types are the same on a site that has chosen some of them. */
@@ -159,9 +145,7 @@ const byCode = new Map<string, Language>(languages.map((language) => [language.c
 function languagesOf(codes: readonly string[]): readonly [Language, ...Language[]] {
   const [first, ...others] = codes.flatMap((code) => known.filter((entry) => entry.code === code))
   if (first && others.length === codes.length - 1) return [first, ...others]
-  throw new RangeError(
-    `locales/chosen-languages.json: "${codes.join('", "')}". Choose from ${knownLocales.join(', ')}.`,
-  )
+  throw new RangeError(`locales/chosen-languages.json: choose from ${knownLocales.join(', ')}`)
 }
 
 export function isLocale(value: unknown): value is Locale {

@@ -15,7 +15,7 @@ export function typeset(text: string, language: Language): string {
       .replace(/(?<![=\w])"([^"<>=]+)"/g, `${open}$1${close}`)
       .replace(/(?<=\p{L})'(?=\p{L})/gu, '’')
       .replace(/(?<=[\p{L}\p{N}}]) ?:(?=\s|$)\s?/gu, (found) =>
-        language.colon ? colonOf(code) : found,
+        colonOf(code) === ': ' ? found : colonOf(code),
       )
       .trim()
   )

@@ -1,4 +1,4 @@
-import { type Locale, languageOf } from '#locales/languages'
+import type { Locale } from '#locales/languages'
 import { longEndsOf, withoutLongEnds } from './long-ends'
 import { oneScript } from './script-forms'
 
@@ -63,9 +63,14 @@ export function spellingOf(text: string): string {
     .toLowerCase()
 }
 
+/** Lowercase letters with a second spelling without diacritics. */
+const secondSpellings: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  de: { ä: 'ae', ö: 'oe', ü: 'ue' },
+}
+
 /** The second spelling of letters with marks: German ä as ae. @returns the very same text where none has one. */
 export function writtenOut(text: string, locale: Locale): string {
-  const { spelledOut } = languageOf(locale)
+  const spelledOut = secondSpellings[locale]
   if (!spelledOut || ascii.test(text)) return text
   return text
     .normalize('NFC')

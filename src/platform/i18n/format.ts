@@ -36,12 +36,15 @@ export function quoted(text: string, locale: Locale): string {
   return open + text + close
 }
 
+/** Where a language has another than `: `. */
+const colons: Readonly<Record<string, string>> = { fr: '\u00a0: ', jp: '：', zh: '：' }
+
 /** Between a label and what it labels: "Sprache: Deutsch", "Langue : français", 言語：日本語. */
 export function colonOf(locale: Locale): string {
-  return languageOf(locale).colon ?? ': '
+  return colons[locale] ?? ': '
 }
 
 /** `Intl.ListFormat` has no style without "and" in every language, and joins Chinese without a separator. */
 export function formatList(items: readonly string[], locale: Locale): string {
-  return items.join(languageOf(locale).listSeparator)
+  return items.join(languageOf(locale).listSeparator ?? ', ')
 }
