@@ -18,7 +18,6 @@ const known = [
     hreflang: 'en',
     adminLanguage: 'en',
     script: 'Latn',
-    direction: 'ltr',
     quotationMarks: ['“', '”'],
   },
   {
@@ -28,7 +27,6 @@ const known = [
     hreflang: 'zh',
     adminLanguage: 'zh',
     script: 'Hans',
-    direction: 'ltr',
     quotationMarks: ['“', '”'],
     listSeparator: '、',
   },
@@ -39,7 +37,6 @@ const known = [
     hreflang: 'pt',
     adminLanguage: 'pt',
     script: 'Latn',
-    direction: 'ltr',
     quotationMarks: ['“', '”'],
   },
   {
@@ -49,7 +46,6 @@ const known = [
     hreflang: 'de',
     adminLanguage: 'de',
     script: 'Latn',
-    direction: 'ltr',
     quotationMarks: ['„', '“'],
   },
   {
@@ -59,7 +55,6 @@ const known = [
     hreflang: 'fr',
     adminLanguage: 'fr',
     script: 'Latn',
-    direction: 'ltr',
     quotationMarks: ['«\u202f', '\u202f»'],
   },
   {
@@ -69,7 +64,6 @@ const known = [
     hreflang: 'es',
     adminLanguage: 'es',
     script: 'Latn',
-    direction: 'ltr',
     quotationMarks: ['«', '»'],
   },
   {
@@ -79,7 +73,6 @@ const known = [
     hreflang: 'ja',
     adminLanguage: 'ja',
     script: 'Jpan',
-    direction: 'ltr',
     quotationMarks: ['「', '」'],
     listSeparator: '、',
   },
@@ -90,7 +83,6 @@ const known = [
     hreflang: 'ko',
     adminLanguage: 'ko',
     script: 'Kore',
-    direction: 'ltr',
     quotationMarks: ['“', '”'],
   },
 ] as const satisfies readonly LanguageEntry[]
@@ -109,7 +101,8 @@ export interface LanguageEntry {
   readonly adminLanguage: AcceptedLanguages
   /** ISO 15924, such as `Arab`. `scripts.css` sets the fonts and lines of each script; Latin is its default. */
   readonly script: string
-  readonly direction: 'ltr' | 'rtl'
+  /** Otherwise from the left to the right. */
+  readonly direction?: 'rtl'
   /** Opening and closing quotation marks, with the spaces that belong to them. */
   readonly quotationMarks: readonly [string, string]
   /** Between items side by side, without "and"; otherwise ', '. */

@@ -1,5 +1,5 @@
 import { languages } from '#locales/languages'
-import type { Direction } from '#src/platform/i18n/direction'
+import { type Direction, directionOfLanguage } from '#src/platform/i18n/direction'
 
 /** Languages that writers quote and the site does not speak. */
 const quoted: Readonly<Record<string, Direction>> = {
@@ -31,7 +31,7 @@ const quoted: Readonly<Record<string, Direction>> = {
 
 const directions: ReadonlyMap<string, Direction> = new Map([
   ...Object.entries(quoted),
-  ...languages.map(({ direction, tag }) => [tag, direction] as const),
+  ...languages.map(({ code, tag }) => [tag, directionOfLanguage(code)] as const),
 ])
 
 /** For words inside of a text (WCAG 3.1.2, Language of Parts): BCP 47 tags, including the site's. */

@@ -514,7 +514,7 @@ const fades = (page: Page): Promise<Fade[]> =>
 
 function titlesOf(html: string): string[] {
   const lead = [...html.matchAll(/class="lead-story".*?<h2><a[^>]* href="([^"]+)"/gs)]
-  const cards = [...html.matchAll(/class="card".*?<h2><a[^>]* href="([^"]+)"/gs)]
+  const cards = [...html.matchAll(/class="card[^"]*".*?<h2><a[^>]* href="([^"]+)"/gs)]
   return [...lead, ...cards].map(([, href]) => href ?? '')
 }
 

@@ -39,7 +39,7 @@ function message(text: string): string {
 }
 
 /** Names and addresses in the demo content. */
-const untranslated = new Set(['blockType', 'document', 'imageSide', 'link', 'page', 'key'])
+const untranslated = new Set(['blockType', 'document', 'image', 'imageSide', 'link', 'page', 'key'])
 
 function tree(
   value: unknown,

@@ -1,5 +1,6 @@
 import { languageOf } from '#locales/languages'
 import type { SiteModel } from '#src/page-types/models'
+import { directionOfLanguage } from '#src/platform/i18n/direction'
 import { buildPathname } from '#src/platform/i18n/pathname'
 import { shortName } from './short-name'
 
@@ -13,7 +14,7 @@ const sides = [192, 512] as const
 
 /** Each language is an app that starts at its home page; its scope is the whole site, for the language switcher. */
 export function webManifest(site: SiteModel, paper: string): string {
-  const { direction, tag } = languageOf(site.locale)
+  const { tag } = languageOf(site.locale)
   const home = buildPathname(site.locale, '/')
   return `${JSON.stringify({
     id: home,
@@ -21,7 +22,7 @@ export function webManifest(site: SiteModel, paper: string): string {
     short_name: shortName(site.name, longestName),
     ...(site.tagline ? { description: site.tagline } : {}),
     lang: tag,
-    dir: direction,
+    dir: directionOfLanguage(site.locale),
     start_url: home,
     scope: '/',
     display: 'standalone',

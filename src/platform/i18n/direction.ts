@@ -15,10 +15,15 @@ export function directionOfText(text: string): Direction | undefined {
   return fromRight.test(first[0]) ? 'rtl' : 'ltr'
 }
 
+/** In which a language is written. */
+export function directionOfLanguage(locale: Locale): Direction {
+  return languageOf(locale).direction ?? 'ltr'
+}
+
 /** The attribute for a text whose direction differs from its surroundings. */
 export function dirIn(text: string | undefined, around: Locale): { readonly dir?: Direction } {
   const dir = directionOfText(text ?? '')
-  return dir === undefined || dir === languageOf(around).direction ? {} : { dir }
+  return dir === undefined || dir === directionOfLanguage(around) ? {} : { dir }
 }
 
 /** The attribute for a text with right-to-left letters. */

@@ -1,4 +1,5 @@
 import { type Locale, languageOf } from '#locales/languages'
+import { directionOfLanguage } from '#src/platform/i18n/direction'
 
 /** The attributes of words in another language than their surroundings. */
 export interface Lang {
@@ -9,6 +10,7 @@ export interface Lang {
 /** WCAG 3.1.2, Language of Parts. `locale` is `undefined` if it is that of the surrounding text. */
 export function langOf(locale: Locale | undefined, around: Locale): Lang {
   if (!locale || locale === around) return {}
-  const { direction, tag } = languageOf(locale)
-  return direction === languageOf(around).direction ? { lang: tag } : { lang: tag, dir: direction }
+  const { tag } = languageOf(locale)
+  const dir = directionOfLanguage(locale)
+  return dir === directionOfLanguage(around) ? { lang: tag } : { lang: tag, dir }
 }

@@ -54,7 +54,10 @@ export function motion(page: Page): Promise<string[]> {
       const lasts = (durations: string) => !durations.split(', ').every((one) => /^0m?s$/.test(one))
       return (
         lasts(style.transitionDuration) ||
-        (style.animationName !== 'none' && lasts(style.animationDuration))
+        // What follows the place on the page stands still with it.
+        (style.animationName !== 'none' &&
+          /^(auto)?$/.test(style.getPropertyValue('animation-timeline')) &&
+          lasts(style.animationDuration))
       )
     }
     const found = [...document.querySelectorAll('body *')].filter((element) =>

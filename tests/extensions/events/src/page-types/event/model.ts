@@ -1,4 +1,5 @@
-import type { PageModel, RichText } from '../models'
+import type { PageModel } from '../models'
+import type { RichText } from '../rich-text-model'
 
 export interface EventModel extends PageModel {
   readonly kind: 'event'

@@ -3,11 +3,11 @@ import type { Locale } from '#locales/languages'
 import { listBoard, parseBoardQuery } from '#src/features/translation/cms/board'
 import { translatedKinds } from '#src/features/translation/cms/documents'
 import { previewPathname, readPreviewAddress } from '#src/page-types/preview-address'
-import { TagCache } from '../../support/cms-cache'
-import { text } from '../../support/cms-content'
-import { type Editor, editorOf } from '../../support/cms-editor'
-import { restClient, type Send, signIn } from '../../support/cms-rest'
-import { openTestCms, type TestCms } from '../../support/test-cms'
+import { TagCache } from '../../support/cms/cms-cache'
+import { text } from '../../support/cms/cms-content'
+import { type Editor, editorOf } from '../../support/cms/cms-editor'
+import { restClient, type Send, signIn } from '../../support/cms/cms-rest'
+import { openTestCms, type TestCms } from '../../support/cms/test-cms'
 
 // What visitors find goes through a cache, so that whatever is forgotten to expire shows.
 const cache = new TagCache()
