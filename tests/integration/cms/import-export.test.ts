@@ -278,7 +278,7 @@ describe('an import', () => {
     const file = translated((await exported(id, 'xliff')).text).replace(' trgLang="ko"', '')
     const { body } = await imported(id, file)
     expect(body.counts).toMatchObject({ taken: 5, refused: 0 })
-    expect(body.notice).toMatch(/imported as 한국어/)
+    expect(body.notice).toMatch(/imported as Korean/)
   })
 
   it('of the same file again changes nothing', async () => {
@@ -326,7 +326,7 @@ describe('an import', () => {
     expect(messages).toMatchObject({
       'body/0': ['refused', expect.stringContaining('missing: 1, 2')],
       'body/2': ['refused', expect.stringContaining('1 of its segments')],
-      'body/99': ['refused', expect.stringContaining('does not have this segment')],
+      'body/99': ['refused', expect.stringContaining('doesn’t have this segment')],
       excerpt: ['taken', undefined],
     })
     expect(await editor.open(id, 'ko')).toMatchObject({ excerpt: '접는 법', body: text('옛 글') })
@@ -482,23 +482,23 @@ describe('an import', () => {
 
   let other: string | undefined
   it.each<[string, (file: string, other: string) => string, RegExp]>([
-    ['is empty', () => '', /not well-formed XML/],
-    ['is cut off', (file) => file.slice(0, -40), /not well-formed XML/],
-    ['is a picture', () => '\u0089PNG\r\n\u001a\n', /not well-formed XML/],
-    ['is another XML', () => '<html><body/></html>', /not a translation that was exported here/],
+    ['is empty', () => '', /n’t well-formed XML/],
+    ['is cut off', (file) => file.slice(0, -40), /n’t well-formed XML/],
+    ['is a picture', () => '\u0089PNG\r\n\u001a\n', /n’t well-formed XML/],
+    ['is another XML', () => '<html><body/></html>', /n’t a translation that was exported here/],
     [
       'brings entities',
       (file) => file.replace('<xliff', '<!DOCTYPE x [<!ENTITY a "b">]><xliff'),
       /DOCTYPE/,
     ],
     ['has another version', (file) => file.replace('"2.1"', '"1.2"'), /version 1\.2/],
-    ['has another language', (file) => file.replace('"ko"', '"de"'), /into de, but 한국어/],
-    ['comes from no language', (file) => file.replace('"en"', '"tlh"'), /does not fit \(tlh\)/],
-    ['comes from its own language', (file) => file.replace('"en"', '"ko"'), /does not fit \(ko\)/],
+    ['has another language', (file) => file.replace('"ko"', '"de"'), /into de, but Korean/],
+    ['comes from no language', (file) => file.replace('"en"', '"tlh"'), /doesn’t fit \(tlh\)/],
+    ['comes from its own language', (file) => file.replace('"en"', '"ko"'), /doesn’t fit \(ko\)/],
     ['belongs to another document', (_, other) => other, /belongs to another document/],
     ['says a segment twice', (file) => file.replace(/<unit[\s\S]*?<\/unit>/, '$&$&'), /twice/],
     ['says nothing', (file) => file.replace(/<unit[\s\S]*<\/unit>/, ''), /no segments/],
-    ['is broken JSON', () => '{"format":', /not JSON/],
+    ['is broken JSON', () => '{"format":', /n’t JSON/],
     ['is too large', (file) => file + ' '.repeat(5 * 1024 * 1024), /larger than 4 MB/],
   ])('of a file that %s changes nothing and says what helps', async (_, change, message) => {
     const id = await sharedPost()
@@ -695,7 +695,7 @@ describe('a draft by a machine', () => {
     [401, /refused the key/],
     [429, /no more requests/],
     [500, /failed \(status 500\)/],
-    ['malformed', /cannot read/],
+    ['malformed', /can’t read/],
   ] as const)(
     'changes nothing where the service responds %s, and reports that',
     async (behaviour, message) => {

@@ -175,7 +175,7 @@ describe('links that editors chose', () => {
   })
 
   it.each([
-    [{ to: 'document' }, 'document', /Choose the page, article, tag, or author/],
+    [{ to: 'document' }, 'document', /Choose the page, article, topic, or author/],
     [{ to: 'page' }, 'page', /Choose one of home, blogs/],
     [{ to: 'page', page: 'offline' }, 'page', /./],
     [{ to: 'url', label: 'Nowhere' }, 'link', /Enter a link, such as/],

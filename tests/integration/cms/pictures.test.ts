@@ -337,7 +337,7 @@ describe('a selection', () => {
   it.each([
     ['a text', 'all of it', /invalid/],
     ['fractions', { x: 0.5, y: 0, width: 40, height: 40 }, /whole pixels/],
-    ['no square', { x: 0, y: 0, width: 40, height: 41 }, /not square/],
+    ['no square', { x: 0, y: 0, width: 40, height: 41 }, /n’t square/],
     ['nine pixels', { x: 0, y: 0, width: 9, height: 9 }, /at least 10/],
     ['more than there is', { x: 0, y: 0, width: 301, height: 301 }, /within 400 × 300/],
     ['a corner outside', { x: 395, y: 0, width: 40, height: 40 }, /within 400 × 300/],
@@ -416,7 +416,7 @@ describe('an upload', () => {
       .toBuffer()
 
   it.each<[string, () => Promise<Uint8Array | string>, RegExp]>([
-    ['a page named .jpg', async () => '<!doctype html><p>Hello</p>', /not a picture.*JPEG, PNG/],
+    ['a page named .jpg', async () => '<!doctype html><p>Hello</p>', /n’t an image.*JPEG, PNG/],
     [
       'an SVG named .jpg',
       async () => '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="90"/>',
@@ -426,7 +426,7 @@ describe('an upload', () => {
     ['a HEIC', async () => heic(), /HEIC.*JPEG/],
     ['a PDF', async () => '%PDF-1.7', /PDF.*JPEG or PNG/],
     ['a TIFF', async () => quadrants(40, 40).tiff().toBuffer(), /TIFF.*JPEG or PNG/],
-    ['a text', async () => 'Words', /not a picture/],
+    ['a text', async () => 'Words', /n’t an image/],
     ['half a GIF', async () => half(await animation('gif', 50, 40)), /damaged/],
     ['half a JPEG', async () => half(await quadrants(400, 300).jpeg().toBuffer()), /damaged/],
     ['half a PNG', async () => half(await leaf()), /damaged/],
