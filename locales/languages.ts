@@ -102,7 +102,7 @@ export interface LanguageEntry {
   /** ISO 15924, such as `Arab`. `scripts.css` sets the fonts and lines of each script; Latin is its default. */
   readonly script: string
   /** Otherwise from the left to the right. */
-  readonly direction?: 'rtl'
+  readonly direction?: 'ltr' | 'rtl'
   /** Opening and closing quotation marks, with the spaces that belong to them. */
   readonly quotationMarks: readonly [string, string]
   /** Between items side by side, without "and"; otherwise ', '. */

@@ -12,7 +12,7 @@ interface HtmlMail {
 /** One column of text, with inline styles since mail programs drop those of the head. Nothing is loaded. */
 export function htmlOf({ subject, body, language, copyLink }: HtmlMail): string {
   const blocks = body.map((block) => blockHtml(block, copyLink)).join('\n')
-  const { direction, tag } = language
+  const { direction = 'ltr', tag } = language
   return `<!doctype html>
 <html lang="${tag}" dir="${direction}">
 <head>

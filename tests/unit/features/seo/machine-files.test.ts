@@ -4,6 +4,7 @@ import { openSearch, searchName } from '#src/features/seo/open-search'
 import { shortName } from '#src/features/seo/short-name'
 import { webManifest } from '#src/features/seo/web-manifest'
 import { childrenNamed, parseXml, textIn } from '#src/features/translation/import-export/xml-tree'
+import { directionOfLanguage } from '#src/platform/i18n/direction'
 import { buildPathname } from '#src/platform/i18n/pathname'
 import { origin, site } from './pages'
 
@@ -16,7 +17,7 @@ describe('webManifest', () => {
         short_name: 'Octavo',
         description: 'One article, eight languages',
         lang: languageOf(locale).tag,
-        dir: 'ltr',
+        dir: directionOfLanguage(locale),
         start_url: buildPathname(locale, '/'),
         scope: '/',
         theme_color: '#f7f2e8',
