@@ -123,19 +123,17 @@ export function staysRightToLeft(): void {
     },
   )
 
-  it('opens its menus below their buttons, and folds its sheet, as in a mirror', async () => {
+  it('opens its menus as sheets, and folds its sheet, as in a mirror', async () => {
     await open(`/${added}`, 390)
     for (const menu of ['languages', 'menu']) {
       await page.evaluate((id) => document.getElementById(id)?.showPopover(), menu)
       expect(await unmirrored()).toEqual([])
-      const [opened, button] = await page.evaluate(
-        (id) =>
-          [`#${id}`, `[popovertarget="${id}"]`].map(
-            (selector) => document.querySelector(selector)?.getBoundingClientRect().left ?? -1,
-          ),
-        menu,
-      )
-      expect(Math.abs((opened ?? 0) - (button ?? 0))).toBeLessThanOrEqual(1.5)
+      // On a phone it is a sheet as wide as the window.
+      const { left, width } = await page.evaluate((id) => {
+        const box = document.getElementById(id)?.getBoundingClientRect()
+        return { left: box?.left ?? -1, width: box?.width ?? 0 }
+      }, menu)
+      expect([left, width]).toEqual([0, 390])
       await page.evaluate((id) => document.getElementById(id)?.hidePopover(), menu)
     }
     await open(`/${added}`, 1280)
