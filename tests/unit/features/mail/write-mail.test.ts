@@ -77,7 +77,7 @@ function readHtml(html: string) {
 describe('a mail', () => {
   it.each(all)('in %s, %s, says the same as text and as HTML', (locale, kind, about) => {
     const mail = write(about, locale)
-    const { tag, direction } = languageOf(locale)
+    const { tag, direction = 'ltr' } = languageOf(locale)
     for (const part of [mail.subject, mail.text, mail.html]) {
       expect(part).not.toMatch(/\{\{|\}\}|undefined|\[object/)
       expect(part).toContain('Octavo')
