@@ -54,10 +54,8 @@ export function motion(page: Page): Promise<string[]> {
       const lasts = (durations: string) => !durations.split(', ').every((one) => /^0m?s$/.test(one))
       return (
         lasts(style.transitionDuration) ||
-        // What follows the place on the page stands still with it.
-        (style.animationName !== 'none' &&
-          /^(auto)?$/.test(style.getPropertyValue('animation-timeline')) &&
-          lasts(style.animationDuration))
+        // The mark of the first chapter: its timeline is the place on the page, and it only comes and goes.
+        (!['none', 'not-yet'].includes(style.animationName) && lasts(style.animationDuration))
       )
     }
     const found = [...document.querySelectorAll('body *')].filter((element) =>
