@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { buildFolder, buildVariable } from '#src/platform/config/build-folder'
 import { buildApart } from './build/apart'
 import { buildBrowser } from './build/browser'
+import { buildLine } from './build/build-line'
 import { buildCardWorker } from './build/card-worker'
 import { findBuild, holdBuild } from './build/folders'
 import { buildServiceWorker } from './build/service-worker'
@@ -63,10 +64,4 @@ async function takeBuild(root: string): Promise<() => Promise<void>> {
     console.log(buildLine(changed))
     await buildApart(root)
   }
-}
-
-function buildLine([first, ...others]: readonly string[]): string {
-  if (first === undefined) return 'Building the site (about a minute, only once) …'
-  const more = others.length === 0 ? '' : ` and ${others.length} more`
-  return `Building the site (about a minute), because files have changed: ${first}${more} …`
 }

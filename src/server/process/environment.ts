@@ -1,9 +1,8 @@
 import { startLocalDatabase } from '#src/local-mongodb/start-local-database'
-import { knownVariables, unreadVariables } from '#src/platform/config/known-variables'
-import { readEnvFile } from '#src/platform/config/read-env-file'
-import { readSecretFiles } from '#src/platform/config/secret-files'
-import { parseSettings, type Settings, SettingsError } from '#src/platform/config/settings'
+import { unreadVariables } from '#src/platform/config/known-variables'
+import { parseSettings, type Settings } from '#src/platform/config/settings'
 import { closeDataFolder } from './close-data-folder'
+import { envAdditions } from './env-additions'
 import { closeEnvFile, readEnvText } from './env-file'
 import { localSecret } from './local-secret'
 import { startObservability } from './observability'
@@ -17,10 +16,7 @@ export interface PreparedEnvironment {
 
 /** With `.env`, over which variables that are set win, and files with secrets. @throws {SettingsError} */
 export function readEnvironment(): Settings {
-  const { problems, values } = readEnvFile(readEnvText(envFile), knownVariables)
-  if (problems.length > 0) throw new SettingsError(problems)
-  for (const [name, value] of Object.entries(values)) process.env[name] ??= value
-  Object.assign(process.env, readSecretFiles(process.env))
+  Object.assign(process.env, envAdditions(readEnvText(envFile), process.env))
   return parseSettings(process.env)
 }
 

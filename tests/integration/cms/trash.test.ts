@@ -527,6 +527,17 @@ describe('the uses of a document', () => {
     await editor.saveDraft(other, 'en', { tags: [] })
   })
 
+  it('in a public page count until its draft without them is published', async () => {
+    const left = (await send('POST', '/tags?locale=en', { name: 'Left' })).body.doc.id
+    const id = await editor.create('en', { title: 'Leaving', body: text('x'), tags: [left] })
+    await editor.publish(id, 'en')
+    await editor.saveDraft(id, 'en', { tags: [] })
+    const usesOfTag = async () => (await send('GET', `/tags/${left}/uses`)).body.documents[0].uses
+    expect(await usesOfTag()).toMatchObject([{ title: 'Leaving', publicIn: ['en'] }])
+    await editor.publish(id, 'en')
+    expect(await usesOfTag()).toEqual([])
+  })
+
   it('are read of a hundred documents, and the response says whether there are more', async () => {
     const tags = cms.payload.db.connection.collection('tags')
     const rows = Array.from({ length: 101 }, (_, index) => ({ name: { en: `Counted ${index}` } }))

@@ -1,9 +1,14 @@
-import type { PayloadRequest } from 'payload'
+import type { FlattenedField, PayloadRequest } from 'payload'
 import { describe, expect, it } from 'vitest'
-import { linkedFields, withinReadBudget } from '#src/cms/budgets/read-budget'
+import {
+  inOpenOrder,
+  linkedFields,
+  withinOpenPaths,
+  withinReadBudget,
+} from '#src/cms/budgets/read-budget'
 import { pageCollections } from '#src/page-types/route-of-document'
 import { budgets } from '#src/platform/config/budgets'
-import { atOnce } from '../../support/at-once'
+import { atOnce } from '../../../support/at-once'
 
 const { read } = budgets
 const visitor = { payloadAPI: 'REST' } as PayloadRequest
@@ -48,6 +53,10 @@ describe('a read of a visitor', () => {
     ['sorted by no field', { sort: '$where' }, /sort: name a field/],
     ['sorted by a list with no field in it', { sort: ['title', 'a b'] }, /sort: name a field/],
     ['sorted by many fields', { sort: 'a,b,c,d,e,f' }, /sort: name at most 5/],
+    ['sorted by a list of many fields', { sort: ['a,b,c', 'd,e,f'] }, /sort: name at most 5/],
+    ['of conditions in capital letters', { where: { OR: [conditions(41)] } }, /41 conditions/],
+    ['replaced by no fields', { data: null }, /^data: give the fields as a JSON object/],
+    ['replaced by a text', { data: 'x' }, /^data: give the fields as a JSON object/],
   ])('%s is refused, and says why', (_, args, reason) => {
     expect(() => withinReadBudget(args, visitor)).toThrow(reason)
   })
@@ -64,6 +73,9 @@ describe('a read of a visitor', () => {
     ['pages', { page: read.page }],
     ['fields to sort by', { sort: 'a,-b.c,d,e__f,-g' }],
     ['characters', { where: { title: { contains: 'a'.repeat(read.valueLength) } } }],
+    ['lists of values', { where: { tags: { all: ['a', 'b'] }, id: { not_in: ['a', 'b'] } } }],
+    ['conditions without a value', { where: { title: null, and: 'x' } }],
+    ['fields of a document that is not stored', { data: { title: 'Hello' } }],
   ])('may have as many %s as the table says', (_, args) => {
     expect(withinReadBudget(args, visitor)).toEqual(args)
   })
@@ -104,7 +116,87 @@ it('an editor’s reads have wider limits', () => {
   expect(withinReadBudget({ limit: 0 }, editor)).toEqual({ limit: read.rows.editor })
 })
 
+it('an editor’s lists of values have a limit, too', () => {
+  const values = (count: number) => ({
+    where: { id: { in: Array.from({ length: count }, String) } },
+  })
+  expect(() => withinReadBudget(values(5_000), editor)).not.toThrow()
+  expect(() => withinReadBudget(values(5_001), editor)).toThrow(/give at most 5000/)
+})
+
 it('the site’s own reads have no limits', () => {
   const args = { limit: 0, depth: 99, page: 1_000_000, where: conditions(1_000), sort: '$where' }
   expect(withinReadBudget(args, local)).toBe(args)
+})
+
+const fields = [
+  { name: 'title', type: 'text' },
+  { name: 'author', type: 'relationship', relationTo: 'users' },
+] as unknown as FlattenedField[]
+
+/** A CMS whose accounts have a name that all may read, and a hash that is hidden. */
+const payload = {
+  config: {
+    collections: [
+      {
+        slug: 'users',
+        flattenedFields: [
+          { name: 'name', type: 'text' },
+          { name: 'hash', type: 'text', hidden: true },
+        ],
+      },
+    ],
+  },
+} as unknown as PayloadRequest['payload']
+
+describe('a hidden field of a related document', () => {
+  const api = { payload, payloadAPI: 'REST' as const }
+
+  it.each<[string, object]>([
+    ['sort', { sort: 'title, -author.hash' }],
+    ['sort in a list', { sort: ['title', 'author.hash'] }],
+    ['list the values of', { field: 'author.hash' }],
+    ['search', { where: { 'author.hash': { like: 'a' } } }],
+    ['search deep in the conditions by', { where: { AND: [{ or: [{ author__hash: {} }] }] } }],
+    ['search by a condition on the document with', { where: { author: { is: { hash: {} } } } }],
+  ])('can’t be used to %s', (_, args) => {
+    expect(() => withinOpenPaths(fields, args, api)).toThrow(
+      /^-?author[.\w]*: lists cannot be sorted or searched by this field/,
+    )
+  })
+
+  it.each<[string, object]>([
+    ['nothing', {}],
+    ['its other fields', { sort: '-author.name,title', where: { 'author.name': { like: 'a' } } }],
+    ['values that read like it', { where: { title: { equals: 'author.hash' }, author: 'hash' } }],
+  ])('does not forbid to use %s', (_, args) => {
+    expect(() => withinOpenPaths(fields, args, api)).not.toThrow()
+  })
+
+  it('may be used by the site itself', () => {
+    const args = { sort: 'author.hash' }
+    expect(() => withinOpenPaths(fields, args, { payload, payloadAPI: 'local' })).not.toThrow()
+  })
+})
+
+describe('a list of the admin', () => {
+  const admin = { payload, payloadAPI: 'local' as const }
+  const asAccount = { overrideAccess: false, limit: 10 }
+
+  it.each<[unknown, unknown]>([
+    ['author.hash', undefined],
+    ['title,-author.hash', ['title']],
+    [['author.hash', 'author.name'], ['author.name']],
+  ])('sorted by %j is sorted by %j', (sort, open) => {
+    expect(inOpenOrder(fields, { ...asAccount, sort }, admin)).toEqual({ ...asAccount, sort: open })
+  })
+
+  it.each<[string, object, 'REST' | 'local']>([
+    ['that is sorted by open fields', { ...asAccount, sort: 'title,-author.name' }, 'local'],
+    ['that is not sorted', asAccount, 'local'],
+    ['that the site itself reads', { sort: 'author.hash' }, 'local'],
+    ['that a program reads, whose sort is refused', { ...asAccount, sort: 'author.hash' }, 'REST'],
+  ])('%s stays as it is', (_, args, payloadAPI) => {
+    expect(inOpenOrder(fields, args, { payload, payloadAPI })).toBe(args)
+  })
 })
