@@ -10,7 +10,7 @@ export interface Rules {
 
 /** What only a running CMS, server, or browser can show: wiring, unless a unit test imports it. */
 const wiring = [
-  /from '(?:payload|@payloadcms|mongodb|mongoose|next|react|firebase|server-only)\b/,
+  /(?:from|import) '(?:payload|@payloadcms|mongodb|mongoose|next|react|firebase|server-only)\b/,
   /from 'node:(?:child_process|fs|http|net|worker_threads)/,
   /from '(?:[^']*\.tsx|#src\/platform\/config\/env)'/,
   /\b(?:addEventListener|Connection|HTMLElement|payload|req|fetch\(|document\.|window\.|location\.|localStorage|sessionStorage|indexedDB)/,

@@ -5,8 +5,9 @@ import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Locale } from '#locales/languages'
 import { useLabels } from '#src/cms/labels/use-labels'
-import { followPresence, initialsOf, type Person } from '../session/presence'
+import { followPresence, type Person } from '../session/presence'
 import type { SaveSession } from '../session/save-session'
+import { initialsOf } from './initials'
 import '../saving.css'
 
 const mostNamed = 4

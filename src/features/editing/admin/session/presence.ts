@@ -77,13 +77,3 @@ function documentOf(address: string): object {
   const [kind = '', name = ''] = address.split('/')
   return kind === 'globals' ? { global: name } : { collection: kind, id: name }
 }
-
-export function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/)
-  const [first = ''] = words
-  const last = words.length > 1 ? (words.at(-1) ?? '') : ''
-  return [first, last]
-    .map((word) => [...word][0] ?? '')
-    .join('')
-    .toLocaleUpperCase()
-}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { initialsOf } from '#src/features/editing/admin/notices/initials'
 import { leavesPage } from '#src/features/editing/admin/notices/leaving'
-import { initialsOf } from '#src/features/editing/admin/session/presence'
 
 const plain = { altKey: false, button: 0, ctrlKey: false, metaKey: false, shiftKey: false }
 const here = 'https://octavo.example/admin/collections/blogs/1?locale=de'
