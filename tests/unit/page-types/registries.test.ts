@@ -70,6 +70,62 @@ describe('the paths of a stored document', () => {
     expect(Object.keys(all)).toEqual(locales)
     expect(new Set(Object.values(all))).toEqual(new Set(['/privacy-policy']))
   })
+
+  it('end with the id where a public language has no slug', async () => {
+    const document = {
+      id: '64F0C0FFEE0123456789ABCD',
+      slug: { fr: 'papier' },
+      _status: { en: 'published', de: 'draft', fr: 'published' },
+      complete: { en: true, de: true, fr: true },
+    }
+    expect(await documents.blog.pathsOf(document, {} as never)).toEqual({
+      en: '/blogs/64f0c0ffee0123456789abcd',
+      fr: '/blogs/papier',
+    })
+  })
+})
+
+describe('the paths of a page below others', () => {
+  const about = { id: 'a', slug: { en: 'about', de: 'ueber-uns' } }
+  const team = { id: 't', slug: { en: 'team', fr: 'equipe' }, parent: 'a' }
+  const before = new Map<string, object>([about, team].map((one) => [one.id, one]))
+  const asked: string[] = []
+  const stored = new Map<string, object>()
+  const findOne = async ({ where }: { where: { id: { equals: string } } }) => {
+    asked.push(where.id.equals)
+    return stored.get(where.id.equals) ?? null
+  }
+  const cms = { before, payload: { db: { findOne } } } as never
+  const pathsOf = (document: Readonly<Record<string, unknown>>) =>
+    documents.page.pathsOf(document, cms)
+
+  it('begin with theirs in the same language, else in English', async () => {
+    const slug = { en: 'ada', de: 'ada', fr: 'ada', jp: '' }
+    expect(await pathsOf({ slug, parent: 't' })).toEqual({
+      en: '/about/team/ada',
+      de: '/ueber-uns/team/ada',
+      fr: '/about/equipe/ada',
+    })
+    expect(await pathsOf({ slug: { de: 'ada' }, parent: { id: 'a' } })).toEqual({
+      de: '/ueber-uns/ada',
+    })
+    expect(asked).toEqual([])
+  })
+
+  it('begin with the slug of any language where there is no English one, else with the id', async () => {
+    stored.set('k', { id: 'k', slug: { ko: '팀', de: null } })
+    stored.set('n', { id: 'n', slug: {} })
+    expect(await pathsOf({ slug: { de: 'ada' }, parent: 'k' })).toEqual({ de: '/팀/ada' })
+    expect(await pathsOf({ slug: { de: 'ada' }, parent: 'n' })).toEqual({ de: '/n/ada' })
+    expect(asked).toEqual(['k', 'n'])
+  })
+
+  it('do not count a page above that is gone, and end in a circle', async () => {
+    expect(await pathsOf({ slug: { en: 'ada' }, parent: 'gone' })).toEqual({ en: '/ada' })
+    stored.set('x', { id: 'x', slug: { en: 'x' }, parent: 'y' })
+    stored.set('y', { id: 'y', slug: { en: 'y' }, parent: 'x' })
+    expect(await pathsOf({ slug: { en: 'ada' }, parent: 'x' })).toEqual({ en: '/y/x/ada' })
+  })
 })
 
 /**

@@ -21,7 +21,7 @@ function plain(node: DefaultTreeAdapterTypes.ChildNode): HtmlNode | undefined {
   if ('data' in node) return pictureOfComment(node.data)
   if (!('tagName' in node)) return undefined
   return {
-    tag: node.tagName,
+    tag: node.tagName.toLowerCase(),
     attributes: new Map(node.attrs.map(({ name, value }) => [name, value])),
     children: node.childNodes.map(plain).filter((child) => child !== undefined),
   }

@@ -11,6 +11,14 @@ describe('leavesPage', () => {
     ['another language', link('?locale=fr'), {}, true],
     ['another page', link('/admin/logout'), {}, true],
     ['another site', link('https://example.org/'), {}, true],
+    ['the same path of another site', link(here.replace('octavo', 'other')), {}, true],
+    ['the same query of another page', link('2?locale=de'), {}, true],
+    ['an address without encryption', link('http://octavo.example/'), {}, true],
+    ['this window', { ...link('/'), target: '_self' }, {}, true],
+    ['a link with the middle button', link('/'), { button: 1 }, false],
+    ['a link with Alt', link('/'), { altKey: true }, false],
+    ['a link with Shift', link('/'), { shiftKey: true }, false],
+    ['a link with Command', link('/'), { metaKey: true }, false],
     ['a place on this page', link('#title'), {}, false],
     ['this page', link(here), {}, false],
     ['a new tab', { ...link('/'), target: '_blank' }, {}, false],
@@ -28,6 +36,7 @@ describe('initialsOf', () => {
     ['Lena Hartmann', 'LH'],
     ['Inês da Costa Duarte', 'ID'],
     ['森 健二', '森健'],
+    ['  ana  maria ', 'AM'],
     ['', ''],
   ])('abbreviates %s', (name, initials) => {
     expect(initialsOf(name)).toBe(initials)

@@ -74,6 +74,58 @@ describe('unsaved text in the browser', () => {
     expect(listBackups(stored, place, 10).map(({ page }) => page)).toEqual(['three', 'two'])
   })
 
+  it('makes room by age, not by place, and only as much as it takes', () => {
+    const stored = storage()
+    const long = (part: number) => 'x'.repeat(mostCharacters / part)
+    // Written first, and last changed.
+    for (const [page, at] of [
+      ['three', 30],
+      ['one', 10],
+      ['two', 20],
+    ] as const) {
+      writeBackup(stored, entry(page, at, long(4)))
+    }
+    stored.setItem('another-program', 'x'.repeat(mostCharacters))
+    writeBackup(stored, entry('four', 40, long(4)))
+    expect(listBackups(stored, place, 50).map(({ page }) => page)).toEqual(['four', 'three', 'two'])
+    expect(stored.getItem('another-program')).not.toBeNull()
+  })
+
+  it('replaces its own entry without removing others', () => {
+    const stored = storage()
+    writeBackup(stored, entry('one', 1, 'x'.repeat(mostCharacters / 3)))
+    for (const at of [2, 3]) writeBackup(stored, entry('two', at, 'x'.repeat(mostCharacters / 2.5)))
+    expect(listBackups(stored, place, 10).map(({ page }) => page)).toEqual(['two', 'one'])
+  })
+
+  it('lasts thirty days, to the millisecond', () => {
+    const stored = storage()
+    writeBackup(stored, entry('one', 1_000))
+    expect(listBackups(stored, place, 999 + lifetime)).toHaveLength(1)
+    expect(listBackups(stored, place, 1_000 + lifetime)).toEqual([])
+  })
+
+  it('is nothing where the browser forbids its storage', () => {
+    const forbidden = new Proxy({} as Storage, {
+      get: () => {
+        throw new DOMException('denied', 'SecurityError')
+      },
+    })
+    expect(listBackups(forbidden, place, 1)).toEqual([])
+    expect(writeBackup(forbidden, entry('one', 1))).toBe(false)
+    expect(() => removeBackup(forbidden, keyOf(place, 'one'))).not.toThrow()
+  })
+
+  it('is removed where it has become too long for the browser', () => {
+    const stored = storage()
+    writeBackup(stored, entry('one', 1))
+    const rest =
+      longestEntry - JSON.stringify({ v: 1, ...entry('one', 2, ''), key: undefined }).length
+    expect(writeBackup(stored, entry('one', 2, 'x'.repeat(rest)))).toBe(true)
+    expect(writeBackup(stored, entry('one', 2, 'x'.repeat(rest + 1)))).toBe(false)
+    expect(stored.length).toBe(0)
+  })
+
   it('reports that it does not fit, or that the storage is refused', () => {
     expect(writeBackup(storage(), entry('one', 1, 'x'.repeat(longestEntry)))).toBe(false)
     expect(writeBackup(storage(10), entry('one', 1))).toBe(false)

@@ -8,7 +8,10 @@ describe('the response to a save', () => {
     [401, 'signedOut'],
     [403, 'signedOut'],
     [404, 'gone'],
+    [410, 'gone'],
+    [302, 'refused'],
     [408, 'unreachable'],
+    [425, 'unreachable'],
     [429, 'unreachable'],
     [500, 'unreachable'],
     [502, 'unreachable'],
@@ -26,6 +29,20 @@ describe('the response to a save', () => {
   it('gives the saved document, of a collection or a global', () => {
     expect(outcomeOf(200, { doc: { id: '1' } })).toEqual({ is: 'saved', document: { id: '1' } })
     expect(outcomeOf(200, { result: { a: 1 } })).toEqual({ is: 'saved', document: { a: 1 } })
+  })
+
+  it('is unknown where the document is missing', () => {
+    expect(outcomeOf(201, { doc: null })).toEqual({ is: 'unreachable' })
+    expect(outcomeOf(200, { doc: 'x' })).toEqual({ is: 'unreachable' })
+    expect(outcomeOf(199, { doc: {} }).is).toBe('refused')
+    expect(outcomeOf(300, { doc: {} }).is).toBe('refused')
+  })
+
+  it('says nothing of fields where the server names none', () => {
+    const body = { errors: [{ message: 'One.' }, { message: 'Two.', data: null }] }
+    expect(outcomeOf(409, body)).toEqual({ is: 'conflict', changes: [] })
+    expect(outcomeOf(400, body)).toEqual({ is: 'refused', message: 'One. Two.', faults: [] })
+    expect(outcomeOf(400, 'no JSON')).toEqual({ is: 'refused', message: '', faults: [] })
   })
 
   it('names the fields of a conflict and who changed them', () => {
