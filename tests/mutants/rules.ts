@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { coveredElsewhere } from './covered-elsewhere'
 
 export interface Rules {
   /** What a unit test imports by its name. */
@@ -20,7 +21,9 @@ const wiring = [
 export function rulesIn(room: string): Rules {
   const files = room.endsWith('.ts') ? [room] : filesIn(room).filter((file) => file.endsWith('.ts'))
   const named = namedByTests()
-  const rules = files.filter((file) => !file.endsWith('.d.ts')).toSorted()
+  const rules = files
+    .filter((file) => !file.endsWith('.d.ts') && !(file in coveredElsewhere))
+    .toSorted()
   return {
     tested: rules.filter((file) => named.has(file)),
     untested: rules.filter((file) => !named.has(file) && !isWiring(read(file))),

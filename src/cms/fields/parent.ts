@@ -4,7 +4,7 @@ import { losing } from '#src/cms/features'
 import { mostLevels } from '#src/page-types/page/route'
 import { isReservedPath } from '#src/page-types/route-of-path'
 import { messageIn } from '../labels/server-messages'
-import { originalTitle } from '../lists/original-titles'
+import { originalTitle } from '../lists/original-title'
 import { idOf } from './id-of'
 
 interface Placed {

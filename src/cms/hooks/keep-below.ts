@@ -3,7 +3,7 @@ import { formatList } from '#src/platform/i18n/format'
 import { Refusal } from '../access/refusal'
 import { localeOfAdmin } from '../labels/locale-of-admin'
 import { fillIn, labelsIn, messageIn } from '../labels/server-messages'
-import { originalTitle } from '../lists/original-titles'
+import { originalTitle } from '../lists/original-title'
 
 /** How many documents a refusal lists. */
 const named = 5

@@ -5,15 +5,22 @@ import type {
   CollectionSlug,
   PayloadRequest,
   Plugin,
-  Where,
 } from 'payload'
-import { isLocale, locales } from '#locales/languages'
+import { isLocale } from '#locales/languages'
 import { languageName } from '#src/platform/i18n/language-name'
 import { hasText } from '../fields/has-text'
 import { localeOfAdmin } from '../labels/locale-of-admin'
 import { sayWith } from '../labels/say'
-import { originalTitles } from './original-titles'
+import { originalTitles } from './find-original-titles'
 import { findShownTitles } from './shown-titles'
+import {
+  idsInQuery,
+  inAllLanguages,
+  isForTitles,
+  isOfCells,
+  isOfUpload,
+  type Reading,
+} from './title-requests'
 
 /**
  * Titles of the original where the current language has none, also in the trash, where the CMS shows an id. Searches
@@ -48,26 +55,6 @@ function hasLocalisedTitle({ admin, fields }: CollectionConfig): boolean {
   )
 }
 
-interface Reading {
-  readonly depth?: number
-  readonly draft?: boolean
-  readonly limit?: number
-  readonly select?: Readonly<Record<string, unknown>>
-  readonly where?: Where
-}
-
-/** The requests of the admin's fields for labels. */
-function isForTitles(
-  { depth, draft, select }: Reading,
-  title: string | undefined,
-  { locale, payloadAPI, user }: PayloadRequest,
-): title is string {
-  const selected = Object.entries(select ?? {}).map(([name, value]) => `${name} ${value}`)
-  const isTitleAlone = selected.length === 1 && selected[0] === `${title} true`
-  const isOfField = payloadAPI === 'REST' && depth === 0 && draft === true && isLocale(locale)
-  return Boolean(user) && isOfField && isTitleAlone
-}
-
 const searchAllLanguages: CollectionBeforeOperationHook = ({
   args,
   collection,
@@ -78,20 +65,6 @@ const searchAllLanguages: CollectionBeforeOperationHook = ({
   const title = collection.admin.useAsTitle
   if (operation !== 'read' || !isForTitles(reading, title, req)) return args
   return { ...args, where: inAllLanguages(reading.where, title) }
-}
-
-/** A query whose search for a title covers all languages. */
-export function inAllLanguages(where: Where | undefined, title: string): Where {
-  return Object.fromEntries(
-    Object.entries(where ?? {}).map(([key, value]): [string, Where | Where[]] => {
-      if (Array.isArray(value)) {
-        return [key, value.map((inner) => inAllLanguages(inner as Where, title)) as Where[]]
-      }
-      const isSearch = key === title && Object.keys(value as object)[0] === 'like'
-      if (!isSearch) return [key, value as Where]
-      return ['or', locales.map((locale) => ({ [`${title}.${locale}`]: value as never }))]
-    }),
-  ) as Where
 }
 
 interface Found {
@@ -139,18 +112,6 @@ async function nameByOriginal(
   }
 }
 
-function isOfCells({ depth, draft, limit, select, where }: Reading, req: PayloadRequest): boolean {
-  const isOfList = req.payloadAPI === 'REST' && depth === 0 && draft === true && limit === 250
-  const isByIds = idsInQuery(where).length > 0
-  return Boolean(req.user) && isOfList && isByIds && !select && isLocale(req.locale)
-}
-
-/** The request of an upload field for its picture, sent like a form. */
-function isOfUpload({ depth, draft, select }: Reading, req: PayloadRequest): boolean {
-  const isOverride = req.headers.get('X-Payload-HTTP-Method-Override') === 'GET'
-  return Boolean(req.user) && isOverride && depth === 0 && draft === true && !select
-}
-
 /** Selected documents in the trash, which are named but not offered: only requests by id find them. */
 async function findInTrash(
   req: PayloadRequest,
@@ -182,14 +143,4 @@ async function findInTrash(
     ...doc,
     [title]: say('named', { title: String(doc[title] ?? say('untitled')) }),
   }))
-}
-
-/** The ids of a query by ids alone; none for other queries. */
-function idsInQuery(where: Where | undefined): readonly string[] {
-  const { and, id, ...others } = where ?? {}
-  if (Object.keys(others).length > 0) return []
-  const [only, ...more] = and ?? []
-  if (and) return id || !only || more.length > 0 ? [] : idsInQuery(only)
-  const queried = (id as { readonly in?: unknown } | undefined)?.in
-  return (typeof queried === 'string' ? queried.split(',') : [queried ?? []].flat()).map(String)
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { describe, expect, it } from 'vitest'
+import { queryLimit } from '#src/platform/search-rules'
 import { createSingleFlight } from '#src/platform/single-flight'
 import { version } from '#src/platform/version'
 import { isCompressible } from '#src/server/cache/compression'
@@ -7,6 +8,7 @@ import { createTaskQueue } from '#src/server/cache/task-queue'
 import { health } from '#src/server/listener/health'
 import { bodyLimit, refuseBody } from '#src/server/request/body-limit'
 import { noticeUnbelievedProxy } from '#src/server/request/unbelieved-proxy'
+import { usedQuery } from '#src/server/request/used-query'
 
 describe('health', () => {
   const facts = { next: true, uptimeSeconds: 1.9, database: true }
@@ -56,6 +58,25 @@ describe('body limits', () => {
     expect(refuseBody('10', 10)).toBeUndefined()
     expect(refuseBody(undefined, 10)).toBeUndefined()
     expect(refuseBody('11', 10)).toMatchObject({ status: 413 })
+  })
+})
+
+describe('the query of a search, which names its cached page', () => {
+  it.each([
+    ['q=zebra&utm_source=x', '?q=zebra'],
+    ['x=1&q=a%26b', '?q=a%26b'],
+    ['q=', ''],
+    ['x=1', ''],
+    ['', ''],
+  ])('of %j is %j', (query, used) => {
+    expect(usedQuery(query)).toBe(used)
+  })
+
+  it('is cut where a search stops to read, and never in the middle of a character', () => {
+    const long = '𠮷'.repeat(queryLimit + 1)
+    expect(usedQuery(`q=${encodeURIComponent(long)}`)).toBe(
+      `?q=${encodeURIComponent('𠮷'.repeat(queryLimit))}`,
+    )
   })
 })
 

@@ -1,6 +1,6 @@
 import type { Payload, PayloadRequest, RequestContext } from 'payload'
 import type { Locale } from '#locales/languages'
-import { originalTitle } from '#src/cms/lists/original-titles'
+import { originalTitle } from '#src/cms/lists/original-title'
 import type { PublicationFollower } from '#src/cms/publication-followers'
 import {
   type PublicationAction,

@@ -1,6 +1,6 @@
 import type { CollectionSlug, GlobalSlug, Payload } from 'payload'
 import { locales } from '#locales/languages'
-import { originalTitle } from '#src/cms/lists/original-titles'
+import { originalTitle } from '#src/cms/lists/original-title'
 import { languagesOf } from '#src/cms/roles/rules'
 import { listAllScheduled } from '#src/features/publication/cms/schedule'
 import { kindsToTranslate, type TranslatedKind } from '#src/features/translation/cms/documents'

@@ -9,7 +9,7 @@ import {
 import { mergeListSearchAndWhere } from 'payload/shared'
 import type { Locale } from '#locales/languages'
 import { Refusal } from '#src/cms/access/refusal'
-import { originalTitle } from '#src/cms/lists/original-titles'
+import { originalTitle } from '#src/cms/lists/original-title'
 import type { PublicDocument } from '#src/platform/cache/affected'
 import { publishedColumns, publishedLocales } from '#src/platform/i18n/published-locales'
 import { findUses, type Use } from './find-uses'

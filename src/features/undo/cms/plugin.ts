@@ -9,7 +9,7 @@ import {
 import { z } from 'zod'
 import { Refusal } from '#src/cms/access/refusal'
 import { featuresOf } from '#src/cms/features'
-import { originalTitle } from '#src/cms/lists/original-titles'
+import { originalTitle } from '#src/cms/lists/original-title'
 import { type UndoableAction, type UndoRow, undoableFor, undoRowsIn } from '#src/cms/undo/undoable'
 import { mayUndo } from '../may-undo'
 import { undoDocument } from './undo-document'

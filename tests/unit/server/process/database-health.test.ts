@@ -18,26 +18,37 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 function fake() {
-  let state: 'responds' | 'refuses' | 'hangs' = 'responds'
+  let state: 'responds' | 'refuses' | 'hangs' | 'is slow' = 'responds'
   let reads = 0
   const lines: string[] = []
+  const close = vi.fn(async () => undefined)
   const health = createDatabaseHealth({
     read: () => {
       reads += 1
       if (state === 'responds') return Promise.resolve()
+      if (state === 'is slow') return new Promise((resolve) => setTimeout(resolve, 200))
       return state === 'refuses' ? Promise.reject(new Error('no')) : new Promise(() => undefined)
     },
     log: (line) => lines.push(line),
     clock: () => Date.now(),
+    close,
   })
   return {
     health,
     lines,
+    close,
     reads: () => reads,
     becomes: (next: typeof state) => {
       state = next
     },
   }
+}
+
+/** Loses a command of the CMS. */
+function lossesOf(): () => void {
+  const listeners = new Map<string, (event: never) => void>()
+  watchClient({ on: (name, listener) => listeners.set(name, listener) })
+  return () => listeners.get('connectionPoolCleared')?.({} as never)
 }
 
 describe('the health of the database', () => {
@@ -87,6 +98,108 @@ describe('the health of the database', () => {
   })
 })
 
+describe('a read that succeeded', () => {
+  it('proves for 0.3 seconds from its beginning that the database works', async () => {
+    const { becomes, health, reads } = fake()
+    becomes('is slow')
+    const check = health.check()
+    await vi.advanceTimersByTimeAsync(200)
+    expect(await check).toBe(true)
+    becomes('responds')
+    await vi.advanceTimersByTimeAsync(99)
+    await health.check()
+    expect(reads()).toBe(1)
+    await vi.advanceTimersByTimeAsync(1)
+    await health.check()
+    expect(reads()).toBe(2)
+    await health.close()
+  })
+
+  it('proves nothing if a command was lost meanwhile', async () => {
+    const { becomes, health, reads } = fake()
+    const lost = lossesOf()
+    becomes('is slow')
+    const check = health.check()
+    lost()
+    await vi.advanceTimersByTimeAsync(200)
+    expect(await check).toBe(true)
+    becomes('responds')
+    await health.check()
+    expect(reads()).toBe(2)
+    await health.close()
+  })
+
+  it('within 1.9 seconds is in time, and later is not', async () => {
+    const { becomes, health } = fake()
+    becomes('hangs')
+    const check = health.read()
+    let isOver = false
+    void check.then(() => {
+      isOver = true
+    })
+    await vi.advanceTimersByTimeAsync(readBound - 1)
+    expect([readBound, isOver]).toEqual([1_900, false])
+    await vi.advanceTimersByTimeAsync(10)
+    expect(await check).toBe(false)
+    await health.close()
+  })
+})
+
+describe('an outage', () => {
+  it('is tried every half second, said once, and counts as one trouble', async () => {
+    const { becomes, health, lines, reads } = fake()
+    const before = health.troubles
+    becomes('refuses')
+    expect(await health.read()).toBe(false)
+    await vi.advanceTimersByTimeAsync(499)
+    expect(reads()).toBe(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(reads()).toBe(2)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(reads()).toBe(4)
+    expect(health.troubles).toBe(before + 1)
+    expect(lines).toHaveLength(1)
+    await health.close()
+  })
+
+  it('is over as soon as a check succeeds, which is not asked of an earlier success', async () => {
+    const { becomes, health, reads } = fake()
+    await health.check()
+    becomes('refuses')
+    await health.read()
+    expect(await health.check()).toBe(false)
+    becomes('responds')
+    expect(await health.check()).toBe(true)
+    expect(reads()).toBe(4)
+    expect(health.isDown).toBe(false)
+    await health.close()
+  })
+})
+
+describe('the end of the watch', () => {
+  it('closes the client, and ends reads and lines', async () => {
+    const { becomes, close, health, lines, reads } = fake()
+    const lost = lossesOf()
+    becomes('refuses')
+    const under = health.read()
+    await health.close()
+    expect(await under).toBe(false)
+    lost()
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect([reads(), lines, health.isDown]).toEqual([1, [], false])
+    expect(close).toHaveBeenCalledOnce()
+  })
+
+  it('ends an outage’s reads, too', async () => {
+    const { becomes, health, reads } = fake()
+    becomes('refuses')
+    await health.read()
+    await health.close()
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(reads()).toBe(1)
+  })
+})
+
 describe('work that needs the database', () => {
   it('takes its time while the database responds, and leaves nothing behind', async () => {
     const { health } = fake()
@@ -119,6 +232,38 @@ describe('work that needs the database', () => {
     const begun = vi.fn(() => Promise.resolve())
     await expect(whileDatabaseResponds(health, begun)).rejects.toThrow(DatabaseAwayError)
     expect(begun).not.toHaveBeenCalled()
+    await health.close()
+  })
+
+  it('is checked on every 0.3 seconds', async () => {
+    const { health, reads } = fake()
+    const work = whileDatabaseResponds(
+      health,
+      () => new Promise((resolve) => setTimeout(resolve, 1_000)),
+    )
+    await vi.advanceTimersByTimeAsync(299)
+    expect(reads()).toBe(0)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(reads()).toBe(1)
+    await vi.advanceTimersByTimeAsync(300)
+    expect(reads()).toBe(2)
+    await vi.advanceTimersByTimeAsync(400)
+    await work
+    expect(reads()).toBe(3)
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect([reads(), vi.getTimerCount()]).toEqual([3, 0])
+    await health.close()
+  })
+
+  it('that is done before an outage is noticed is of use', async () => {
+    const { becomes, health } = fake()
+    becomes('hangs')
+    const work = whileDatabaseResponds(
+      health,
+      () => new Promise((resolve) => setTimeout(() => resolve('done'), 500)),
+    )
+    await vi.advanceTimersByTimeAsync(500)
+    expect(await work).toBe('done')
     await health.close()
   })
 

@@ -1,9 +1,20 @@
-import { chmod, mkdir, mkdtemp, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import {
+  chmod,
+  chown,
+  mkdir,
+  mkdtemp,
+  realpath,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { refuseUnreachable } from '#src/cms/unreachable-database'
 import { DatabasePortBusyError } from '#src/local-mongodb/errors'
+import { CommandError } from '#src/platform/command-error'
 import { dataFolderProblem, openDataFolder } from '#src/server/process/data-folder'
 import { closeEnvFile, readEnvText } from '#src/server/process/env-file'
 import { explain } from '#src/server/process/explain'
@@ -57,7 +68,41 @@ describe('the data folder', () => {
     expect(await dataFolderProblem('EACCES', '/data/media')).toMatch(
       /^\/data\/media cannot be written by this account; run "chown -R \d+:\d+ \/data\/media" as root/,
     )
-    expect(await dataFolderProblem('EROFS', '/data')).toContain('is on a disk that is read-only')
+  })
+
+  it.each([
+    ['EPERM', '/none', /^\/none cannot be written by this account; run "chown/],
+    ['EROFS', '/none', /^\/none is on a disk that is read-only; name another folder\.$/],
+    ['ENOSPC', '/none', /^\/none cannot be made because the disk is full; free some space\.$/],
+    ['ENOENT', '/none', /^\/none cannot be used \(ENOENT\); name another folder\.$/],
+    // A folder that exists is no file in the way.
+    ['EEXIST', '/', /^\/ cannot be used \(EEXIST\); name another folder\.$/],
+    ['EIO', '/none', /^\/none cannot be used \(EIO\); name another folder\.$/],
+  ])('is refused for %s at %s with what to do', async (code, at, message) => {
+    expect(await dataFolderProblem(code, at)).toMatch(message)
+  })
+
+  it('is closed to other accounts when it is made', async () => {
+    const dataDir = path.join(folder, 'made')
+    await openDataFolder(dataDir)
+    expect((await stat(dataDir)).mode & 0o777).toBe(0o700)
+  })
+
+  it('is named by its real path, where a link leads to it', async () => {
+    const real = path.join(folder, 'real')
+    await mkdir(real)
+    await symlink(real, path.join(folder, 'link'))
+    expect(await openDataFolder(path.join(folder, 'link'))).toBe(await realpath(real))
+  })
+
+  it('is refused where what the site has put there can’t be used', async () => {
+    const dataDir = path.join(folder, 'data')
+    await mkdir(dataDir)
+    const media = path.join(dataDir, 'media')
+    await symlink(media, media)
+    expect(await lineOf(() => openDataFolder(dataDir))).toBe(
+      `  DATA_DIR: ${media} cannot be used (ELOOP); name another folder.`,
+    )
   })
 })
 
@@ -70,6 +115,43 @@ describe('the file .env', () => {
     const file = path.join(folder, '.env')
     await symlink(path.join(folder, 'away'), file)
     expect(await lineOf(() => readEnvText(file))).toContain('is a link to a file that is not there')
+    const loop = path.join(folder, 'loop')
+    await symlink(loop, loop)
+    expect(await lineOf(() => readEnvText(loop))).toMatch(
+      /loop: cannot be read \(ELOOP\); give it to the account that runs the site with: chown \d+ /,
+    )
+  })
+
+  it.runIf(process.geteuid?.() === 0)(
+    'with secrets of another account is not changed; the line says how, if others can read it',
+    async () => {
+      const file = path.join(folder, '.env')
+      const said: string[] = []
+      await writeFile(file, 'SMTP_URL=smtp://a:b@c\n')
+      await chown(file, 1, 1)
+      await chmod(file, 0o640)
+      await closeEnvFile(file, (line) => said.push(line))
+      expect(said).toEqual([])
+      await chmod(file, 0o644)
+      await closeEnvFile(file, (line) => said.push(line))
+      expect([await modeOf(file), said]).toEqual([
+        '644',
+        [
+          `${file} has secrets and is open to other accounts. As root, run: chown 0 ${file} && chmod 600 ${file}`,
+        ],
+      ])
+    },
+  )
+
+  it('that is missing, a folder, or closed already needs nothing', async () => {
+    const file = path.join(folder, '.env')
+    const said: string[] = []
+    const close = (name: string) => closeEnvFile(name, (line) => said.push(line))
+    await close(file)
+    await close(folder)
+    await writeFile(file, 'SMTP_URL=smtp://a:b@c\n', { mode: 0o600 })
+    await close(file)
+    expect([await modeOf(file), said]).toEqual(['600', []])
   })
 
   it('is refused in another encoding, in which a password would be another one', async () => {
@@ -110,6 +192,15 @@ describe('an error at the start', () => {
     )
     const noSpace = new Error('available disk space of 1 bytes is less than required minimum of 2')
     expect(() => refuseUnreachable(noSpace)).toThrow(/\nThe disk is full\. Free some space/)
+  })
+
+  it.each([
+    [new CommandError('Name a folder.'), 'Name a folder.'],
+    [Object.assign(new Error('no stack'), { stack: undefined }), 'no stack'],
+    ['a text', 'a text'],
+    [undefined, 'undefined'],
+  ])('is said as it was meant: %s', (error, text) => {
+    expect(explain(error)).toBe(text)
   })
 
   it('of the program itself keeps its stack', () => {

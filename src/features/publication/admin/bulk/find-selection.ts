@@ -1,4 +1,4 @@
-import { originalTitle } from '#src/cms/lists/original-titles'
+import { originalTitle } from '#src/cms/lists/original-title'
 import { whereQuery } from './where-query'
 
 export interface Selection {

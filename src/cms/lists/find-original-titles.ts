@@ -1,15 +1,9 @@
 import type { CollectionSlug, Payload } from 'payload'
-import { defaultLocale, isLocale, type Locale, locales } from '#locales/languages'
-import { hasText } from '../fields/has-text'
-
-export interface OriginalTitle {
-  readonly title: string
-  readonly locale: Locale
-}
+import { type OriginalTitle, originalTitle } from './original-title'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Titles in the original language, else English, else any; of the newest drafts, in one query. */
+/** See {@link originalTitle}; of the newest drafts, in one query. */
 export async function originalTitles(
   payload: Payload,
   collection: CollectionSlug,
@@ -40,16 +34,4 @@ export async function originalTitles(
       return found ? [[id, found] as const] : []
     }),
   )
-}
-
-/** @param titles by language, as stored. */
-export function originalTitle(titles: unknown, original: unknown): OriginalTitle | undefined {
-  const known = (titles ?? {}) as Partial<Record<Locale, unknown>>
-  const order: readonly Locale[] = [
-    ...(isLocale(original) ? [original] : []),
-    defaultLocale,
-    ...locales,
-  ]
-  const locale = order.find((code) => hasText(known[code]))
-  return locale && { title: String(known[locale]), locale }
 }

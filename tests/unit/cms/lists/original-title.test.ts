@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { originalTitle } from '#src/cms/lists/original-titles'
+import { originalTitle } from '#src/cms/lists/original-title'
 
 describe('the name of a document without a title', () => {
   it('is the title in the language that it was written in first', () => {
