@@ -89,12 +89,23 @@ describe('a response that may be stored', () => {
     const fields = { 'Cache-Control': 'no-cache' }
     expect(mayBeStored('page', response(fields))).toBe(true)
     expect(mayBeStored('page', response({}))).toBe(true)
+    expect(mayBeStored('page', response({ 'Content-Type': 'TEXT/HTML' }))).toBe(true)
+    expect(mayBeStored('page', response({ 'Cache-Control': 'x-private-y=1, not-no-store' }))).toBe(
+      true,
+    )
   })
 
   it.each([
     ['a draft', response({ 'Cache-Control': 'private, no-store' })],
     ['the search', response({ 'Cache-Control': 'no-store' })],
     ['what is for one visitor', response({ 'Cache-Control': 'max-age=60, Private' })],
+    [
+      'what is for one visitor, without a blank',
+      response({ 'Cache-Control': 'max-age=60,private' }),
+    ],
+    ['a page of no type', response({ 'Content-Type': '' })],
+    ['a text that names the type', response({ 'Content-Type': 'text/plain; x=text/html' })],
+    ['a similar type', response({ 'Content-Type': 'text/html5' })],
     ['a missing page', response({}, { status: 404 })],
     ['a failure', response({}, { status: 503 })],
     ['a part', response({}, { status: 206 })],
@@ -117,6 +128,7 @@ describe('a response that may be stored', () => {
       false,
     ])
     expect([html, picture].map((given) => mayBeStored('picture', given))).toEqual([false, true])
+    expect([html, picture].map((given) => mayBeStored('icon', given))).toEqual([false, true])
     expect(mayBeStored('asset', script)).toBe(true)
     expect(mayBeStored('asset', response({}, { status: 404 }))).toBe(false)
   })
@@ -204,7 +216,7 @@ describe('a message', () => {
 
   it('is read if it is complete', () => {
     expect(parseMessage(read)).toEqual(read)
-    const saved: Message = { type: 'saved', pathnames: ['/blogs/x'] }
+    const saved: Message = { type: 'saved', pathnames: ['/blogs/x', '/'] }
     expect(parseMessage(saved)).toEqual(saved)
   })
 
@@ -217,8 +229,18 @@ describe('a message', () => {
     { ...read, pathname: '//elsewhere.example/x' },
     { ...read, pathname: 'https://elsewhere.example/' },
     { ...read, pathname: '/x?y' },
+    { ...read, pathname: '/\\elsewhere.example' },
+    { ...read, pathname: '/x#y' },
+    { ...read, pathname: '/x y' },
+    { ...read, pathname: ['/x'] },
+    { ...read, build: 1 },
+    { ...read, isKept: 'no' },
     { ...read, assets: [1] },
+    { ...read, assets: '/a.js' },
+    { ...read, pictures: [null] },
     { ...read, isThrifty: undefined },
+    { ...read, type: 'written' },
+    { type: 'saved', pathnames: [1] },
     { type: 'saved', pathnames: ['/x', '//y'] },
     { type: 'saved' },
   ])('is ignored: %j', (data) => {

@@ -119,9 +119,20 @@ describe('a stored page', () => {
 
   it('is read from its record, and ignored with a record of another form', () => {
     expect(parseStoredPage(JSON.parse(JSON.stringify(needs)))).toEqual(needs)
+    for (const role of ['read', 'saved', 'offline'] as const) {
+      expect(parseStoredPage({ ...needs, role })).toEqual({ ...needs, role })
+    }
     for (const wrong of [
       undefined,
+      null,
       'x',
+      { ...needs, pathname: 1 },
+      { ...needs, lang: null },
+      { ...needs, contentLang: undefined },
+      { ...needs, build: 1 },
+      { ...needs, assets: '/a.js' },
+      { ...needs, pictures: [null] },
+      { ...needs, pictures: undefined },
       { ...needs, role: 'pinned' },
       { ...needs, readAt: 'today' },
       { ...needs, assets: [1] },
@@ -160,6 +171,34 @@ describe('a document', () => {
         '/_next/static/chunks/b~2.js',
       ],
       pictures: ['/_next/image?url=%2Fa.webp&w=480&q=75', '/_next/image?url=%2Fa.webp&w=640&q=75'],
+    })
+  })
+
+  it('has its title from the heading, else without the name of the site', () => {
+    const titled = (html: string) => readHtml(html).title
+    expect(titled('<title>A · B · Octavo</title>')).toBe('A · B')
+    expect(titled('<title>Octavo</title>')).toBe('Octavo')
+    expect(
+      titled('<title>A</title><h1 class="x">\n B  &lt;C&gt; &quot;D&QUOT; &apos;\n</h1><h1>E</h1>'),
+    ).toBe('B <C> "D" \'')
+    expect(titled('<h1>&#128214; &#x1F4D6;</h1>')).toBe('📖 📖')
+    expect(titled('<p>A</p>')).toBe('')
+  })
+
+  it('is that of its layout, whatever its text says', () => {
+    const html =
+      '<html class="x" lang="ko" data-build="b"><main id="content"></main><main id="other" data-hash="h">'
+    expect(readHtml(html)).toMatchObject({ lang: 'ko', contentLang: 'ko', build: 'b' })
+    expect(readHtml(html).hash).toBeUndefined()
+    expect(readHtml('<p lang="fr">').lang).toBe('')
+  })
+
+  it('names each file once, and no file of other places', () => {
+    const html =
+      '<img src="/_next/image?url=%2Fa&amp;w=1,"><img src="/_next/image?url=%2Fa&amp;w=1"><i>static/chunks/a.js static/chunks/a.js static/pages/b.js xstatic/css/c.css</i>'
+    expect(readHtml(html)).toMatchObject({
+      pictures: ['/_next/image?url=%2Fa&w=1'],
+      assets: ['/_next/static/chunks/a.js'],
     })
   })
 
