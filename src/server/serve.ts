@@ -16,10 +16,11 @@ import { forwardUpgrades } from './listener/upgrades'
 import type { MetricsListener } from './metrics/metrics-listener'
 import { type Application, createApplication } from './origin/application-process'
 import { staticPageOptions } from './origin/static-page-options'
-import { type DatabaseHealth, watchDatabase } from './process/database-health'
+import type { DatabaseHealth } from './process/database-health'
 import { createLog } from './process/log'
 import { keepHeapSmall } from './process/small-heap'
 import { watchStandstill } from './process/standstill'
+import { watchDatabase } from './process/watch-database'
 
 export interface Service {
   close(): Promise<void>

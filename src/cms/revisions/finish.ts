@@ -11,7 +11,7 @@ import { declaredOf, declaredVersion } from '../declared/declared-writes'
 import { hasDraftsIn } from '../has-drafts'
 import { documentKey } from './document-ref'
 import { changedPlaces, fieldRevisionsOf, revisionOf, withRevision } from './field-revisions'
-import { isLateWrite, LateWrite } from './revision-conflict'
+import { isNothingWritten, LateWrite } from './revision-conflict'
 import { isDuplicateKey } from './stored-lock'
 import {
   nextRevision,
@@ -41,10 +41,6 @@ export async function finish(db: MongooseAdapter, unit: UnitOfWork): Promise<voi
   for (const follow of unit.followers.values()) await follow()
   await end?.()
 }
-
-/** No cached page is stale then. A refused document is not written; of several, those before it are. */
-export const isNothingWritten = (documents: number, error: unknown): boolean =>
-  documents === 1 && isLateWrite(error)
 
 async function write(
   db: MongooseAdapter,

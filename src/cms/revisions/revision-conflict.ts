@@ -41,3 +41,7 @@ export class LateWrite extends APIError {
 export function isLateWrite(error: unknown): boolean {
   return error instanceof Error && error.name === 'LateWrite'
 }
+
+/** No cached page is stale then. A refused document is not written; of several, those before it are. */
+export const isNothingWritten = (documents: number, error: unknown): boolean =>
+  documents === 1 && isLateWrite(error)

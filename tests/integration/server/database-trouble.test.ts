@@ -9,7 +9,7 @@ import type { LocalDatabase } from '#src/local-mongodb/local-database'
 import { startLocalDatabase } from '#src/local-mongodb/start-local-database'
 import { endCommandsOfClosedConnections } from '#src/platform/closed-connections'
 import { watchClient } from '#src/platform/database-trouble'
-import { watchDatabase } from '#src/server/process/database-health'
+import { watchDatabase } from '#src/server/process/watch-database'
 import { quickFinders, running, temporaryFolder } from '../database/sandbox'
 import {
   type OpenPageCache,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { reportStorageErrors } from '#src/cms/storage-errors'
 import { isFullDisk } from '#src/platform/full-disk'
 import { isInterrupted } from '#src/platform/interrupted'
+import { BucketError } from '#src/platform/uploads/bucket-error'
 
 const coded = (code: unknown): Error => Object.assign(new Error('no room'), { code })
 const labeled = (...errorLabels: string[]): Error =>
@@ -54,4 +55,23 @@ it('editors learn in their language why the database saved nothing', async () =>
     response: { errors: [{ message: expect.stringContaining('Datenbank hat das Speichern') }] },
   })
   expect(await respond(new Error('x'))).toBeUndefined()
+  expect(await respond(new Error('x', { cause: new BucketError('away', 'SlowDown') }))).toEqual({
+    status: 503,
+    response: { errors: [{ message: expect.stringContaining('Bilder') }] },
+  })
+})
+
+it('programs learn it from GraphQL, too, with the status in its own place', async () => {
+  const graphqlResult = { message: 'Something went wrong.', extensions: { name: 'Error' } }
+  const response = await reportStorageErrors({
+    error: coded('ENOSPC'),
+    graphqlResult,
+    req: { i18n: { language: 'en' } },
+  } as never)
+  const message = expect.stringMatching(/disk/)
+  expect(response).toEqual({
+    status: 507,
+    response: { errors: [{ message }] },
+    graphqlResult: { message, extensions: { name: 'Error', statusCode: 507 } },
+  })
 })

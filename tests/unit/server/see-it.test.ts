@@ -125,7 +125,8 @@ function loggerOf(config: ReturnType<typeof payloadLogger>) {
       destination: object,
     ) => {
       info(message: string): void
-      error(facts: object): void
+      warn(facts: object): void
+      error(facts: object | string): void
     }
   }
   return pino({ ...options, name: 'payload' }, destination)
@@ -175,6 +176,31 @@ describe('lines of JSON', () => {
     expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
       { time: expect.any(String), level: 'info', message: 'Error: where: no such field' },
       { time: expect.any(String), level: 'info', message: 'CastError: Cast to ObjectId failed' },
+    ])
+  })
+
+  it('show a failure of the site with its stack, and an outage of the database elsewhere', () => {
+    const lines: string[] = []
+    const logger = loggerOf(payloadLogger('json', (line) => void lines.push(line)))
+    logger.error({ err: Object.assign(new Error('broken'), { status: 500 }) })
+    logger.error({ err: Object.assign(new Error('moved'), { status: 399 }) })
+    logger.error({ err: Object.assign(new Error('gone'), { status: 499 }) })
+    logger.error(new Error('alone'))
+    logger.error('a text')
+    logger.warn({ msg: 'Error: cannot connect to MongoDB. Details: x' })
+    logger.error({ msg: 'Error: cannot connect to MongoDB. Details: x' })
+    const shown = lines.map((line) => {
+      const entry = JSON.parse(line) as object
+      const { level, message } = entry as { level: string; message: string }
+      return [level, message, 'stack' in entry]
+    })
+    expect(shown).toEqual([
+      ['error', 'broken', true],
+      ['error', 'moved', true],
+      ['info', 'Error: gone', false],
+      ['error', 'alone', true],
+      ['error', 'a text', false],
+      ['warn', 'Error: cannot connect to MongoDB. Details: x', false],
     ])
   })
 

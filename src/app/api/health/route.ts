@@ -1,7 +1,8 @@
 import { settings } from '#src/platform/config/env'
 import { retryAfter } from '#src/server/errors/unavailable-response'
 import { health, isLivenessCheck } from '#src/server/listener/health'
-import { type DatabaseHealth, watchDatabase } from '#src/server/process/database-health'
+import type { DatabaseHealth } from '#src/server/process/database-health'
+import { watchDatabase } from '#src/server/process/watch-database'
 
 export const dynamic = 'force-dynamic'
 

@@ -11,9 +11,12 @@ function follow() {
   }
   let changes: ContentChange[] = []
   const applied: string[][] = []
+  const reads: number[] = []
+  const visible: (readonly number[])[] = []
   const follower = createChangeFollower({
     read: async (since) => {
       if (state.isAway) throw new Error('away')
+      reads.push(Number(since))
       return changes.filter(({ at, pending }) => pending || at >= since)
     },
     apply: async (tags) => {
@@ -24,10 +27,13 @@ function follow() {
     from: new Date(state.now),
     overlap: 5_000,
     clock: () => state.now,
+    visible: (recorded) => visible.push(recorded),
   })
   return {
     state,
     applied,
+    reads,
+    visible,
     look: () => follower.look(),
     record: (_id: string, tags: string[], more: Partial<ContentChange> = {}) => {
       changes.push({ _id, at: new Date(state.now), tags, by: 'another', ...more })
@@ -118,5 +124,53 @@ describe('the changes of other processes', () => {
     await look()
     await look()
     expect(applied).toEqual([[everything]])
+  })
+
+  it('are read from five seconds before the newest one, even if an older one is found after it', async () => {
+    const { look, reads, record, state } = follow()
+    await look()
+    state.now += 20_000
+    record('new', ['a'])
+    await look()
+    record('late', ['b'], { at: new Date(state.now - 3_000) })
+    await look()
+    await look()
+    expect(reads).toEqual([995_000, 995_000, 1_015_000, 1_015_000])
+  })
+
+  it('are measured when they are expired, those of this process elsewhere', async () => {
+    const { look, record, state, visible } = follow()
+    state.applies = false
+    record('1', ['a'])
+    record('mine', ['b'], { by: 'me' })
+    await look()
+    state.applies = true
+    await look()
+    record('2', ['c'], { at: new Date(state.now + 7) })
+    await look()
+    await look()
+    expect(visible).toEqual([[1_000_000], [1_000_007]])
+  })
+
+  it('expire everything after a pause of more than half of the time for which they are kept', async () => {
+    const { applied, look, state } = follow()
+    state.now += retention / 2
+    await look()
+    expect(applied).toEqual([])
+    state.now += retention / 2 + 1
+    await look()
+    expect(applied).toEqual([[everything]])
+  })
+
+  it('that are pending for fifteen seconds can still be recorded', async () => {
+    const { applied, look, record, remove, state } = follow()
+    record('slow', [everything], { pending: true })
+    await look()
+    state.now += 15_000
+    await look()
+    remove('slow')
+    record('slow', ['a'])
+    await look()
+    expect(applied).toEqual([['a']])
   })
 })

@@ -45,6 +45,13 @@ describe('a change of content', () => {
     }
   })
 
+  it('is stored alone on a database without transactions', async () => {
+    const { req, stored } = saveWith(later, 't1')
+    Object.assign(req.payload.db, { sessions: undefined })
+    await expireContent(req, ['blogs:1'])
+    expect(stored[0]?.options).toEqual({ upsert: true })
+  })
+
   it('of nothing that is cached is not stored', async () => {
     const { req, stored } = saveWith(later)
     await expireContent(req, [])

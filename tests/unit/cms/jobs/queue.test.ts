@@ -1,5 +1,5 @@
 import type { Payload } from 'payload'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { readQueue } from '#src/cms/jobs/read-queue'
 import { dueJobs, jobsOf, runDue, untilDue } from '#src/cms/jobs/run-due'
 
@@ -31,9 +31,9 @@ function jobsWith(found: Found | null, isDue = false) {
       asked.push(query)
       return one
     },
-    findOneAndUpdate: (query: object, update: object, { sort }: { sort: object }) => {
+    findOneAndUpdate: (query: object, update: object, options: object) => {
       asked.push(query, update)
-      sorted.push(sort)
+      sorted.push(options)
       return { lean: async () => null }
     },
     countDocuments: async (query: object) => asked.push(query),
@@ -57,10 +57,14 @@ describe('a job is due', () => {
     })
   })
 
-  it('and the one that has waited longest is taken first', async () => {
+  it('and the one that has waited longest is taken first, with the count of this attempt', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now })
+    onTestFinished(() => void vi.useRealTimers())
     const { asked, payload, sorted } = jobsWith(null)
-    expect(await runDue(payload, () => now)).toBe(0)
-    expect(sorted).toEqual([{ waitUntil: 1 }])
+    expect(await runDue(payload)).toBe(0)
+    expect(sorted).toEqual([
+      { sort: { waitUntil: 1 }, new: true, projection: { totalTried: 1 }, timestamps: false },
+    ])
     expect(asked).toEqual([
       dueJobs(now),
       { $set: { processing: true, updatedAt: now }, $inc: { totalTried: 1 } },
@@ -113,8 +117,9 @@ describe('the metrics of the queue', () => {
     [{ createdAt: ago(30) }, 30],
     [{ waitUntil: ago(-1) }, 0],
   ])('with the oldest due job of %j say %i seconds', async (oldest, seconds) => {
-    const { payload } = jobsWith(oldest)
+    const { payload, sorted } = jobsWith(oldest)
     expect((await readQueue(payload, 'publish', now)).oldestDueSeconds).toBe(seconds)
+    expect(sorted).toEqual([{ waitUntil: 1 }])
   })
 })
 

@@ -29,7 +29,8 @@ function queueOf(totalTried: number, run: () => Promise<void>) {
         return job
       },
     }),
-    updateOne: async (_: object, { $set }: { $set: Partial<typeof job> }) => {
+    updateOne: async (of: Partial<typeof job>, { $set }: { $set: Partial<typeof job> }) => {
+      if (of._id !== job._id || of.processing === false) return
       updates.push($set)
       Object.assign(job, $set)
       if ('hasError' in $set) isDone = true
@@ -38,7 +39,8 @@ function queueOf(totalTried: number, run: () => Promise<void>) {
   const payload = {
     db: { collections: { 'payload-jobs': model } },
     jobs: {
-      runByID: async () => {
+      runByID: async (how: object) => {
+        expect(how).toEqual({ id: 'job', silent: { info: true, error: false } })
         runs += 1
         try {
           await run()
