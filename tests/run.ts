@@ -20,6 +20,8 @@ interface Step {
   readonly report?: string
   readonly fast?: boolean
   readonly env?: Readonly<Record<string, string>>
+  /** What mends it, where that is a command. */
+  readonly remedy?: string
   /** Names of steps whose files it uses. */
   readonly after?: readonly string[]
 }
@@ -42,7 +44,12 @@ const seed = 'seed for end to end'
 
 /** In the order in which they begin: quick ones first, so that a slip is known at once, then the longest. */
 const steps: readonly Step[] = [
-  { name: generated, fast: true, command: ['node', '--import', 'tsx', 'tests/generated.ts'] },
+  {
+    name: generated,
+    fast: true,
+    command: ['node', '--import', 'tsx', 'tests/generated.ts'],
+    remedy: 'npm run generate',
+  },
   {
     name: image,
     command: ['node', '--import', 'tsx', 'tests/containers/prepare.ts'],
@@ -52,6 +59,7 @@ const steps: readonly Step[] = [
     name: 'lint and format',
     fast: true,
     command: ['npx', 'biome', 'check', '--error-on-warnings', '.'],
+    remedy: 'npx biome check --write',
     after: [generated],
   },
   { name: 'layers', fast: true, command: ['npm', 'run', 'layers'], after: [generated] },
@@ -216,7 +224,10 @@ function run({ command: [command = '', ...args], env, name }: Step, speaks: bool
 function count(step: Step, code: number): Counted {
   const counted = step.report ? readReport(step.report) : undefined
   const failed = code === 0 ? 0 : 1
-  if (!counted) return { passed: 1 - failed, failed, skipped: 0, failures: [] }
+  if (!counted) {
+    const mends = step.remedy === undefined ? '' : `; ${step.remedy} mends what a command can`
+    return { passed: 1 - failed, failed, skipped: 0, failures: failed ? [`see above${mends}`] : [] }
+  }
   return { ...counted, failed: Math.max(counted.failed, failed) }
 }
 

@@ -76,7 +76,10 @@ const inJson = (
 
 write('locales/ar/site.json', inJson(read('locales/en/site.json'), message))
 const admin = JSON.parse(read('locales/en/admin.json')) as object
-write('locales/ar/admin.json', inJson(JSON.stringify({ ...admin, payload: {} }), message))
+write(
+  'locales/ar/admin.json',
+  inJson(JSON.stringify({ ...admin, payload: { general: { noLabel: '–' } } }), message),
+)
 const content = 'src/demo-content/content'
 for (const file of ['home', 'site'])
   write(

@@ -42,7 +42,8 @@ describe('the texts of the admin, with Payload’s own', () => {
   it.each(locales.filter((locale) => locale !== 'en'))(
     'in %s show a dash in an empty cell',
     (locale) => {
-      expect(textsOfAdmin(languageOf(locale)).get('general.noLabel')).toBe('–')
+      const key = `payload.general.noLabel in locales/${locale}/admin.json`
+      expect(textsOfAdmin(languageOf(locale)).get('general.noLabel'), key).toBe('–')
     },
   )
 
