@@ -164,7 +164,17 @@ export default buildConfig({
   editor: lexicalEditor(),
   sharp,
   email: mailAdapter,
-  collections: [blogs, pages, authors, tags, media, users, publications, slugHistory],
+  collections: [
+    // In the order of the admin's menu.
+    blogs,
+    pages,
+    authors,
+    tags,
+    media,
+    users,
+    publications,
+    slugHistory,
+  ],
   globals: [home, privacy, terms, site],
   endpoints: [searchEndpoint, publicationCheck],
   jobs: jobQueue([

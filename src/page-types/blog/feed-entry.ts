@@ -33,7 +33,11 @@ export async function findFeedEntry(
     id: lastingId('blogs', id, locale),
     url,
     title: article.title,
-    summary: article.excerpt ?? article.description,
+    summary: [
+      // The first one that there is. A line each, so that a site can add one of its own.
+      article.excerpt,
+      article.description,
+    ].find(Boolean),
     html: await feedText(body, messages, url),
     author: author && {
       name: author.name,
