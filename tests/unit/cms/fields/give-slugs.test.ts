@@ -1,5 +1,6 @@
+import type { Payload } from 'payload'
 import { describe, expect, it } from 'vitest'
-import { missingSlugs, type Unslugged } from '#src/cms/fields/give-slugs'
+import { giveSlugs, missingSlugs, type Unslugged } from '#src/cms/fields/give-slugs'
 
 const given = async (...documents: readonly Unslugged[]) =>
   Object.fromEntries(await missingSlugs('authors', documents))
@@ -46,5 +47,39 @@ describe('the slugs that documents lack', () => {
     expect(await given({ id: 'a', names: {}, slugs: {} }, { id: 'b', names, slugs: {} })).toEqual(
       {},
     )
+  })
+})
+
+describe('documents from before slugs', () => {
+  it('get their slugs where there is still none, and are counted', async () => {
+    const rows = [
+      { _id: 1, name: { en: 'Ink', de: 'Tinte' } },
+      { _id: 2, name: { en: 'Ink' }, slug: { en: 'ink' } },
+      { _id: 3 },
+    ]
+    const calls: unknown[][] = []
+    const cursor = {
+      sort: (...args: unknown[]) => {
+        calls.push(args)
+        return cursor
+      },
+      toArray: async () => rows,
+    }
+    const collection = {
+      find: () => cursor,
+      updateOne: async (...args: unknown[]) => void calls.push(args),
+    }
+    const payload = { db: { collections: { tags: { collection } } } } as unknown as Payload
+    expect(await giveSlugs(payload, 'tags')).toBe(1)
+    expect(calls).toEqual([
+      [{ _id: 1 }],
+      [{ _id: 1, 'slug.en': { $in: [null, ''] } }, { $set: { 'slug.en': 'ink-2' } }],
+      [{ _id: 1, 'slug.de': { $in: [null, ''] } }, { $set: { 'slug.de': 'tinte' } }],
+    ])
+  })
+
+  it('need a collection', async () => {
+    const payload = { db: { collections: {} } } as unknown as Payload
+    await expect(giveSlugs(payload, 'tags')).rejects.toThrow('The CMS has no collection "tags".')
   })
 })
