@@ -1,6 +1,6 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { linksWithin } from '../support/cms/part-of-demo-content'
+import { withoutPosts } from '../support/cms/part-of-demo-content'
 import type { Image } from './image'
 
 /**
@@ -9,14 +9,13 @@ import type { Image } from './image'
  */
 export async function keepPosts({ workdir }: Image, keys: readonly string[]): Promise<void> {
   const content = path.join(workdir, 'src/demo-content/content')
-  for (const key of await readdir(path.join(content, 'blogs'))) {
-    if (!keys.includes(key)) await rm(path.join(content, 'blogs', key), { recursive: true })
-  }
+  const left = (await readdir(path.join(content, 'blogs'))).filter((key) => !keys.includes(key))
+  for (const key of left) await rm(path.join(content, 'blogs', key), { recursive: true })
   const entries = await readdir(content, { recursive: true, withFileTypes: true })
   for (const entry of entries.filter((each) => each.isFile())) {
     const file = path.join(entry.parentPath, entry.name)
     const text = await readFile(file, 'utf8')
-    const changed = linksWithin(text, keys)
+    const changed = withoutPosts(text, left)
     if (changed === text) continue
     // A new file: stages of the image share theirs by hard links.
     await rm(file)

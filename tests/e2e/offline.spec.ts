@@ -190,7 +190,7 @@ test('an article is saved, listed in the drawer, read anywhere, and removed agai
     await booted(page)
     await save.click()
     await expect(save).toHaveAttribute('aria-pressed', 'true')
-    await expect(save).toHaveAccessibleName('Merken')
+    await expect(save).toHaveAccessibleName('Gemerkt')
     expect(await placeOf(save)).toEqual(before)
     await expect(count).toHaveText('1')
     await expect(opener).toHaveAccessibleName(/Merkliste\s*1/)

@@ -97,7 +97,8 @@ const placeholders = inLanguages(({ parts }) => parts.richText)
 /** The editor for a few paragraphs: no headings, no wide blocks. */
 export const plainEditor = withNamedFaults(
   lexicalEditor({
-    admin: { placeholder: placeholders.plainPlaceholder },
+    // Its handles stand beside the column, where a page has its margin.
+    admin: { placeholder: placeholders.plainPlaceholder, hideGutter: true },
     features: () => [
       ParagraphFeature(),
       BoldFeature(),
@@ -146,7 +147,7 @@ export const articleBlocks = {
 /** The editor for articles and legal pages: only what a page can show. */
 export const articleEditor = withNamedFaults(
   lexicalEditor({
-    admin: { placeholder: placeholders.placeholder },
+    admin: { placeholder: placeholders.placeholder, hideGutter: true },
     features: () => [
       ParagraphFeature(),
       // The title is the h1.

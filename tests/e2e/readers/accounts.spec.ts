@@ -188,7 +188,7 @@ test('an address with an account takes over the device’s list, and the guest a
   await expect(there.getByLabel('Email address')).toBeFocused()
   await there.getByLabel('Email address').fill('other@example.org')
   await there.keyboard.press('Enter')
-  await expect(there.locator('.account-problem')).toContainText('the link went to a different one')
+  await expect(there.locator('.account-problem')).toContainText('the link was sent to another one')
   await there.getByLabel('Email address').fill(email)
   await there.keyboard.press('Enter')
   await expect(there.locator(summary)).toHaveText(`Signed in as ${email}`)

@@ -153,7 +153,7 @@ describe('Next without the page cache', () => {
     expect(missing.text).toContain(`<html lang="${lang}"`)
     expect(missing.text).toContain(text)
     expect(missing.text).toMatch(/<h1[^>]*>[^<]/)
-    expect(missing.text).toMatch(/<p class="path">[^<%]+<\/p>/)
+    expect(missing.text).toMatch(/<p class="path"><span[^>]*>[^<]*<\/span>[^<%]+</)
     expect(await get(encodeURI(path), { method: 'HEAD' })).toMatchObject({ status: 404, text: '' })
   })
 

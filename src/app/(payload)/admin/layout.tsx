@@ -1,5 +1,4 @@
 import '#src/cms/admin/dress/dress.css'
-import '#src/site/fonts/fonts'
 import type { ReactNode } from 'react'
 
 /** Dresses Payload's frame in the site's fonts and colors. */
