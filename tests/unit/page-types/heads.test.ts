@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { articleMetadata, listMetadata, pageMetadata } from '#src/features/seo/metadata'
 import { heads } from '#src/page-types/heads'
 import type { PageKind } from '#src/page-types/routes'
-import { blogIn, origin, pageIn, site } from '../features/seo/pages'
+import { authorIn, blogIn, origin, pageIn, site } from '../features/seo/pages'
 
 const page = pageIn('de', ['en', 'de'])
 const of = (kind: PageKind, model: object = page, own = site) => ({
@@ -33,6 +33,10 @@ describe('what search engines get of a kind of page', () => {
     expect(things).toHaveLength(1)
   })
 
+  it('is that of an author, with the author as a thing', () => {
+    expect(of('author', authorIn('en')).things).toMatchObject([{ '@type': 'ProfilePage' }])
+  })
+
   it('names the site on its home page, and proves whose it is', () => {
     const { metadata, things } = of('home')
     const { icons, ...rest } = metadata
@@ -51,8 +55,8 @@ describe('what search engines get of a kind of page', () => {
     expect(title).toBe('Paper sizes · Octavo')
     expect(openGraph).toEqual({ title: 'Paper sizes', images: shared.openGraph?.images })
     expect(twitter).toEqual(shared.twitter)
-    expect(of('search', { ...page, shareImage: undefined }).metadata).not.toHaveProperty(
-      'openGraph.url',
+    expect(of('search', { ...page, shareImage: undefined }).metadata.openGraph).not.toHaveProperty(
+      'url',
     )
   })
 

@@ -6,9 +6,11 @@ import { documents } from '#src/page-types/documents'
 import {
   documentKinds,
   documentOf,
+  isLinkedCollection,
   isPageCollection,
   isPageGlobal,
   kindOfDocument,
+  listKindOf,
   pageCollections,
   pageGlobals,
   pathOfDocument,
@@ -54,6 +56,20 @@ describe('the kinds of page', () => {
       expect(isPageCollection(slug) || isPageGlobal(slug)).toBe(false)
       expect(kindOfDocument(slug)).toBeUndefined()
     }
+  })
+})
+
+describe('the lists of articles', () => {
+  it('are found by what they list by', () => {
+    expect([listKindOf('tags'), listKindOf('authors')]).toEqual(['topic', 'author'])
+    expect([listKindOf('blogs'), listKindOf(undefined)]).toEqual([undefined, undefined])
+    expect(['tags', 'authors', 'blogs', 'pages', 'users'].map(isLinkedCollection)).toEqual([
+      true,
+      true,
+      true,
+      true,
+      false,
+    ])
   })
 })
 

@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { locales } from '#locales/languages'
 import { articlePath } from '#src/page-types/blog/route'
 import { articleListPath } from '#src/page-types/blogs/route'
-import { isReservedPath, matchRoute } from '#src/page-types/route-of-path'
+import {
+  dependsOnQuery,
+  isForReading,
+  isReservedPath,
+  matchRoute,
+} from '#src/page-types/route-of-path'
 import { topicPath } from '#src/page-types/topic/route'
 import { buildPathname } from '#src/platform/i18n/pathname'
 import { isDocumentId, parseCount, parseLaterPage } from '#src/platform/i18n/segment'
@@ -136,6 +141,7 @@ describe('matchRoute', () => {
     '/blogs/topics/paper/comments/2',
     '/blogs/topics/paper/page/2/3',
     '/Blogs',
+    '/a/sitemap/1.xml',
     '/sitemap/0.xml',
     '/sitemap/01.xml',
     '/sitemap/1.xml/x',
@@ -146,6 +152,14 @@ describe('matchRoute', () => {
   ])('does not recognize %s', (path) => {
     expect(matchRoute(path)).toEqual({ kind: 'unknown', locale: 'en' })
     expect(matchRoute(`/jp${path}`)).toEqual({ kind: 'unknown', locale: 'jp' })
+  })
+})
+
+describe('a route', () => {
+  it('depends on the query where it is the search, and nowhere else', () => {
+    const ways = ['/search', '/blogs', '/sitemap.xml', '/nowhere/at/all/here'].map(matchRoute)
+    expect(ways.map(dependsOnQuery)).toEqual([true, false, false, false])
+    expect(ways.map(isForReading)).toEqual([false, true, false, false])
   })
 })
 

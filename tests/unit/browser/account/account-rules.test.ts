@@ -1,9 +1,16 @@
-import { describe, expect, it } from 'vitest'
-import { isUnderWay, parsePendingLink } from '#src/browser/account/sign-in/pending-link'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  isUnderWay,
+  parsePendingLink,
+  pendingLink,
+  rememberLink,
+} from '#src/browser/account/sign-in/pending-link'
 import { problemOf } from '#src/browser/account/sign-in/problem'
 import { JoinError } from '#src/browser/account/sign-in/sign-in'
 import { continueUrl, isSignInLink, withoutLink } from '#src/browser/account/sign-in/sign-in-link'
-import { listAtSignIn } from '#src/browser/account/sync/list-owner'
+import { listAtSignIn, readOwner, writeOwner } from '#src/browser/account/sync/list-owner'
+import { setSyncStatus, syncStatus, watchSyncStatus } from '#src/browser/account/sync/sync-status'
+import { keyStorage } from '../../../support/servers/key-storage'
 
 describe('the list of a device', () => {
   it.each([
@@ -46,7 +53,8 @@ describe('a link for signing in', () => {
       sentAt: 7,
     })
     expect(parsePendingLink('{"email":"a@example.org","joins":true}')?.joins).toBe(true)
-    for (const text of [null, '', 'null', '{}', '{"email":1}', '[', '"a@example.org"']) {
+    expect(parsePendingLink('{"email":"a@example.org","sentAt":"now"}')?.sentAt).toBe(0)
+    for (const text of [null, '', 'null', '{}', '{"email":1}', '{"email":""}', '[', '"a"']) {
       expect(parsePendingLink(text)).toBeUndefined()
     }
   })
@@ -65,9 +73,54 @@ describe('the message for a reader', () => {
   it('is about the connection where a part of the page cannot be loaded', () => {
     expect(problemOf(Object.assign(new Error('x'), { name: 'ChunkLoadError' }))).toBe('network')
   })
+  it('is about the connection where nothing comes in time, also as a cause', () => {
+    const late = Object.assign(new Error('x'), { name: 'TimeoutError' })
+    expect(problemOf(late)).toBe('network')
+    expect(problemOf(new Error('y', { cause: late }))).toBe('network')
+  })
+  it('is that of its own code, whatever the cause', () => {
+    const cause = fault('auth/invalid-email')
+    expect(problemOf(Object.assign(fault('auth/user-disabled'), { cause }))).toBe('disabled')
+  })
   it('is a general one for everything else', () => {
     for (const error of [fault('auth/internal-error'), new Error('x'), undefined, 'x', null]) {
       expect(problemOf(error)).toBe('unknown')
     }
   })
+})
+
+describe('what this browser knows of an account', () => {
+  const entries = new Map<string, string>()
+  beforeEach(() => {
+    entries.clear()
+    vi.stubGlobal('localStorage', keyStorage(entries))
+  })
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('is the owner of its list', () => {
+    expect(readOwner()).toBeNull()
+    writeOwner('ann')
+    expect(readOwner()).toBe('ann')
+    writeOwner(null)
+    expect([readOwner(), entries.size]).toEqual([null, 0])
+  })
+
+  it('is the link that it waits for, until that is opened', () => {
+    expect(pendingLink()).toBeUndefined()
+    const link = { email: 'a@example.org', joins: true, sentAt: 7 }
+    rememberLink(link)
+    expect(pendingLink()).toEqual(link)
+    rememberLink(undefined)
+    expect([pendingLink(), entries.size]).toEqual([undefined, 0])
+  })
+})
+
+it('the state of the list is known to all that show it, until they close', () => {
+  const shown = vi.fn()
+  const close = watchSyncStatus(shown)
+  setSyncStatus({ kind: 'busy' })
+  expect(syncStatus()).toEqual({ kind: 'busy' })
+  close()
+  setSyncStatus({ kind: 'idle' })
+  expect(shown).toHaveBeenCalledTimes(1)
 })

@@ -1,6 +1,6 @@
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { watchArrivals } from '#src/browser/counting/arrivals'
-import { countCookies, domainsOf } from '#src/browser/counting/forget'
+import { countCookies, domainsOf, forgetVisitor } from '#src/browser/counting/forget'
 import { namedEvent } from '#src/browser/counting/named-event'
 import { emitEvent, onEvent } from '#src/browser/site-events'
 
@@ -72,5 +72,47 @@ describe('the cookies that a withdrawn consent deletes', () => {
       'co.uk',
       'uk',
     ])
+  })
+})
+
+describe('a consent that is taken back', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  async function forget(databases?: () => Promise<readonly { name: string }[]>) {
+    const written: string[] = []
+    const deleted: string[] = []
+    vi.stubGlobal('location', { hostname: 'www.example.org' })
+    vi.stubGlobal('document', {
+      get cookie() {
+        return 'a=1; _ga=2'
+      },
+      set cookie(text: string) {
+        written.push(text)
+      },
+    })
+    vi.stubGlobal('indexedDB', {
+      ...(databases ? { databases } : {}),
+      deleteDatabase: (name: string) => deleted.push(name),
+    })
+    forgetVisitor()
+    await new Promise((resolve) => setImmediate(resolve))
+    return { written, deleted }
+  }
+
+  it('removes the cookies of the counting, from this host and each domain above it', async () => {
+    expect((await forget()).written).toEqual([
+      '_ga=; Max-Age=0; Path=/',
+      '_ga=; Max-Age=0; Path=/; Domain=www.example.org',
+      '_ga=; Max-Age=0; Path=/; Domain=example.org',
+      '_ga=; Max-Age=0; Path=/; Domain=org',
+    ])
+  })
+
+  it('removes the id of the installation where there is one', async () => {
+    const installations = 'firebase-installations-database'
+    const others = [{ name: 'other' }, { name: installations }]
+    expect((await forget(async () => others)).deleted).toEqual([installations])
+    expect((await forget(async () => [{ name: 'other' }])).deleted).toEqual([])
+    expect((await forget()).deleted).toEqual([])
   })
 })

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { valueIn, valueOrEnglish } from '#src/page-types/content/reads/localised'
+import {
+  fallbackLocale,
+  filled,
+  valueIn,
+  valueOrEnglish,
+} from '#src/page-types/content/reads/localised'
 
 describe('valueIn', () => {
   it.each([
@@ -31,5 +36,24 @@ describe('valueOrEnglish', () => {
     [null, undefined],
   ])('of %j in German, or in English, is %j', (field, value) => {
     expect(valueOrEnglish<unknown>(field, 'de')).toBe(value)
+  })
+})
+
+describe('fallbackLocale', () => {
+  it.each([
+    [{ en: 'word' }, 'en'],
+    [{ de: 'Wort', en: 'word' }, undefined],
+    [{ de: '', en: 'word' }, 'en'],
+    [{ fr: 'mot' }, undefined],
+    [null, undefined],
+  ])('of %j in German is %j', (field, locale) => {
+    expect(fallbackLocale(field, 'de')).toBe(locale)
+  })
+})
+
+describe('filled', () => {
+  it('leaves out what is empty', () => {
+    expect(filled({ en: 'word', de: '', fr: null, jp: '語' })).toEqual({ en: 'word', jp: '語' })
+    expect(filled(undefined)).toEqual({})
   })
 })
