@@ -3,7 +3,7 @@ import { locales } from '#locales/languages'
 import type { Brand } from '#src/platform/brand/brand'
 import { CommandError } from '#src/platform/command-error'
 import { readEnvText } from '#src/server/process/env-file'
-import { withColors } from './brand-from'
+import { changedParts, withColors } from './brand-from'
 import type { Choices } from './choices'
 import { chooseLanguages, chosenFile, chosenText, leftOut, usualDefault } from './choose-languages'
 import { withVariables } from './env-file'
@@ -26,9 +26,10 @@ export async function apply(choices: Choices, present: Brand): Promise<string[]>
   }
 
   const done: string[] = []
-  if (JSON.stringify(brand) !== JSON.stringify(present)) {
+  const changed = changedParts(present, brand)
+  if (changed.length > 0) {
     await writeFile(brandFile, `${JSON.stringify(brand, undefined, 2)}\n`)
-    done.push(`${brandFile}: name, colors, time zone, and logo`)
+    done.push(`${brandFile}: ${changed.join(', ')}`)
   }
   if (logo) {
     for (const file of ['public/logo.svg', 'public/favicon.svg']) await writeFile(file, logo)

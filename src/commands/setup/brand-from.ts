@@ -55,6 +55,22 @@ export function withColors(brand: Brand, choice: ColorChoice): Brand {
   return { ...brand, colors, mark }
 }
 
+/** What of a brand differs, as the questions of the command name it. */
+export function changedParts(before: Brand, after: Brand): string[] {
+  const parts = {
+    name: [before.name, after.name],
+    colors: [
+      [before.colors, before.mark],
+      [after.colors, after.mark],
+    ],
+    'time zone': [before.timeZone, after.timeZone],
+    logo: [before.hasOwnLogo, after.hasOwnLogo],
+  }
+  return Object.entries(parts)
+    .filter(([, [old, now]]) => JSON.stringify(old) !== JSON.stringify(now))
+    .map(([part]) => part)
+}
+
 function faultText(faults: readonly string[], { accent }: ColorChoice, colors: Palette): string {
   const nearest = accent && readable(accent, black, grounds(colors, 'light'))
   const advice =

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { defaultLocale, locales } from '#locales/languages'
-import { withColors } from '#src/commands/setup/brand-from'
+import { changedParts, withColors } from '#src/commands/setup/brand-from'
 import { parseCommandLine } from '#src/commands/setup/choices'
 import {
   chooseLanguages,
@@ -263,5 +263,17 @@ describe('a logo', () => {
     expect([file.readUInt8(6), file.readUInt8(22)]).toEqual([16, 48])
     const offset = file.readUInt32LE(22 + 12)
     expect(file.subarray(offset)).toEqual(pictures[1])
+  })
+})
+
+describe('what is said to have changed in the brand', () => {
+  it('is what differs, and nothing else', () => {
+    const other = withColors({ ...brand, name: 'Kleine Presse' }, { accent: '#1d5c56' })
+    expect(changedParts(brand, other)).toEqual(['name', 'colors'])
+    expect(changedParts(brand, { ...brand, timeZone: 'Asia/Seoul', hasOwnLogo: true })).toEqual([
+      'time zone',
+      'logo',
+    ])
+    expect(changedParts(brand, structuredClone(brand))).toEqual([])
   })
 })
