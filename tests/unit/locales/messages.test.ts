@@ -56,7 +56,8 @@ describe('the messages of the site', () => {
     for (const [key, text] of stringsOf(locale)) {
       if (!text.includes(', plural,')) continue
       const forms = [...text.matchAll(/(zero|one|two|few|many|other) \{/g)].map(([, form]) => form)
-      expect(forms.sort(), `plural forms of ${key} in locales/${locale}/site.json`).toEqual(needed)
+      const place = `locales/${locale}/site.json: ${key} has the forms`
+      expect(`${place} ${forms.sort().join(', ')}`).toBe(`${place} ${needed.join(', ')}`)
     }
   })
 
