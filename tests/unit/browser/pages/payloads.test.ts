@@ -63,6 +63,11 @@ describe('createPayloads', () => {
   it.each([
     ['a failing server', () => new Response('', { status: 503 }), /answered 503/],
     ['something else', () => Response.json({ html: 1 }), /is no page payload/],
+    ['a payload without its hash', () => Response.json({ html: '' }), /is no page payload/],
+    ['a payload without its page', () => Response.json({ hash: '' }), /is no page payload/],
+    ['nothing', () => Response.json(null), /is no page payload/],
+    ['a text', () => Response.json('<html>'), /is no page payload/],
+    ['a failing server without a body', () => new Response(null, { status: 500 }), /answered 500/],
     ['no JSON', () => new Response('<html>'), /JSON/],
   ])('rejects for %s and may be requested again', async (_name, response, message) => {
     const { payloads, requested } = openPayloads(response)
@@ -84,9 +89,28 @@ describe('createPayloads', () => {
     expect(requested).toHaveLength(2)
   })
 
+  it('names the page that a redirect led to', async () => {
+    const redirected = (url: string) => () =>
+      Object.defineProperties(Response.json(payload), {
+        redirected: { value: true },
+        url: { value: url },
+      })
+    const there = openPayloads(redirected('https://e.org/jp/blogs/%E7%A9%BA/_payload.json?build=b'))
+    expect(await there.payloads.get('/jp/blogs/x')).toEqual({
+      ...payload,
+      pathname: '/jp/blogs/空',
+    })
+    const lost = openPayloads(redirected('https://e.org/%FF/_payload.json'))
+    expect((await lost.payloads.get('/x'))?.pathname).toBe('/x')
+  })
+
   it('keeps the hundred that were requested last', async () => {
     const { payloads, requested } = openPayloads(() => Response.json(payload))
-    for (let count = 0; count <= 100; count += 1) await payloads.get(`/${count}`)
+    for (let count = 0; count < 100; count += 1) await payloads.get(`/${count}`)
+    await payloads.get('/0')
+    expect(requested).toHaveLength(100)
+    await payloads.get('/100')
+    await payloads.get('/1')
     await payloads.get('/100')
     expect(requested).toHaveLength(101)
     await payloads.get('/0')

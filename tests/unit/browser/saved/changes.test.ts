@@ -26,6 +26,36 @@ function open(now: () => number): { store: SavedStore; entries: Map<string, stri
   return { entries, store: createLocalStore(() => keys, new EventTarget(), now) }
 }
 
+describe('stored changes', () => {
+  const good: Change = { ...name('a'), changedAt: '2026-04-01T00:00:00.000Z' }
+
+  it('are read as they were written, without entries that are none', () => {
+    expect(readChanges(writeChanges([good]))).toEqual([good])
+    const others = [
+      null,
+      'a',
+      { ...good, id: '' },
+      { ...good, id: 7 },
+      { ...good, locale: 'ja' },
+      { ...good, changedAt: 'soon' },
+      { ...good, changedAt: 7 },
+    ]
+    const text = JSON.stringify({ version: 1, changes: [...others, good] })
+    expect(readChanges(text)).toEqual([good])
+  })
+
+  it.each([null, '', '{', '[]', '{"version":2,"changes":[]}', '{"version":1,"changes":{}}'])(
+    'are none in %j',
+    (text) => {
+      expect(readChanges(text)).toEqual([])
+    },
+  )
+
+  it('of another version are not read', () => {
+    expect(readChanges(JSON.stringify({ version: 2, changes: [good] }))).toEqual([])
+  })
+})
+
 describe('a removed article', () => {
   let clock = Date.parse('2026-04-01T00:00:00.000Z')
   const now = () => clock
@@ -127,25 +157,5 @@ describe('a removed article', () => {
     )
     expect(() => full.remove(name('a'))).toThrow(SavedStoreError)
     expect(full.list()).toEqual([article('a')])
-  })
-})
-
-describe('stored changes', () => {
-  const change: Change = { ...name('a'), changedAt: '2026-04-01T00:00:00.000Z' }
-
-  it('are read as they were written', () => {
-    expect(readChanges(writeChanges([change]))).toEqual([change])
-    expect(readChanges(null)).toEqual([])
-  })
-
-  it.each([
-    '',
-    '{',
-    'null',
-    '[]',
-    '{"version":2,"changes":[]}',
-    '{"version":1,"changes":[{"id":"","locale":"de","changedAt":"2026-04-01"},{"id":"a","locale":"xx"},{"id":"a","locale":"de","changedAt":"soon"},7,null]}',
-  ])('that cannot be read are ignored: %s', (text) => {
-    expect(readChanges(text)).toEqual([])
   })
 })
