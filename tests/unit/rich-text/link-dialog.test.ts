@@ -39,4 +39,28 @@ describe('a dialog about words', () => {
       '--place-room': '684px',
     })
   })
+
+  it.each([
+    // As much room below as above.
+    [
+      { top: 390, bottom: 410, left: 300.6 },
+      { top: '418px', left: '301px', room: '374px' },
+    ],
+    // Less, and enough for it.
+    [
+      { top: 430, bottom: 440, left: 7 },
+      { top: '448px', left: '8px', room: '344px' },
+    ],
+    // A pixel less.
+    [
+      { top: 430, bottom: 441, left: -20 },
+      { top: 'auto', left: '8px', room: '414px' },
+    ],
+  ])('at %j is at %j', (place, { left, room, top }) => {
+    expect(dialogPlace(place, window)).toMatchObject({
+      '--place-top': top,
+      '--place-left': left,
+      '--place-room': room,
+    })
+  })
 })

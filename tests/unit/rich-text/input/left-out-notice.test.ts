@@ -3,7 +3,7 @@ import { adminLanguages } from '#locales/admin-languages'
 import type { Locale } from '#locales/languages'
 import type { Say } from '#src/cms/labels/say'
 import { fillIn } from '#src/cms/labels/server-messages'
-import { nameOfPicture, noticeOf } from '#src/rich-text/admin/left-out-notice'
+import { nameOfPicture, noticeOf, noticeOfChanges } from '#src/rich-text/admin/left-out-notice'
 
 const sayIn =
   (locale: Locale): Say<'richText'> =>
@@ -33,4 +33,45 @@ it('the notice names a picture by its file or address, by the end of a long one,
   expect(nameOfPicture(`https://example.org/${'x'.repeat(90)}/leaf.png`, '')).toMatch(
     /^…x+\/leaf\.png$/,
   )
+})
+
+const keys: Say<'richText'> = (key, values = {}) =>
+  `${key}${Object.keys(values).length > 0 ? JSON.stringify(values) : ''}`
+
+it('the notice names five pictures of a reason, each once, and counts all of them', () => {
+  const names = ['a', 'a', '', 'b', 'c', 'd', 'e']
+  const said = (more: string[]) =>
+    noticeOf(left('address', ...names, ...more), keys).replace(/^\S+ /, '')
+  expect(said([])).toBe('namesOf{"names":"a, b, c, d, e","reason":"many-address"}')
+  expect(said(['f'])).toBe('namesOf{"names":"a, b, c, d, e, …","reason":"many-address"}')
+  expect(noticeOf(left('forbidden', '', ''), keys)).toBe('manyLeftOut{"count":2} forbidden')
+  expect(noticeOf(left('address', ''), keys)).toBe('oneLeftOut{"count":1} address')
+})
+
+it('the notice has what the server says, once for pictures that are wrong in the same way', () => {
+  const wrong = (name: string, message: string) => ({ name, reason: { message } })
+  const all = [wrong('a', 'Too wide.'), wrong('b', 'Empty.'), wrong('c', 'Too wide.')]
+  expect(noticeOf(all, keys)).toBe(
+    'manyLeftOut{"count":3} namesOf{"names":"a, c","reason":"Too wide."} namesOf{"names":"b","reason":"Empty."}',
+  )
+})
+
+it('the notice of changes has each kind with its number', () => {
+  expect(
+    noticeOfChanges(
+      new Map([
+        ['formula', 2],
+        ['link', 1],
+      ]),
+      keys,
+    ),
+  ).toBe('changed changed-formula{"count":2} changed-link{"count":1}')
+})
+
+it('the name of a picture has at most sixty letters', () => {
+  const name = (length: number) => nameOfPicture(`${'😀'.repeat(length - 1)}z`, '')
+  expect(name(60)).toBe(`${'😀'.repeat(59)}z`)
+  expect(name(61)).toBe(`…${'😀'.repeat(58)}z`)
+  expect(nameOfPicture('DATA:image/png;base64,AA', ' A leaf ')).toBe('A leaf')
+  expect(nameOfPicture('https://e.org/data:x', 'A leaf')).toBe('https://e.org/data:x')
 })

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import {
   changedPaths,
+  changeOf,
   fillStates,
   nextBatch,
   passOver,
   rebase,
+  revisionOf,
   takeIn,
 } from '#src/features/editing/admin/values/field-states'
 
@@ -155,6 +157,80 @@ describe('a response of the server', () => {
     const now = { excerpt: 'Restored' }
     expect(takeIn(states, now, fresh).conflicts).toEqual([])
     expect(takeIn(states, now, fresh, { disputed: ['excerpt'] }).conflicts).toEqual(['excerpt'])
+  })
+})
+
+describe('a text that the browser brought back', () => {
+  const before = { root: { x: 1 } }
+
+  it('is merged with what was written since, by what it was based on', () => {
+    const states = rebase(filled, ['title'], 9, 'Old leaf')
+    expect(states['title']).toEqual({ synced: 'Old leaf', stored: 'Old leaf', base: 9 })
+    const rebased = rebase(filled, ['title', 'unknown'], 9)
+    expect(rebased['title']).toEqual({ synced: 'Leaf', stored: 'Leaf', base: 9, isEarlier: true })
+    expect(rebased['unknown']).toMatchObject({ base: 9, isEarlier: true })
+    expect(rebased['excerpt']).toBe(filled['excerpt'])
+  })
+
+  it('is disputed where it may have arrived, and another editor wrote after it', () => {
+    const fresh = { ...document, revision: 15 }
+    const now = { ...values, excerpt: 'Mine' }
+    const news = { disputed: ['excerpt'], unconfirmed: { excerpt: 'Mi' } }
+    expect(takeIn(filled, now, fresh, news).conflicts).toEqual(['excerpt'])
+    expect(takeIn(filled, now, fresh, { unconfirmed: { excerpt: 'Mi' } }).conflicts).toEqual([])
+  })
+
+  it('is in step where it had arrived, whatever was typed since', () => {
+    const now = { ...values, excerpt: 'Mine and more' }
+    const fresh = { ...document, revision: 15, excerpt: 'Mine' }
+    const { conflicts, refresh, states } = takeIn(filled, now, fresh, {
+      disputed: ['excerpt'],
+      unconfirmed: { excerpt: 'Mine' },
+    })
+    expect([conflicts, refresh]).toEqual([[], {}])
+    expect(nextBatch(states, now, changedPaths(states, now))).toEqual({
+      values: { excerpt: 'Mine and more' },
+      base: 15,
+    })
+  })
+
+  it('of a field that the form has only now is in step with the server', () => {
+    const states = fillStates({}, { revision: 1 })
+    const { states: next } = takeIn(states, { body: before }, { revision: 2, body: before })
+    expect(next['body']).toEqual({ synced: before, stored: before, base: 2 })
+  })
+})
+
+describe('the change of a field', () => {
+  const change = (path: string, locale: string | null, revision: number) => ({
+    path,
+    locale,
+    revision,
+  })
+  const changes = [
+    change('title', 'de', 3),
+    change('title', null, 5),
+    change('title', 'de', 4),
+    change('title', 'fr', 9),
+    change('titles', 'de', 9),
+    change('sections.0.text', 'de', 7),
+  ]
+
+  it.each([
+    ['title', 'de', 5],
+    ['title', 'fr', 9],
+    ['sections', 'de', 7],
+    ['sections.0.text.root', 'de', 7],
+    ['sections', 'fr', undefined],
+    ['tit', 'de', undefined],
+    ['slug', 'de', undefined],
+  ])('%s in %s is the newest one: %s', (path, locale, revision) => {
+    expect(changeOf(path, locale, changes)?.revision).toBe(revision)
+  })
+
+  it('is counted by the revision of the document, if it has one', () => {
+    expect([revisionOf({ revision: 0 }), revisionOf({ revision: '7' })]).toEqual([0, undefined])
+    expect(revisionOf(undefined)).toBeUndefined()
   })
 })
 

@@ -36,6 +36,39 @@ describe('the values of a form', () => {
     })
   })
 
+  it('have a list that is empty, and fields whose names begin alike', () => {
+    expect(
+      valuesOf({
+        links: { rows: [], value: 0 },
+        linksTitle: { value: 'All' },
+        'meta.links': { rows: [{}] },
+        'meta.links.0.url': { value: '/' },
+        'meta.links.0.bar': { disableFormData: true, value: 'x' },
+        createdAt: { value: 'now' },
+        deletedAt: { value: null },
+        _status: { value: 'draft' },
+      }),
+    ).toEqual({ links: [], linksTitle: 'All', 'meta.links': [{ url: '/' }] })
+  })
+
+  it('have lists and groups within rows, whichever field comes first', () => {
+    expect(
+      valuesOf({
+        'rows.0.group.list.10.x': { value: 1 },
+        rows: { rows: [{}] },
+        'rows.0.group.list': { rows: [{}], disableFormData: true },
+        'rows.0.group.name': { value: undefined },
+      })['rows'],
+    ).toEqual([{ group: { list: Object.assign([], { 10: { x: 1 } }), name: undefined } }])
+  })
+
+  it('are sent in the groups that share a name', () => {
+    expect(nested({ 'meta.title': 'A', 'meta.image.alt': 'B', meta2: false })).toEqual({
+      meta: { title: 'A', image: { alt: 'B' } },
+      meta2: false,
+    })
+  })
+
   it('are sent as objects; what was emptied is sent as empty', () => {
     expect(nested({ title: undefined, 'meta.title': 'Sheet', 'meta.image': null })).toEqual({
       title: null,
