@@ -89,13 +89,14 @@ const steps: readonly Step[] = [
     },
     after: [generated],
   },
+  // A browser beside tests without one: two browsers, with their sites, would wait for each other.
   endToEnd('visitors'),
-  endToEnd('admin'),
   { ...vitest('cms', '--maxWorkers=1'), after: [image] },
+  endToEnd('admin'),
   { ...vitest('integration', '--maxWorkers=1'), after: [image] },
   { ...vitest('containers'), after: [image] },
-  endToEnd('readers'),
   { ...vitest('extensions'), after: [generated] },
+  endToEnd('readers'),
 ]
 
 /** The tests of a project of `vitest.config.ts`. */

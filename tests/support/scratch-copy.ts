@@ -9,6 +9,8 @@ export interface ScratchCopy {
   read(file: string): Promise<string>
   /** Puts a text before a mark, which the file has once. */
   insertBefore(file: string, mark: string, text: string): Promise<void>
+  /** Takes away what a pattern matches, which the file has. */
+  leaveOut(file: string, pattern: RegExp): Promise<void>
   /** Runs a command in the copy. A failure is an outcome, too. */
   run(command: readonly string[], env?: Readonly<Record<string, string>>): Promise<Outcome>
   remove(): Promise<void>
@@ -41,6 +43,11 @@ export async function makeScratchCopy(): Promise<ScratchCopy> {
       const parts = (await readFile(at(file), 'utf8')).split(mark)
       if (parts.length !== 2) throw new Error(`${file} has not "${mark}" once.`)
       await writeFile(at(file), parts.join(text + mark))
+    },
+    async leaveOut(file, pattern) {
+      const text = await readFile(at(file), 'utf8')
+      if (!pattern.test(text)) throw new Error(`${file} has nothing like ${pattern}.`)
+      await writeFile(at(file), text.replace(pattern, ''))
     },
     run: (command, env = {}) => run(root, command, env),
     remove: () => rm(root, { recursive: true, force: true }),

@@ -60,8 +60,8 @@ function form(bytes: Uint8Array, name: string, data: object = {}) {
   return body
 }
 
-async function upload(name: string, data: object = {}, width = 1600): Promise<Doc> {
-  const bytes = await quadrants(width, 1200).png().toBuffer()
+async function upload(name: string, data: object = {}): Promise<Doc> {
+  const bytes = await quadrants(400, 300).png().toBuffer()
   const response = await editor('POST', '/media?locale=en', form(bytes, name, data))
   expect(response.status, response.text).toBe(201)
   return response.body.doc
@@ -120,7 +120,7 @@ describe('a picture', () => {
     const others = (await names()).filter((name) => !filesOf(doc).includes(name))
     const own = async () => (await names()).filter((name) => !others.includes(name))
 
-    const chosen = await patch({ crop: { x: 900, y: 700, width: 300, height: 300 } })
+    const chosen = await patch({ crop: { x: 225, y: 175, width: 75, height: 75 } })
     expect(await own()).toEqual(filesOf(chosen))
     const square = await bucket.read(chosen.sizes['square']?.filename ?? '')
     expect(new Set(Object.values(await corners(square)))).toEqual(new Set(['bottom right']))
@@ -146,7 +146,7 @@ describe('a picture', () => {
     await editor('DELETE', `/media/${copy.id}`)
     expect(await own()).toEqual(filesOf(undone))
 
-    const other = await quadrants(1300, 1000).png().toBuffer()
+    const other = await quadrants(325, 250).png().toBuffer()
     const replaced = await patch(form(other, 'other.png'))
     expect(await own()).toEqual(filesOf(replaced))
     expect(await workbench()).toEqual([])
@@ -182,7 +182,7 @@ describe('a picture', () => {
       expect(response.text).not.toContain(s3.settings.endpoint)
       // What pages are made of is in the database.
       const { findPicture } = await import('#src/page-types/content/reads/pictures')
-      expect(await findPicture(doc.id, 'en', 'square')).toMatchObject({ width: 1200 })
+      expect(await findPicture(doc.id, 'en', 'square')).toMatchObject({ width: 300 })
     } finally {
       s3.away(false)
     }

@@ -11,27 +11,30 @@ export const quadrantColours = {
 export type Quadrant = keyof typeof quadrantColours
 
 export function quadrants(width: number, height: number): Sharp {
+  const middle = Math.ceil(width / 2)
+  const row = (half: 'top' | 'bottom') =>
+    Buffer.concat([
+      Buffer.alloc(middle * 3, Buffer.from(quadrantColours[`${half} left`])),
+      Buffer.alloc((width - middle) * 3, Buffer.from(quadrantColours[`${half} right`])),
+    ])
+  const top = Math.ceil(height / 2) * width * 3
   const pixels = Buffer.alloc(width * height * 3)
-  for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1) {
-      const vertical = y < height / 2 ? 'top' : 'bottom'
-      const horizontal = x < width / 2 ? 'left' : 'right'
-      pixels.set(quadrantColours[`${vertical} ${horizontal}`], (y * width + x) * 3)
-    }
-  }
+  pixels.fill(row('top'), 0, top)
+  pixels.fill(row('bottom'), top)
   return sharp(pixels, { raw: { width, height, channels: 3 } })
 }
 
+interface Pixels {
+  readonly data: Buffer
+  readonly info: { readonly width: number; readonly height: number; readonly channels: number }
+}
+
+function pixelsOf(picture: Uint8Array): Promise<Pixels> {
+  return sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+}
+
 /** The quadrant whose color a pixel of a picture has, with what compression may change of it. */
-export async function quadrantAt(
-  picture: Uint8Array,
-  x: number,
-  y: number,
-): Promise<Quadrant | undefined> {
-  const { data, info } = await sharp(picture)
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
+function quadrantIn({ data, info }: Pixels, x: number, y: number): Quadrant | undefined {
   const at = (y * info.width + x) * info.channels
   return (Object.keys(quadrantColours) as Quadrant[]).find((name) =>
     quadrantColours[name].every(
@@ -40,16 +43,25 @@ export async function quadrantAt(
   )
 }
 
+export async function quadrantAt(
+  picture: Uint8Array,
+  x: number,
+  y: number,
+): Promise<Quadrant | undefined> {
+  return quadrantIn(await pixelsOf(picture), x, y)
+}
+
 export async function corners(
   picture: Uint8Array,
 ): Promise<Record<Quadrant, Quadrant | undefined>> {
-  const { width, height } = await sharp(picture).metadata()
+  const pixels = await pixelsOf(picture)
+  const { width, height } = pixels.info
   const inset = 3
   return {
-    'top left': await quadrantAt(picture, inset, inset),
-    'top right': await quadrantAt(picture, width - 1 - inset, inset),
-    'bottom left': await quadrantAt(picture, inset, height - 1 - inset),
-    'bottom right': await quadrantAt(picture, width - 1 - inset, height - 1 - inset),
+    'top left': quadrantIn(pixels, inset, inset),
+    'top right': quadrantIn(pixels, width - 1 - inset, inset),
+    'bottom left': quadrantIn(pixels, inset, height - 1 - inset),
+    'bottom right': quadrantIn(pixels, width - 1 - inset, height - 1 - inset),
   }
 }
 
