@@ -88,6 +88,8 @@ export interface SheetLeaf {
   readonly locale: Locale
   readonly pathname: string
   readonly heading: string
+  /** How many there are in that language. */
+  readonly articles: number
 }
 
 export interface ArticleInLanguage {

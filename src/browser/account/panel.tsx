@@ -1,3 +1,4 @@
+import './panel.css'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { SignInWay } from '#src/platform/config/firebase-settings'
 import type { Messages } from '#src/platform/i18n/message-files'

@@ -1,3 +1,4 @@
+import './drawer.css'
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import type { Locale } from '#locales/languages'

@@ -5,10 +5,10 @@ import { valueIn } from '../content/reads/localised'
 import type { SheetLeaf } from '../models'
 import { home } from './route'
 
-/** By language, the opening of a published home page. */
+/** By language, the opening of a published home page, without what other documents say. */
 export function leavesOf(
   stored: StoredFields<'home', '_status' | 'complete' | 'sections'>,
-): readonly SheetLeaf[] {
+): readonly Omit<SheetLeaf, 'articles'>[] {
   return publishedLocales(stored).flatMap((locale) => {
     const sections = valueIn(stored.sections, locale) ?? []
     const [heading] = sections.flatMap((section) =>

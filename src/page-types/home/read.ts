@@ -2,6 +2,7 @@ import 'server-only'
 import { type Locale, locales } from '#locales/languages'
 import type { Stored } from '#src/cms/stored/stored'
 import { globalTag } from '#src/platform/cache/tags'
+import { countArticlesIn } from '../content/lists/list-page'
 import {
   findGlobalPage,
   type GlobalPage,
@@ -29,14 +30,23 @@ export const home: ReadType<'home'> = {
   ),
   draft: async ({ locale, stored }) =>
     homePage(await globalPage(stored as StoredHome, route.path, locale), locale, async () =>
-      leavesOf(stored as StoredHome),
+      withCounts(leavesOf(stored as StoredHome)),
     ),
 }
 
 /** The opening in every language: its page depends on all of them. */
-function findLeaves(): Promise<readonly SheetLeaf[]> {
+async function findLeaves(): Promise<readonly SheetLeaf[]> {
   const tags = locales.map((locale) => globalTag('home', locale))
-  return cached(['home-leaves'], tags, async () => leavesOf(await readGlobal<StoredHome>('home')))
+  const leaves = await cached(['home-leaves'], tags, async () =>
+    leavesOf(await readGlobal<StoredHome>('home')),
+  )
+  return withCounts(leaves)
+}
+
+function withCounts(leaves: ReturnType<typeof leavesOf>): Promise<SheetLeaf[]> {
+  return Promise.all(
+    leaves.map(async (leaf) => ({ ...leaf, articles: await countArticlesIn(leaf.locale) })),
+  )
 }
 
 async function homePage(

@@ -86,6 +86,8 @@ function options(root: string, input: string, output: BuildOptions['output']): B
     input: path.join(root, input),
     write: false,
     platform: 'browser',
+    // No getter of ours does anything but read.
+    treeshake: { propertyReadSideEffects: false },
     resolve: { conditionNames: ['production', 'browser', 'import', 'default'] },
     transform: {
       target: ['chrome109', 'firefox115', 'safari16.4'],

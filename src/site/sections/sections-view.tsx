@@ -47,7 +47,9 @@ export async function SectionsView({
   )
 }
 
-const views: { readonly [Of in Kind]: (props: SectionProps<Of>) => ReactElement } = {
+const views: {
+  readonly [Of in Kind]: (props: SectionProps<Of>) => ReactElement | Promise<ReactElement>
+} = {
   sheet: Sheet,
   inAllLanguages: InAllLanguages,
   hero: Hero,

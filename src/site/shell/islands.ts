@@ -3,10 +3,10 @@ import { rememberedPages } from '#src/browser/pages/loaded-pages'
 
 /** A list's link to its next page. */
 const nextPage = '.pages a[rel="next"]'
-const searchField = '#search-query'
-const menus = ['#languages', '#menu']
+const searchField = '#search-query:not([data-taken])'
 const storedPages = '.offline-page[data-own]'
 const contents = '.contents:not(.folded)'
+const sheet = '.press'
 
 const loadMore = () => import('#src/browser/pages/load-more')
 
@@ -16,6 +16,11 @@ export function lookForIslands(): void {
   const offline = document.querySelector<HTMLElement>(storedPages)
   if (offline) import('../stored-pages').then(({ mount }) => mount(offline)).catch(console.warn)
   if (!CSS.supports('scroll-target-group: auto')) followChapters()
+  const press = document.querySelector<HTMLElement>(sheet)
+  if (press) {
+    press.onpointerover = () =>
+      import('#src/browser/drag-sheet').then(({ mount }) => mount(press)).catch(console.warn)
+  }
   const link = document.querySelector<HTMLAnchorElement>(nextPage)
   if (link && rememberedPages() > 0) {
     loadMore().then(({ restorePages }) => restorePages(link), console.warn)
@@ -56,11 +61,11 @@ function followNextPage(event: MouseEvent): void {
 /** The browser closes menus for Escape and clicks elsewhere. A focused search field loads its suggestions. */
 function followFocus({ target }: { readonly target: EventTarget | null }): void {
   const field = target as HTMLInputElement | null
-  // Older browsers know no popovers.
-  for (const menu of menus) {
-    if (!field?.closest?.(menu)) document.querySelector<HTMLElement>(menu)?.hidePopover?.()
+  for (const menu of document.querySelectorAll<HTMLElement>('[popover]')) {
+    // Older browsers know no popovers.
+    if (!menu.contains(field)) menu.hidePopover?.()
   }
-  if (!field?.matches?.(searchField) || field.dataset['taken'] !== undefined) return
+  if (!field?.matches?.(searchField)) return
   field.dataset['taken'] = ''
   import('../search/search-suggestions').then(
     ({ mount }) => mount(field),

@@ -3,7 +3,7 @@ import type { LanguageLink } from '#src/platform/i18n/language-links'
 import type { Messages } from '#src/platform/i18n/message-files'
 import { encodeHref } from '#src/platform/i18n/pathname'
 
-/** This page in every language, as the leaves of a sheet, at the foot of each page. */
+/** This page in every language, as the leaves of a sheet. */
 export function LanguageLeaves({
   locale,
   languages,
@@ -14,31 +14,29 @@ export function LanguageLeaves({
   messages: Messages
 }) {
   return (
-    <nav className="leaves-band" aria-label={messages.page.languages}>
-      <ol className="leaves" data-leaves={languages.length}>
-        {languages.map((link, index) => {
-          const { name, tag } = languageOf(link.locale)
-          const { hreflang } = languageOf(link.published ? link.locale : defaultLocale)
-          return (
-            <li key={link.locale} data-unpublished={link.published ? undefined : true}>
-              <a
-                href={encodeHref(link.pathname)}
-                hrefLang={hreflang}
-                data-locale={link.locale}
-                aria-current={link.locale === locale ? 'true' : undefined}
-              >
-                <span className="folio" aria-hidden="true">
-                  {index + 1}
-                </span>
-                <span lang={tag}>{name}</span>
-                {link.published ? null : (
-                  <span className="visually-hidden"> ({messages.language.unpublished})</span>
-                )}
-              </a>
-            </li>
-          )
-        })}
-      </ol>
-    </nav>
+    <ol className="leaves">
+      {languages.map((link, index) => {
+        const { name, tag } = languageOf(link.locale)
+        const { hreflang } = languageOf(link.published ? link.locale : defaultLocale)
+        return (
+          <li key={link.locale} data-unpublished={link.published ? undefined : true}>
+            <a
+              href={encodeHref(link.pathname)}
+              hrefLang={hreflang}
+              data-locale={link.locale}
+              aria-current={link.locale === locale ? 'true' : undefined}
+            >
+              <span className="folio" aria-hidden="true">
+                {index + 1}
+              </span>
+              <span lang={tag}>{name}</span>
+              {link.published ? null : (
+                <span className="visually-hidden"> ({messages.language.unpublished})</span>
+              )}
+            </a>
+          </li>
+        )
+      })}
+    </ol>
   )
 }

@@ -109,6 +109,7 @@ function SiteHeader({
             ))}
           </ul>
           <ThemeSwitch messages={messages} />
+          <LanguageLeaves locale={locale} languages={languages} messages={messages} />
         </nav>
         <div className="site-tools">
           <SearchLink locale={locale} messages={messages} pathname={pathname} />
@@ -151,7 +152,9 @@ function SiteFooter({
   const [feed] = site.feeds
   return (
     <footer className="site-footer">
-      <LanguageLeaves locale={locale} languages={languages} messages={messages} />
+      <nav aria-label={messages.page.languages}>
+        <LanguageLeaves locale={locale} languages={languages} messages={messages} />
+      </nav>
       <div className="colophon">
         {site.footerText ? (
           <p {...langOf(site.footerTextLocale, locale)}>{site.footerText}</p>

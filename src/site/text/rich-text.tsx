@@ -188,13 +188,24 @@ function Table({ block: { rows }, messages }: BlockProps<'table'>) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region
       tabIndex={0}
     >
-      <table>
+      <table style={isHead ? namesOfColumns(rows) : undefined}>
         {isHead ? <thead>{rows.slice(0, 1).map(row)}</thead> : null}
         <tbody>
           {rows.slice(isHead ? 1 : 0).map((cells, index) => row(cells, isHead ? index + 1 : index))}
         </tbody>
       </table>
     </div>
+  )
+}
+
+/** For rows that are stacked on phones, see `article.css`. The cells of a row with a merged one have other columns. */
+function namesOfColumns(rows: BlockProps<'table'>['block']['rows']): CSSProperties | undefined {
+  if (rows.flat().some(({ colSpan, rowSpan }) => colSpan || rowSpan)) return undefined
+  const names = rows[0]?.map(({ children }) => textOf(children).replace(/\s+/g, ' ')) ?? []
+  return Object.fromEntries(
+    names
+      .slice(1, 4)
+      .map((name, index) => [`--column-${String(index + 2)}`, JSON.stringify(name)] as const),
   )
 }
 

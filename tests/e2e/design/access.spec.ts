@@ -85,7 +85,7 @@ test('the current item keeps its mark with the system’s own colors', async ({ 
   expect(await style('.site-header > div > nav a[aria-current]', 'border-bottom-style')).toBe(
     'solid',
   )
-  for (const place of ['.leaves', '.topics']) {
+  for (const place of ['.site-footer .leaves', '.topics']) {
     expect(await style(`${place} a[aria-current]`, 'background-color')).not.toBe(
       await style(`${place} a:not([aria-current])`, 'background-color'),
     )

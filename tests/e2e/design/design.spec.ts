@@ -22,15 +22,13 @@ test('elements in the margins fit into them at every width', async ({ page }) =>
   }
 })
 
-test('sheets of leaves fill their rows, however many languages a site has', async ({ page }) => {
+test('leaves at the foot fill their rows, however many languages a site has', async ({ page }) => {
   await saveData(page)
-  await page.goto('/')
+  await page.goto('/privacy-policy')
   for (const count of [8, 7, 6, 5, 4, 3, 2, 1]) {
-    // Fewer and fewer leaves: their number is all that the style sheet knows.
     await page.evaluate((left) => {
-      for (const sheet of document.querySelectorAll<HTMLElement>('[data-leaves]')) {
-        while (sheet.children.length > left) sheet.lastElementChild?.remove()
-        sheet.dataset['leaves'] = String(left)
+      for (const leaves of document.querySelectorAll('.site-footer .leaves')) {
+        while (leaves.children.length > left) leaves.lastElementChild?.remove()
       }
     }, count)
     for (const width of [390, 1280]) {
@@ -40,16 +38,63 @@ test('sheets of leaves fill their rows, however many languages a site has', asyn
   }
 })
 
-function unfilledRows(): string[] {
-  return [...document.querySelectorAll<HTMLElement>('[data-leaves]')].flatMap((sheet) => {
+function unfilledRows(): number[] {
+  return [...document.querySelectorAll<HTMLElement>('.site-footer .leaves')].flatMap((leaves) => {
     const rows = new Map<number, number>()
-    for (const leaf of sheet.children as HTMLCollectionOf<HTMLElement>) {
+    for (const leaf of leaves.children as HTMLCollectionOf<HTMLElement>) {
       rows.set(leaf.offsetTop, (rows.get(leaf.offsetTop) ?? 0) + leaf.offsetWidth)
     }
-    const isNarrow = (width: number) => Math.abs(width - sheet.clientWidth) > 4
-    return [...rows.values()].filter(isNarrow).map((width) => `${sheet.className}: ${width}`)
+    return [...rows.values()].filter((width) => Math.abs(width - leaves.clientWidth) > 8)
   })
 }
+
+test('the sheet folds into a book by choice, drag, and arrow keys, and opens for the keyboard', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/de')
+  const press = page.locator('.press')
+  const seen = () =>
+    press.evaluate((element) => {
+      const { bottom, left, top, width } = element.getBoundingClientRect()
+      const at = (share: number, y: number) =>
+        document.elementFromPoint(left + share * width, y)?.closest('li')?.lang
+      const middle = (top + bottom) / 2
+      return [at(0.05, bottom - 20), at(0.55, middle + 30), at(0.95, bottom - 20)]
+    })
+  // The reader's own leaf is upright; this is the left one of the lower row.
+  expect(await seen()).toEqual(['de', 'es', 'pt-BR'])
+  await page.locator('.fold label').last().click()
+  expect(await seen()).toEqual([undefined, 'de', undefined])
+
+  // A closed book opens in any direction, and no link is followed.
+  const box = await press.boundingBox()
+  const { height, width, x, y } = box ?? { height: 0, width: 0, x: 0, y: 0 }
+  const arrived = page.waitForResponse(/drag-sheet/)
+  await page.mouse.move(x + width / 2, y + height / 2 + 30)
+  await arrived
+  const chosen = page.locator('.fold :checked')
+  const drag = async (by: number) => {
+    await expect(async () => {
+      await page.mouse.down()
+      await page.mouse.move(x + width / 2 + by, y + height / 2 + 30, { steps: 4 })
+      expect(await page.locator('.folding').getAttribute('style')).toContain('--by-hand')
+    }).toPass()
+    await page.mouse.up()
+  }
+  await drag(width * 0.45)
+  await expect(chosen).not.toHaveValue('3')
+  expect(new URL(page.url()).pathname).toBe('/de')
+
+  await page.locator('.fold label').first().click()
+  for (const value of ['1', '2', '3']) {
+    await page.keyboard.press('ArrowRight')
+    await expect(chosen).toHaveValue(value)
+  }
+  // Leaves are found open, though the choice stays.
+  await page.keyboard.press('Shift+Tab')
+  expect(await seen()).toEqual(['de', 'es', 'pt-BR'])
+})
 
 test.describe('nothing moves while a page arrives and is read', () => {
   for (const [kind, narrow, wide] of [
@@ -281,7 +326,9 @@ test.describe('pictures and fonts', () => {
       expect(families.filter((family) => foreign.test(family))).toEqual([])
     }
     // The name of another language is set in that language's fonts, on every page.
-    expect(await stack('/ko/blogs', '.leaves [lang=ja]')).toContain('Noto Serif CJK JP')
+    expect(await stack('/ko/blogs', '.site-footer .leaves [lang=ja]')).toContain(
+      'Noto Serif CJK JP',
+    )
   })
 
   test('a European name is set in one font, on the first page that has it', async ({ page }) => {

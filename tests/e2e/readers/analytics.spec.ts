@@ -183,7 +183,7 @@ test('a yes counts pages and events, each of them once, until it is withdrawn', 
   await expectSent([['remove_article', { item_id: id, item_language: 'en' }]])
   await page.locator('button[data-action="share"]').click()
   await expectSent([['share', { method: 'copy' }]])
-  await page.locator('.leaves a[data-locale="de"]').click()
+  await page.locator('.site-footer .leaves a[data-locale="de"]').click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
   await expectSent([
     ['switch_language', { from: 'en', to: 'de' }],

@@ -139,14 +139,14 @@ export function staysRightToLeft(): void {
     await open(`/${added}`, 1280)
     await page.addStyleTag({ content: '* { transition: none !important }' })
     const flat = await lefts('.sheet li')
-    await page.locator('.fold input').check()
+    await page.locator('.fold label').last().click()
     expect(await lefts('.sheet li')).not.toEqual(flat)
     expect(await unmirrored()).toEqual([])
   })
 
   it('begins its sheets of leaves at the right', async () => {
     await open(`/${added}`, 1280)
-    for (const selector of ['.sheet li', '.leaves li']) {
+    for (const selector of ['.sheet li', '.site-footer .leaves li']) {
       const row = (await lefts(selector)).slice(0, 3)
       expect(row).toHaveLength(3)
       expect(row).toEqual(row.toSorted((one, other) => other - one))

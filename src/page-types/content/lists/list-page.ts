@@ -34,12 +34,15 @@ async function summarised(
   return articles.filter((article) => article !== undefined)
 }
 
-/** At least one page, which may be empty. */
-export async function countPages(locale: Locale, of?: ArticlesOf): Promise<number> {
-  const count = await cached(['blog-count', locale, nameOfList(of)], [tagOfList(locale, of)], () =>
+export function countArticlesIn(locale: Locale, of?: ArticlesOf): Promise<number> {
+  return cached(['blog-count', locale, nameOfList(of)], [tagOfList(locale, of)], () =>
     countArticles(locale, of),
   )
-  return pagesOf(count)
+}
+
+/** At least one page, which may be empty. */
+export async function countPages(locale: Locale, of?: ArticlesOf): Promise<number> {
+  return pagesOf(await countArticlesIn(locale, of))
 }
 
 /** The languages whose list has the page. */
