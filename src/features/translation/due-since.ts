@@ -6,7 +6,8 @@ export type DueSince = Readonly<Partial<Record<Locale, Date>>>
 
 interface KnownRow {
   readonly source: Locale
-  readonly cells: TranslationCells
+  /** Without those of languages that the site has got since. */
+  readonly cells: Partial<TranslationCells>
   /** Absent in rows from before it was recorded. */
   readonly due?: DueSince
 }
@@ -32,11 +33,17 @@ export function dueSince(
   )
 }
 
-function isDue(cells: TranslationCells, source: Locale, locale: Locale): boolean {
-  const { isToCheck, state } = cells[locale]
+function isDue(cells: Partial<TranslationCells>, source: Locale, locale: Locale): boolean {
+  const cell = cells[locale]
+  if (!cell) return false
+  const { isToCheck, state } = cell
   // What is only checked waits for nothing else.
   if (isToCheck !== undefined) return isToCheck
-  return locale !== source && cells[source].isPublic && (state === 'missing' || state === 'stale')
+  return (
+    locale !== source &&
+    cells[source]?.isPublic === true &&
+    (state === 'missing' || state === 'stale')
+  )
 }
 
 export function isNewlyDue(due: DueSince, now: Date): boolean {

@@ -40,6 +40,13 @@ describe('a translation is due', () => {
     expect(dueSince(before, cells({ de: 'missing' }), 'en', tuesday)).toEqual({ de: tuesday })
   })
 
+  it('in a language that the site has got since, from the next save on', () => {
+    const { ko: _, ...known } = cells({ de: 'missing' })
+    const before = { source: 'en' as const, cells: known, due: { de: monday } }
+    const now = cells({ de: 'missing', ko: 'missing' })
+    expect(dueSince(before, now, 'en', tuesday)).toEqual({ de: monday, ko: tuesday })
+  })
+
   it('from the save that made it so until it is done, and anew after that', () => {
     const stale = cells({ de: 'stale' })
     const before = { source: 'en' as const, cells: stale, due: { de: monday } }
