@@ -49,7 +49,7 @@ if (files.length === 0) {
 
 const install = 'tests/mutants'
 installBeside(install, '@stryker-mutator/core', console.log)
-const output = `tests/.output/mutants/${rooms.map((room) => room.replaceAll('/', '-')).join('+')}`
+const output = `tests/.output/mutants/${nameOf(rooms)}`
 const report = `${output}.json`
 mkdirSync(path.dirname(output), { recursive: true })
 rmSync(report, { force: true })
@@ -106,6 +106,13 @@ const { status } = spawnSync(
 rmSync(`${output}.copy`, { recursive: true, force: true })
 if (status !== 0) process.exit(status ?? 1)
 console.log(tableOf(scoresOf(JSON.parse(readFileSync(report, 'utf8')))))
+
+/** Of the folder and files of a run; many rooms would make one that is too long. */
+function nameOf(all: readonly string[]): string {
+  const name = all.join('+').replaceAll('/', '-')
+  if (name.length <= 100) return name
+  return `${name.slice(0, 80)}-${createHash('sha256').update(name).digest('hex').slice(0, 12)}`
+}
 
 function sample(all: readonly string[]): readonly string[] {
   if (!values.files) return all

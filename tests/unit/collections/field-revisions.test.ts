@@ -155,3 +155,45 @@ describe('a document from before there were revisions', () => {
     expect(fieldRevisionsOf({ fieldRevisions: null })).toEqual([])
   })
 })
+
+describe('fields that no editor changes', () => {
+  const others = [
+    { name: 'all', type: 'join' },
+    { name: 'shown', type: 'text', virtual: true },
+    { name: 'revision', type: 'number' },
+    { name: 'seo', type: 'tab', flattenedFields: [{ name: 'revision', type: 'text' }] },
+    { name: 'plain', type: 'text', localized: false },
+    { name: 'rows', type: 'json' },
+  ] as unknown as FlattenedField[]
+  const placesOf = (before: object, after: object) =>
+    changedPlaces(others, before as never, after as never)
+
+  it('are those that others fill, and the site’s own at the top', () => {
+    const before = { all: 1, shown: 'a', revision: 1 }
+    expect(placesOf(before, { all: 2, shown: 'b', revision: 2 })).toEqual([])
+    expect(placesOf({ seo: { revision: 'a' } }, { seo: { revision: 'b' } })).toEqual([
+      { path: 'seo.revision', locale: null },
+    ])
+  })
+
+  it('have one value for all languages where they are not localized', () => {
+    expect(placesOf({ plain: 'a' }, { plain: 'b' })).toEqual([{ path: 'plain', locale: null }])
+  })
+
+  it('are equal in any order of their keys, and differ in an order of rows', () => {
+    const one = { rows: { a: 1, b: [{ c: 1, d: 2 }, 3] } }
+    expect(placesOf(one, { rows: { b: [{ d: 2, c: 1 }, 3], a: 1 } })).toEqual([])
+    expect(placesOf(one, { rows: { a: 1, b: [3, { c: 1, d: 2 }] } })).toHaveLength(1)
+  })
+
+  it('conflict in the language of the save alone', () => {
+    const known = [changed('title', 'de', 3), changed('title', null, 3), changed('image', 'en', 3)]
+    const current = { title: { en: 'Now', de: 'Jetzt' }, image: '2' }
+    const write = { data: { title: 'Mine', image: '1' }, locale: 'en', base: 1 } as const
+    expect(conflictsOf(fields, current, known, write)).toEqual([])
+  })
+})
+
+it('a document that is not there has no revisions', () => {
+  expect([fieldRevisionsOf(undefined), revisionOf(undefined)]).toEqual([[], 0])
+})

@@ -328,7 +328,13 @@ describe('responses while the database is away', () => {
     expect(text('GET', true)).toContain('Try again')
     expect(text('PATCH', false)).toContain('nothing was saved')
     expect(text('PATCH', true)).toContain('may or may not')
-    expect(unavailableResponse('GET', false)).toMatchObject({ status: 503 })
+    for (const method of ['HEAD', 'OPTIONS']) {
+      expect(text(method, true)).toBe(text('GET', true))
+    }
+    expect(unavailableResponse('GET', false)).toMatchObject({
+      status: 503,
+      headers: ['Cache-Control', 'private, no-store', 'Retry-After', '5'],
+    })
   })
 
   it.each([
@@ -338,6 +344,7 @@ describe('responses while the database is away', () => {
     ['PATCH', '/api/blogs/1', 200, false],
     ['PATCH', '/api/blogs/1', 400, false],
     ['PATCH', '/api/blogs/1', 401, true],
+    ['PATCH', '/api/blogs/1', 403, true],
     ['PATCH', '/api/blogs/1', 404, true],
     ['POST', '/api/blogs', 500, true],
   ])('doubt %s %s with %i: %s', (method, pathname, status, doubtful) => {
