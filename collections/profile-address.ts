@@ -1,7 +1,7 @@
 import type { PayloadRequest, TextField } from 'payload'
 import { messageIn } from '#src/cms/labels/server-messages'
 import { isSecureAddress } from '#src/features/seo/security-text'
-import { mendedLink } from '#src/platform/typed-link'
+import { mendedLink } from '#src/platform/urls/typed-link'
 
 const longest = 300
 

@@ -1,7 +1,7 @@
 import { pageOfPayload } from '#src/platform/i18n/page-payload'
 import { canonicalPathname, decodePathname, parsePathname } from '#src/platform/i18n/pathname'
 import { readSource, writeSource } from '#src/platform/i18n/redirect-source'
-import { readLink } from '#src/platform/typed-link'
+import { readLink } from '#src/platform/urls/typed-link'
 
 /** The faults of an address; the admin's labels describe them. */
 export type AddressFault =

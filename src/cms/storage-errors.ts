@@ -1,7 +1,7 @@
 import type { AfterErrorHook } from 'payload'
 import { causesOf } from '#src/platform/causes-of'
-import { isFullDisk } from '#src/platform/full-disk'
-import { isInterrupted } from '#src/platform/interrupted'
+import { isFullDisk } from '#src/platform/database/full-disk'
+import { isInterrupted } from '#src/platform/database/interrupted'
 import { BucketError } from '#src/platform/uploads/bucket-error'
 import { labelsIn } from './labels/server-messages'
 

@@ -1,7 +1,7 @@
 import { languageOf } from '#locales/languages'
-import { type FeedFormat, feedPathname, isFeedFormat } from '#src/platform/feed-files'
 import { buildPathname, parsePathname } from '#src/platform/i18n/pathname'
 import { meantSlug } from '#src/platform/i18n/slug'
+import { type FeedFormat, feedPathname, isFeedFormat } from '#src/platform/urls/feed-files'
 import { feedRouteOf, mainList } from './route-of-feed'
 import { isPageRoute, matchRoute } from './route-of-path'
 import { pageKinds, routeTypeOf } from './routes'

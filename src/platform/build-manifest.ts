@@ -1,4 +1,4 @@
-import type { RouteRule } from './route-rules'
+import type { RouteRule } from './urls/route-rules'
 
 /** `builds/meta/{buildId}.json` (docs/specification.md, §3, §7). */
 export interface BuildManifest {

@@ -1,4 +1,4 @@
-import { mendedLink } from '#src/platform/typed-link'
+import { mendedLink } from '#src/platform/urls/typed-link'
 import { isLanguageOfPart } from './languages-of-parts'
 
 /** Lexical's serialized state. Only its type is certain: drafts are not validated, newer editors have others. */

@@ -2,7 +2,7 @@ import type { Picture } from '#src/page-types/picture-model'
 import type { LanguageOfPart, RichInline, RichMark } from '#src/page-types/rich-text-model'
 import { isLinkedCollection } from '#src/page-types/route-of-document'
 import type { Direction } from '#src/platform/i18n/direction'
-import { readLink } from '#src/platform/typed-link'
+import { readLink } from '#src/platform/urls/typed-link'
 import { directionOf } from './languages-of-parts'
 import {
   childrenOf,

@@ -1,6 +1,6 @@
 import { isForReading, matchRoute } from '#src/page-types/route-of-path'
 import { decodePathname, encodeHref, parsePathname } from '#src/platform/i18n/pathname'
-import { followRouteRules, type RouteRule } from '#src/platform/route-rules'
+import { followRouteRules, type RouteRule } from '#src/platform/urls/route-rules'
 
 export interface LinkTarget {
   readonly url: URL

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FlattenedField, RequestContext } from 'payload'
 import { saveRecordNames } from '#src/platform/own-fields'
+import { isTimestamp } from '../values/is-timestamp'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -78,10 +79,8 @@ function withoutGaps(value: unknown): unknown {
   return entries.length === 0 ? null : Object.fromEntries(entries)
 }
 
-const timestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/
-
 function asDate(text: string): number | undefined {
-  if (!timestamp.test(text)) return undefined
+  if (!isTimestamp(text)) return undefined
   const time = Date.parse(text)
   return Number.isNaN(time) ? undefined : time
 }

@@ -4,6 +4,7 @@ import { Button, useForm, useFormFields } from '@payloadcms/ui'
 import { useMemo, useSyncExternalStore } from 'react'
 import { clipboardKey, copiedRow, type TakenRows } from '../copied-row'
 import { useLabels } from '../labels/use-labels'
+import { newId } from './new-id'
 
 /** Adds a copied row that fits to a list; Payload's own entry replaces the row that it is in. */
 export function PasteRow({
@@ -56,9 +57,3 @@ function followClipboard(look: () => void): () => void {
     document.removeEventListener('click', later)
   }
 }
-
-/** In the format of the CMS's ids. */
-const newId = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(12))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('')

@@ -1,6 +1,6 @@
 import type { PayloadRequest, TextField } from 'payload'
 import { labelsIn } from '#src/cms/labels/server-messages'
-import { mendedLink, readLink } from '#src/platform/typed-link'
+import { mendedLink, readLink } from '#src/platform/urls/typed-link'
 
 /** What is wrong with an editor's link and how to fix it; `undefined` for a valid one. */
 export function linkFault(

@@ -2,6 +2,7 @@ import type { FlattenedField } from 'payload'
 import { type Locale, locales } from '#locales/languages'
 import { ownFields } from '#src/platform/own-fields'
 import { comparable } from '../access/shared-fields'
+import { asValues } from '../values/as-values'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -144,12 +145,6 @@ function isGroup(
   field: FlattenedField,
 ): field is Extract<FlattenedField, { type: 'group' | 'tab' }> {
   return field.type === 'group' || field.type === 'tab'
-}
-
-function asValues(value: unknown): Values {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Values)
-    : {}
 }
 
 function valueIn(value: unknown, locale: Locale): unknown {

@@ -1,9 +1,10 @@
 import { tidyLine } from '#src/platform/i18n/tidy-line'
+import { isTimestamp } from './is-timestamp'
 
 /** Whether two values are equal: forms and the server differ in empty values. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true
-  if (typeof one === 'string' && typeof other === 'string' && !isDate(one)) return false
+  if (typeof one === 'string' && typeof other === 'string' && !isTimestamp(one)) return false
   return deepSame(comparable(one), comparable(other))
 }
 
@@ -19,14 +20,10 @@ function tidied(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, tidied(inner)]))
 }
 
-const timestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/
-
-const isDate = (text: string): boolean => timestamp.test(text)
-
 /** `undefined` for empty values; dates as numbers. */
 function comparable(value: unknown): unknown {
   if (value === null || value === '' || value === undefined) return undefined
-  if (typeof value === 'string') return isDate(value) ? Date.parse(value) : value
+  if (typeof value === 'string') return isTimestamp(value) ? Date.parse(value) : value
   if (Array.isArray(value)) return value.length === 0 ? undefined : value
   if (value instanceof Date) return value.getTime()
   return value

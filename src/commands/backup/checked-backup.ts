@@ -1,6 +1,6 @@
 import { CommandError } from '#src/platform/command-error'
 import { bytesOf, readArchive, textOf } from './archive'
-import { contentsDigest } from './contents-digest'
+import { contentsDigest, digested } from './contents-digest'
 import { placeOfEntry } from './entry-names'
 import {
   type BackupContents,
@@ -44,7 +44,7 @@ export async function readChecked(
       return
     }
     placeOfEntry(name)
-    await visit(name, digested(chunks))
+    await visit(name, digested(chunks, digest))
   })
   if (!head) throw new CommandError(`${file} is not an Octavo backup.`)
   if (!contents || contents.sha256 !== digest.end()) {
@@ -53,13 +53,6 @@ export async function readChecked(
     )
   }
   return { head, contents }
-
-  async function* digested(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-    for await (const chunk of chunks) {
-      digest.add(chunk)
-      yield chunk
-    }
-  }
 }
 
 /** Reads a checked backup once more. @throws {CommandError} if it is another one by now. */

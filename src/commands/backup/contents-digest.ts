@@ -13,3 +13,14 @@ export function contentsDigest() {
     end: (): string => hash.digest('hex'),
   }
 }
+
+/** The same chunks, added to the digest as they pass. */
+export async function* digested(
+  chunks: AsyncIterable<Uint8Array>,
+  digest: ReturnType<typeof contentsDigest>,
+): AsyncGenerator<Uint8Array> {
+  for await (const chunk of chunks) {
+    digest.add(chunk)
+    yield chunk
+  }
+}

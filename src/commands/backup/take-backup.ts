@@ -1,16 +1,12 @@
 import { lstat, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { findRestoreMark } from '#src/cms/restore-mark'
-import { pauseSaves, reserveForBackup } from '#src/cms/revisions/pause'
+import { reserveForBackup } from '#src/cms/revisions/pause'
 import { CommandError } from '#src/platform/command-error'
-import type { UploadContent } from '#src/platform/uploads/upload-store'
-import { formatBytes, type Progress } from '../frame/progress'
+import type { Progress } from '../frame/progress'
 import { writeArchive } from './archive'
 import { explained, refuseExisting, syncFolder } from './backup-file'
-import { inParts } from './bson-parts'
 import { compareUploads, readPictures, type UploadsComparison } from './compare-uploads'
-import { contentsDigest } from './contents-digest'
-import { nameOfPart, nameOfUpload } from './entry-names'
 import {
   type BackupContents,
   type BackupHead,
@@ -19,9 +15,11 @@ import {
   headName,
 } from './manifest'
 import type { OpenDatabase } from './open-database'
+import { beginPause, pauseEnd } from './pause'
 import { type PinnedUploads, pinUploads, UploadsChanged, type UploadsPlace } from './pinned-uploads'
 import { openSnapshot } from './snapshot'
 import { type Database, listStoredCollections } from './stored-collections'
+import { addCollection, addUploads, asJson, entriesIn, inFull } from './written-entries'
 
 export interface BackupOptions extends UploadsPlace {
   readonly store: OpenDatabase
@@ -145,109 +143,9 @@ async function writeAll(
   }
 }
 
-/** When saves go on: as soon as nothing that is still to be read can change by them. */
-export function pauseEnd({
-  hasSnapshot,
-  isPinned,
-}: {
-  readonly hasSnapshot: boolean
-  readonly isPinned: boolean
-}): 'at once' | 'after documents' | 'after uploads' {
-  if (!isPinned) return 'after uploads'
-  return hasSnapshot ? 'at once' : 'after documents'
-}
-
 type Session = Awaited<ReturnType<typeof openSnapshot>>
-
-async function beginPause({ connection }: OpenDatabase) {
-  const begun = performance.now()
-  const pause = await pauseSaves(connection)
-  if (!pause) {
-    throw new CommandError('A save has been in progress for half a minute. Try again later.')
-  }
-  let duration: number | undefined
-  return {
-    async end(): Promise<number> {
-      if (duration !== undefined) return duration
-      if (!(await pause.isHeld())) {
-        throw new CommandError(
-          'This process was paused for seconds, so saves went on during the backup. Run it again.',
-        )
-      }
-      await pause.release()
-      duration = performance.now() - begun
-      return duration
-    },
-    release: () => pause.release(),
-  }
-}
-
-function entriesIn(archive: ReturnType<typeof writeArchive>, signal: AbortSignal | undefined) {
-  const digest = contentsDigest()
-  return {
-    async add(name: string, { chunks, size }: UploadContent): Promise<void> {
-      signal?.throwIfAborted()
-      digest.begin(name, size)
-      await archive.add(name, { size, chunks: digested(chunks, digest) })
-    },
-    digest: () => digest.end(),
-  }
-}
-
-type Entries = ReturnType<typeof entriesIn>
-
-async function addCollection(
-  entries: Entries,
-  name: string,
-  stored: AsyncIterable<Uint8Array>,
-  progress: Progress,
-): Promise<number> {
-  let count = 0
-  let part = 0
-  for await (const { bytes, documents } of inParts(stored)) {
-    part += 1
-    count += documents
-    await entries.add(nameOfPart(name, part), inFull(bytes))
-    progress.at(`${name}, ${count} documents`)
-  }
-  return count
-}
-
-async function addUploads(
-  entries: Entries,
-  uploads: PinnedUploads,
-  progress: Progress,
-): Promise<number> {
-  let bytes = 0
-  for (const file of uploads.files) {
-    const upload = await uploads.read(file)
-    await entries.add(nameOfUpload(file), upload)
-    bytes += upload.size
-    progress.at(formatBytes(bytes))
-  }
-  return bytes
-}
 
 function read(database: Database, name: string, session: Session): AsyncIterable<Uint8Array> {
   const options = { raw: true, batchSize: 1_000, ...(session ? { session } : {}) }
   return database.collection(name).find({}, options) as unknown as AsyncIterable<Uint8Array>
-}
-
-async function* digested(
-  chunks: AsyncIterable<Uint8Array>,
-  digest: ReturnType<typeof contentsDigest>,
-): AsyncGenerator<Uint8Array> {
-  for await (const chunk of chunks) {
-    digest.add(chunk)
-    yield chunk
-  }
-}
-
-const asJson = (value: unknown) => Buffer.from(`${JSON.stringify(value, undefined, 2)}\n`)
-
-function inFull(bytes: Buffer): UploadContent {
-  async function* chunks(): AsyncGenerator<Uint8Array> {
-    yield bytes
-  }
-  return { size: bytes.length, chunks: chunks() }
 }

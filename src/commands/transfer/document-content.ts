@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { FlattenedField } from 'payload'
 import { type Locale, locales } from '#locales/languages'
+import { isOfLanguage } from '#src/cms/fields/shown-fields'
 import { ownFields } from '#src/platform/own-fields'
 
 type Values = Readonly<Record<string, unknown>>
@@ -23,11 +24,8 @@ const isEdited = (field: FlattenedField, parent: boolean): boolean =>
   !('virtual' in field && field.virtual) &&
   !(!parent && derived.has(field.name))
 
-const isLocalized = (field: FlattenedField): boolean =>
-  'localized' in field && Boolean(field.localized)
-
 const innerOf = (field: FlattenedField): readonly FlattenedField[] | undefined =>
-  (field.type === 'group' || field.type === 'tab') && !isLocalized(field)
+  (field.type === 'group' || field.type === 'tab') && !isOfLanguage(field)
     ? field.flattenedFields
     : undefined
 
@@ -56,7 +54,7 @@ export function contentOf(
       for (const locale of locales) {
         if (content.byLocale[locale]) put(locale, name, content.byLocale[locale])
       }
-    } else if (isLocalized(field)) {
+    } else if (isOfLanguage(field)) {
       for (const locale of locales) {
         const localized = (value as Partial<Record<Locale, unknown>>)[locale]
         if (localized !== undefined && localized !== null) put(locale, name, localized)
@@ -117,7 +115,7 @@ function differences(
 
 /** Localized values within shared rows: the CMS takes one language at a time. */
 function valueIn(locale: Locale, field: FlattenedField, value: unknown): unknown {
-  if (!Array.isArray(value) || isLocalized(field)) return value
+  if (!Array.isArray(value) || isOfLanguage(field)) return value
   if (field.type !== 'array' && field.type !== 'blocks') return value
   return value.map((row: Values) => {
     const inner =
@@ -132,7 +130,7 @@ function rowIn(locale: Locale, fields: readonly FlattenedField[], row: Values): 
   const resolved = fields.flatMap((field): [string, unknown][] => {
     const value = row[field.name]
     if (value === undefined) return []
-    if (isLocalized(field)) return [[field.name, (value as Values | null)?.[locale] ?? null]]
+    if (isOfLanguage(field)) return [[field.name, (value as Values | null)?.[locale] ?? null]]
     const inner = innerOf(field)
     return [
       [field.name, inner ? rowIn(locale, inner, value as Values) : valueIn(locale, field, value)],

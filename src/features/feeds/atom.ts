@@ -1,6 +1,6 @@
 import { generateAtomFeed } from 'feedsmith'
 import { languageOf } from '#locales/languages'
-import { feedFormats } from '#src/platform/feed-files'
+import { feedFormats } from '#src/platform/urls/feed-files'
 import { type Feed, type FeedEntry, updatedAt } from './feed'
 import { styleSheets, withPage } from './shown-feed'
 

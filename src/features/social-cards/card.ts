@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Locale } from '#locales/languages'
 import type { PageModel, SiteModel } from '#src/page-types/models'
-import { cardRoot } from '#src/platform/card-root'
 import { encodePathname } from '#src/platform/i18n/pathname'
+import { cardRoot } from '#src/platform/urls/card-root'
 
 /** What a card shows, and all that its drawing depends on. */
 export interface CardContent {

@@ -6,6 +6,7 @@ import {
   editableFields,
   type FieldRevision,
 } from '#src/cms/revisions/field-revisions'
+import { asValues } from '#src/cms/values/as-values'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -23,10 +24,10 @@ export function contentOfVersion(
   for (const field of editableFields(fields, parent)) {
     const value = version[field.name]
     if ('localized' in field && field.localized) {
-      content[field.name] = valuesOf(value)[locale] ?? null
+      content[field.name] = asValues(value)[locale] ?? null
     } else if (field.type === 'group' || field.type === 'tab') {
       const path = `${parent}${field.name}.`
-      const inside = contentOfVersion(field.flattenedFields, valuesOf(value), locale, path)
+      const inside = contentOfVersion(field.flattenedFields, asValues(value), locale, path)
       if (Object.keys(inside).length > 0) content[field.name] = inside
     }
   }
@@ -66,10 +67,4 @@ export function lastChangeIn(
   return changes
     .filter((change) => change.locale === locale)
     .sort((one, other) => other.revision - one.revision)[0]
-}
-
-function valuesOf(value: unknown): Values {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Values)
-    : {}
 }

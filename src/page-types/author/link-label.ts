@@ -1,3 +1,5 @@
+import { decoded } from '#src/platform/urls/decoded'
+
 /** In characters; a longer one shows its host alone. */
 const longest = 32
 
@@ -6,14 +8,6 @@ export function linkLabel(address: string): string {
   if (!URL.canParse(address)) return address
   const { hostname, pathname } = new URL(address)
   const host = hostname.replace(/^www\./, '')
-  const label = host + readable(pathname).replace(/(?<!\/)\/+$/, '')
+  const label = host + decoded(pathname).replace(/(?<!\/)\/+$/, '')
   return [...label].length <= longest ? label : host
-}
-
-function readable(pathname: string): string {
-  try {
-    return decodeURIComponent(pathname)
-  } catch {
-    return pathname
-  }
 }

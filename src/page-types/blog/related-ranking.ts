@@ -1,4 +1,4 @@
-import type { DatedArticle } from '../content/lists/article-rows'
+import type { DatedArticle } from '../content/lists/article-dates'
 
 /** Articles with the most common topics, newer ones first, then the newest of all. @returns ids, without its own. */
 export function rankRelated(

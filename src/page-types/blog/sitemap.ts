@@ -2,7 +2,7 @@ import 'server-only'
 import { type Locale, locales } from '#locales/languages'
 import type { SitemapEntry } from '#src/features/seo/sitemap'
 import { articlePathname } from '../content/addresses/article-resolution'
-import { type DatedAddress, streamArticleAddresses } from '../content/lists/article-rows'
+import { type DatedAddress, streamArticleAddresses } from '../content/lists/article-addresses'
 import { findPicturePaths } from '../content/reads/picture-paths'
 
 /** Articles whose pictures are read together. */

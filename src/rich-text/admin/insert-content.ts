@@ -14,6 +14,7 @@ import {
   type LexicalNode,
   type SerializedLexicalNode,
 } from '@payloadcms/richtext-lexical/lexical'
+import { newId } from '#src/cms/admin/new-id'
 import { type Abilities, type PastedNode, toLexical } from '../input/to-lexical'
 import type { PastedContent } from './read-clipboard'
 
@@ -74,13 +75,6 @@ function $inlineWhereAlone(nodes: LexicalNode[]): LexicalNode[] {
   const isText =
     only && others.length === 0 && $isElementNode(only) && only.getType() === 'paragraph'
   return isText && !only.isEmpty() ? only.getChildren() : nodes
-}
-
-/** In the format of the CMS's ids: 24 hexadecimal digits. */
-export function newId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
 }
 
 /** Sets the cursor to the drop position. */

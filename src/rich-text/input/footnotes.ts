@@ -1,3 +1,4 @@
+import { decoded } from '#src/platform/urls/decoded'
 import type { PastedInline } from './blocks'
 import type { Notes } from './html-inlines'
 import { blocksOfHtml } from './html-to-blocks'
@@ -61,11 +62,7 @@ const namesOf = (element: HtmlElement): string[] =>
 /** Browsers prepend the page's URL. */
 const fragmentOf = (href: string): string => {
   const [, fragment = ''] = /#(.+)$/.exec(href) ?? []
-  try {
-    return decodeURIComponent(fragment)
-  } catch {
-    return fragment
-  }
+  return decoded(fragment)
 }
 
 const leadsBack = (names: ReadonlySet<string>) => (element: HtmlElement) =>

@@ -1,4 +1,4 @@
-import { readLink } from '#src/platform/typed-link'
+import { readLink } from '#src/platform/urls/typed-link'
 
 /** Hosts that redirect to the real URL, and its parameter. */
 const wrappers: readonly { readonly host: RegExp; readonly path: RegExp; readonly name: string }[] =

@@ -3,6 +3,7 @@ import { formulaOf } from './forms/formula'
 import {
   backgroundOf,
   emojiOf,
+  hasPicture,
   isReplaced,
   pictureIn,
   pictureOf,
@@ -71,7 +72,7 @@ export function withPlainForms(root: HtmlElement, note: NoteChange): HtmlElement
       }
       case wordPictureTag:
         // Most of Word's pictures are duplicated for other programs.
-        return hasImage(parent) ? [] : [{ ...element, tag: 'img' }]
+        return hasPicture(parent) ? [] : [{ ...element, tag: 'img' }]
       case 'v:imagedata':
         return [vmlPicture(element, parent)]
       case 'noscript':
@@ -205,9 +206,6 @@ const vmlPicture = (element: HtmlElement, shape: HtmlElement): HtmlElement => ({
   ]),
   children: [],
 })
-
-const hasImage = (element: HtmlElement): boolean =>
-  find(element, ({ tag }) => tag === 'img') !== undefined
 
 /** A link without a usable target; fragments are usable. */
 function isDeadEnd(element: HtmlElement): boolean {

@@ -1,7 +1,7 @@
 import { locales } from '#locales/languages'
 import { previewRoot } from '#src/page-types/preview-address'
 import { search } from '#src/page-types/search/route'
-import { cardRoot } from '#src/platform/card-root'
+import { cardRoot } from '#src/platform/urls/card-root'
 import type { Destination } from '../request/destination'
 import { contentSecurityPolicy, openPagePolicy } from './content-security-policy'
 import { pageCacheHeader } from './inner-headers'

@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { JobQueue, Measures } from '#src/platform/metrics/measures'
-import { countedBy, type Metrics } from './metrics'
+import { addGauge, countedBy, type Metrics } from './metrics'
 
 /** Longest wait for the job queue, in milliseconds: metrics are wanted most while a database is slow. */
 const queueBound = 800
@@ -54,15 +54,14 @@ export function createApplicationMetrics(measures: Measures): Pick<Metrics, 'rea
 type Registers = Registry[]
 
 function watchState(measures: Measures, registers: Registers): void {
-  const addGauge = (name: string, help: string, read: () => number): void => {
-    const gauge: Gauge = new Gauge({ name, help, registers, collect: () => gauge.set(read()) })
-  }
   addGauge(
+    registers,
     'octavo_search_engine_changes',
     'Changes that the search server has not got yet; NaN without one.',
     () => measures.searchChanges ?? Number.NaN,
   )
   addGauge(
+    registers,
     'octavo_purge_failing_seconds',
     'For how long the shared cache in front has refused what this process tells it; 0 if it takes it.',
     () => (measures.purgeFailingFor?.() ?? 0) / 1000,

@@ -2,7 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Measures } from '#src/platform/metrics/measures'
 import { countIndex, requestKinds, requestOutcomes } from '#src/platform/metrics/request-counts'
 import type { CacheSize } from '../cache/response-cache'
-import { countedBy, type Metrics, responseBuckets } from './metrics'
+import { addGauge, countedBy, type Metrics, responseBuckets } from './metrics'
 
 export interface ListenerSources {
   readonly measures: Measures
@@ -89,15 +89,14 @@ function watchState({ cached, database, maxBytes }: ListenerSources, registers: 
     const { pages, pictures } = cached()
     return { pages: pages.entries, pictures: pictures.entries }
   })
-  const addGauge = (name: string, help: string, read: () => number): void => {
-    const gauge: Gauge = new Gauge({ name, help, registers, collect: () => gauge.set(read()) })
-  }
   addGauge(
+    registers,
     'octavo_page_cache_limit_bytes',
     'Limit of the page cache (PAGE_CACHE_MB).',
     () => maxBytes,
   )
   addGauge(
+    registers,
     'octavo_database_up',
     '1 if the last read of the database succeeded, otherwise 0.',
     () => (database.isDown ? 0 : 1),

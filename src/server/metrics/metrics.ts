@@ -1,4 +1,4 @@
-import { Counter, type Registry } from 'prom-client'
+import { Counter, Gauge, type Registry } from 'prom-client'
 
 export interface Metrics {
   readonly contentType: string
@@ -29,4 +29,14 @@ export function countedBy(
       else for (const [name, n] of Object.entries(value)) counter.inc({ [label ?? '']: name }, n)
     },
   })
+}
+
+/** A gauge whose value is read with the metrics. */
+export function addGauge(
+  registers: Registry[],
+  name: string,
+  help: string,
+  read: () => number,
+): void {
+  const gauge: Gauge = new Gauge({ name, help, registers, collect: () => gauge.set(read()) })
 }

@@ -1,5 +1,5 @@
 import { json } from 'node:stream/consumers'
-import { type KnownNames, knownNamesHeader, knownNamesPath } from '#src/platform/known-names'
+import { type KnownNames, knownNamesHeader, knownNamesPath } from '#src/platform/urls/known-names'
 import { timeouts } from '../cache/fetch-origin'
 import { createOncePerState } from '../cache/once-per-state'
 import { reasonOf } from '../process/reason-of'

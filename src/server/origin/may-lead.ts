@@ -4,7 +4,8 @@ import { parsePathname } from '#src/platform/i18n/pathname'
 import { prefixRedirects } from '#src/platform/i18n/prefix-redirects'
 import { isReservedSegment } from '#src/platform/i18n/reserved-segments'
 import { isDocumentId } from '#src/platform/i18n/segment'
-import type { KnownNames } from '#src/platform/known-names'
+import { decoded } from '#src/platform/urls/decoded'
+import type { KnownNames } from '#src/platform/urls/known-names'
 import { looksLikeFile } from '../request/looks-like-file'
 
 /** Whether something may be at an address. Never false where there is something. */
@@ -58,16 +59,8 @@ function lastSegment(path: string): string {
 
 /** Without differences of composition, width, case, and encoding. */
 function folded(text: string): string {
-  const decoded = /%[0-9a-f]{2}/i.test(text) ? decodedOr(text) : text
-  return decoded.normalize('NFKC').toLowerCase().normalize('NFKC')
-}
-
-function decodedOr(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
+  const plain = /%[0-9a-f]{2}/i.test(text) ? decoded(text) : text
+  return plain.normalize('NFKC').toLowerCase().normalize('NFKC')
 }
 
 const trimmed = (path: string): string => path.replace(/\/+$/, '')

@@ -2,7 +2,7 @@ import type { Stats } from 'node:fs'
 import { chmod, lstat, readdir } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import path from 'node:path'
-import { openDataFolder } from './data-folder'
+import { openDataFolder, passOverMissing } from './data-folder'
 
 const others = 0o077
 
@@ -50,8 +50,4 @@ async function closeContents(folder: string): Promise<void> {
     if (found && isOpen(found)) await chmod(file, found.mode & 0o700).catch(passOverMissing)
     if (found?.isDirectory()) await closeContents(file).catch(passOverMissing)
   }
-}
-
-function passOverMissing(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'ENOENT') throw error
 }

@@ -45,6 +45,6 @@ export async function dataFolderProblem(code: string, at: string): Promise<strin
   return `${at} cannot be used (${code}); name another folder.`
 }
 
-function passOverMissing(error: NodeJS.ErrnoException): void {
+export function passOverMissing(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOENT') throw error
 }

@@ -1,4 +1,4 @@
-import { databaseTrouble } from '#src/platform/database-trouble'
+import { databaseTrouble } from '#src/platform/database/database-trouble'
 
 export interface DatabaseHealth {
   /** The last read failed. Everything that needs the database is refused at once. */

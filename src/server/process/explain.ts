@@ -5,7 +5,7 @@ import {
 } from '#src/local-mongodb/errors'
 import { CommandError } from '#src/platform/command-error'
 import { SettingsError } from '#src/platform/config/settings'
-import { isFullDisk } from '#src/platform/full-disk'
+import { isFullDisk } from '#src/platform/database/full-disk'
 
 const forPeople = [
   SettingsError,

@@ -1,5 +1,5 @@
 import mongoose from 'mongoose'
-import { endCommandsOfClosedConnections } from '#src/platform/closed-connections'
+import { endCommandsOfClosedConnections } from '#src/platform/database/closed-connections'
 import { createDatabaseHealth, type DatabaseHealth, readBound } from './database-health'
 
 /** With a separate client: its reads wait for no connection of the CMS, and have shorter timeouts. */

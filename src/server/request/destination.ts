@@ -1,5 +1,5 @@
 import { previewRoot } from '#src/page-types/preview-address'
-import { cardRoot } from '#src/platform/card-root'
+import { cardRoot } from '#src/platform/urls/card-root'
 
 export type Destination =
   /** A public document: an HTML page, a sitemap, a feed, `robots.txt`, a file of `public/`. */

@@ -291,7 +291,7 @@ describe('an author', () => {
 })
 
 it('a sitemap in parts has each article once, wherever it is divided', async () => {
-  const { streamArticleAddresses } = await import('#src/page-types/content/lists/article-rows')
+  const { streamArticleAddresses } = await import('#src/page-types/content/lists/article-addresses')
   const idsAfter = async (afterId: string | undefined) => {
     const ids: string[] = []
     for await (const { id } of streamArticleAddresses('en', afterId)) ids.push(id)

@@ -36,7 +36,7 @@ async function published(locale: Locale, content: Record<string, unknown>): Prom
 /** What `/blogs/{segment}` leads to, by the site's own way. */
 async function resolve(locale: Locale, segment: string): Promise<object> {
   const [{ findArticleCandidates }, { resolveArticle }] = await Promise.all([
-    import('#src/page-types/content/lists/article-rows'),
+    import('#src/page-types/content/lists/article-addresses'),
     import('#src/page-types/content/addresses/article-resolution'),
   ])
   const resolution = resolveArticle(locale, segment, await findArticleCandidates(segment))

@@ -1,5 +1,5 @@
 import type { Payload, TypedUser } from 'payload'
-import { isInterrupted } from '#src/platform/interrupted'
+import { isInterrupted } from '#src/platform/database/interrupted'
 import type { Answered, Asked, Command, Reply } from './commands'
 
 /**

@@ -9,7 +9,7 @@ import {
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { onTestFinished } from 'vitest'
 import { matchRoute } from '#src/page-types/route-of-path'
-import { knownNamesPath } from '#src/platform/known-names'
+import { knownNamesPath } from '#src/platform/urls/known-names'
 import { createRequestHandler } from '#src/server/application/request-handler'
 import { pagePolicy } from '#src/server/headers/content-security-policy'
 import { createPageCache, type PageCache } from '#src/server/listener/page-cache'

@@ -1,6 +1,6 @@
 import { locales, sitemapKey } from '../../../locales/languages'
-import { feedPathname } from '../../../src/platform/feed-files'
 import { buildPathname } from '../../../src/platform/i18n/pathname'
+import { feedPathname } from '../../../src/platform/urls/feed-files'
 import { parseSitemap, type SitemapUrl } from '../documents'
 import { type HtmlDocument, readHtml, select, valuesOf } from './html'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { prefixRedirects } from '#src/platform/i18n/prefix-redirects'
-import { followRouteRules, type RouteRule } from '#src/platform/route-rules'
+import { followRouteRules, type RouteRule } from '#src/platform/urls/route-rules'
 
 const redirect = (from: string, to: string): RouteRule => ({
   from,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { reportStorageErrors } from '#src/cms/storage-errors'
-import { isFullDisk } from '#src/platform/full-disk'
-import { isInterrupted } from '#src/platform/interrupted'
+import { isFullDisk } from '#src/platform/database/full-disk'
+import { isInterrupted } from '#src/platform/database/interrupted'
 import { BucketError } from '#src/platform/uploads/bucket-error'
 
 const coded = (code: unknown): Error => Object.assign(new Error('no room'), { code })

@@ -1,7 +1,7 @@
 import { noSuchJson } from '#src/app/json-response'
 import { listKnownNames } from '#src/page-types/content/addresses/known-names'
-import { knownNamesHeader } from '#src/platform/known-names'
 import { isBehindPageCache } from '#src/platform/limits/caller'
+import { knownNamesHeader } from '#src/platform/urls/known-names'
 
 export const dynamic = 'force-dynamic'
 

@@ -6,9 +6,9 @@ import { kindOfDocument } from '#src/page-types/route-of-document'
 import { affectedByDocument } from '#src/platform/cache/affected'
 import { listTag } from '#src/platform/cache/tags'
 import { settings } from '#src/platform/config/env'
-import { feedFormatNames, feedPathname } from '#src/platform/feed-files'
 import { absoluteUrl } from '#src/platform/i18n/absolute-url'
 import { buildPathname } from '#src/platform/i18n/pathname'
+import { feedFormatNames, feedPathname } from '#src/platform/urls/feed-files'
 import { notifyHubSlug } from './hub-task'
 
 export const followInFeeds: PublicationFollower = async ({ document, before, after, req }) => {

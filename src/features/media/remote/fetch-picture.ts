@@ -2,6 +2,7 @@ import { lookup } from 'node:dns/promises'
 import http from 'node:http'
 import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
+import { decoded } from '#src/platform/urls/decoded'
 import { pictureType } from '../picture-type'
 import { RemotePictureError } from './fault'
 import {
@@ -166,13 +167,7 @@ function asPicture(bytes: Buffer, url: URL): RemotePicture {
 }
 
 function nameOf({ pathname }: URL): string {
-  let name = pathname.split('/').at(-1) ?? ''
-  try {
-    name = decodeURIComponent(name)
-  } catch {
-    // It stays encoded.
-  }
-  const clean = name
+  const clean = decoded(pathname.split('/').at(-1) ?? '')
     .replace(/\.[a-z0-9]{1,5}$/i, '')
     .replaceAll(/[^\p{L}\p{N}_-]+/gu, '-')
     .replaceAll(/^-+|(?<!-)-+$/g, '')

@@ -4,7 +4,7 @@ import { Button, ConfirmationModal, toast, useModal } from '@payloadcms/ui'
 import type { Locale } from '#locales/languages'
 import { useMoment } from '#src/cms/admin/time/use-moment'
 import { useLabels } from '#src/cms/labels/use-labels'
-import { useSchedule } from './schedule-drawer'
+import { useSchedule } from './schedule/use-schedule'
 
 /** Asks the editor about an article that is dated ahead and published today. */
 export function DateAheadDialog({

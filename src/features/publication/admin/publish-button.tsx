@@ -25,7 +25,7 @@ import { MenuMark, useMenuButton } from './menu-button'
 import { useFaultCheck } from './publication-faults'
 import { PublishCompleteDialog } from './publish-complete-dialog'
 import { publishable } from './publishable'
-import { ScheduleDrawer } from './schedule-drawer'
+import { ScheduleDrawer } from './schedule/schedule-drawer'
 import { currentPlace, showFault } from './show-fault'
 import { UnpublishDialog } from './unpublish-dialog'
 

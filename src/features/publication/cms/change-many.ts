@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { getTranslation } from '@payloadcms/translations'
 import {
   APIError,
   addDataAndFileToRequest,
@@ -14,6 +13,7 @@ import {
 } from 'payload'
 import { isLocale, locales } from '#locales/languages'
 import { Refusal } from '#src/cms/access/refusal'
+import { bulkMessage } from '#src/cms/labels/bulk-message'
 import { undoable } from '#src/cms/undo/undoable'
 import type { PageCollection } from '#src/page-types/route-of-document'
 import { PublicationError } from '../publication-error'
@@ -142,14 +142,7 @@ function respond(
   collection: PageCollection,
   { docs, errors }: Outcome,
 ): Response {
-  const { labels } = req.payload.collections[collection].config
-  const label = (count: number) =>
-    getTranslation(labels[count === 1 ? 'singular' : 'plural'], req.i18n)
-  const total = docs.length + errors.length
-  const message =
-    errors.length === 0
-      ? req.t('general:updatedCountSuccessfully', { count: total, label: label(total) })
-      : req.t('error:unableToUpdateCount', { count: errors.length, label: label(total), total })
+  const message = bulkMessage(req, collection, docs.length, errors.length)
   return Response.json(
     {
       docs,

@@ -1,4 +1,6 @@
+import type { ClientSession } from 'mongoose'
 import type { Payload, PayloadRequest } from 'payload'
+import { inTransaction } from '#src/cms/transaction'
 import { rulesVersion } from '#src/platform/search-rules'
 import { entryId, entryOf, type SearchEntry } from '../entry'
 import { packed, type StoredEntry } from '../stored-entry'
@@ -58,8 +60,7 @@ export async function storeAllEntries(
     source ? [entryOf(id, locale, source)] : [],
   )
   const gone = all.flatMap(({ id, locale, source }) => (source ? [] : [entryId(id, locale)]))
-  const session = req && (await sessionOf(payload, req))
-  const options = session ? { session } : {}
+  const options = await inTransaction(req)
   await writeEntries(connection, entries, options)
   if (gone.length > 0) await entriesIn(connection).deleteMany({ _id: { $in: gone } }, options)
   // After the entries, so that no process sends the old ones.
@@ -103,11 +104,4 @@ export async function writeEntries(
     })),
     options,
   )
-}
-
-type ClientSession = NonNullable<Payload['db']['sessions']>[string]
-
-async function sessionOf(payload: Payload, req: PayloadRequest) {
-  const id = await req.transactionID
-  return id === undefined ? undefined : payload.db.sessions?.[id]
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Payload, PayloadRequest } from 'payload'
 import { type Locale, locales } from '#locales/languages'
+import { inTransaction } from '#src/cms/transaction'
 import type { FieldLines } from '#src/cms/values/line'
 import type { DueSince } from '../due-since'
 import type { TranslationBase, TranslationCells, TranslationState } from '../translation-cells'
@@ -73,7 +74,7 @@ export async function findRow(
   ref: DocumentRef,
   req?: PayloadRequest,
 ): Promise<TranslationRow | undefined> {
-  const options = await within(payload, req)
+  const options = await inTransaction(req)
   return (await rowsIn(payload.db.connection).findOne({ _id: rowId(ref) }, options)) ?? undefined
 }
 
@@ -102,7 +103,7 @@ export async function storeRow(
   req?: PayloadRequest,
 ): Promise<void> {
   const { connection } = payload.db
-  const options = await within(payload, req)
+  const options = await inTransaction(req)
   const known = before ? originalsOf(before) : new Map<string, TranslationBase>()
   const originals = originalsOf(row)
   for (const [_id, base] of originals) {
@@ -132,7 +133,7 @@ export async function removeRow(
   ref: DocumentRef,
   req?: PayloadRequest,
 ): Promise<void> {
-  const options = await within(payload, req)
+  const options = await inTransaction(req)
   const row = rowId(ref)
   await originalsIn(payload.db.connection).deleteMany({ row }, options)
   await rowsIn(payload.db.connection).deleteOne({ _id: row }, options)
@@ -156,16 +157,9 @@ async function moveRow(
   to: typeof rowsIn,
 ): Promise<void> {
   const { connection } = payload.db
-  const options = await within(payload, req)
+  const options = await inTransaction(req)
   const row = await from(connection).findOne({ _id: rowId(ref) }, options)
   if (!row) return
   await to(connection).replaceOne({ _id: row._id }, row, { ...options, upsert: true })
   await from(connection).deleteOne({ _id: row._id }, options)
-}
-
-/** The transaction of a request, if the database has transactions. */
-async function within(payload: Payload, req: PayloadRequest | undefined) {
-  const id = await req?.transactionID
-  const session = id === undefined ? undefined : payload.db.sessions?.[id]
-  return session ? { session } : {}
 }

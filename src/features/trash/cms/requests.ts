@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { getTranslation } from '@payloadcms/translations'
 import {
   APIError,
   type CollectionSlug,
@@ -11,6 +10,7 @@ import {
   type Where,
 } from 'payload'
 import { Refusal } from '#src/cms/access/refusal'
+import { bulkMessage } from '#src/cms/labels/bulk-message'
 import { isEditor } from '#src/cms/roles/rules'
 import { undoable } from '#src/cms/undo/undoable'
 import { type Wish, wishIn } from '../wish'
@@ -125,22 +125,7 @@ async function respondToMany(
     )
   }
   return Response.json(
-    { docs, errors, message: messageOf(req, kind, docs.length, errors.length) },
+    { docs, errors, message: bulkMessage(req, kind, docs.length, errors.length) },
     { status: errors.length === 0 ? 200 : 400 },
   )
-}
-
-function messageOf(
-  req: PayloadRequest,
-  kind: CollectionSlug,
-  done: number,
-  failed: number,
-): string {
-  const { labels } = req.payload.collections[kind].config
-  const label = (count: number) =>
-    getTranslation(labels[count === 1 ? 'singular' : 'plural'], req.i18n)
-  const total = done + failed
-  return failed === 0
-    ? req.t('general:updatedCountSuccessfully', { count: total, label: label(total) })
-    : req.t('error:unableToUpdateCount', { count: failed, label: label(total), total })
 }

@@ -2,6 +2,7 @@ import { Types } from 'mongoose'
 import { type CollectionSlug, NotFound, type PayloadRequest } from 'payload'
 import { featuresOf } from '#src/cms/features'
 import { completeLanguages } from '#src/cms/fields/complete'
+import { inTransaction } from '#src/cms/transaction'
 
 type Stored = Readonly<Record<string, unknown>> & { readonly deletedAt?: Date | null }
 
@@ -26,12 +27,12 @@ export async function markDeleted(
           projection: Object.fromEntries(
             ['deletedAt', ...(completeness?.fields ?? [])].map((field) => [field, 1]),
           ),
-          ...(await within(req)),
+          ...(await inTransaction(req)),
         },
       )
     : undefined
   if (!documents || !stored) throw new NotFound(req.t)
-  const options = await within(req)
+  const options = await inTransaction(req)
   const isChange = Boolean(stored.deletedAt) !== (deletedAt !== undefined)
   const facts = completeness
     ? { complete: completeLanguages(completeness, deletedAt ? {} : stored) }
@@ -71,14 +72,7 @@ export async function isInTrash(
   if (!Types.ObjectId.isValid(String(id))) return false
   const found = await req.payload.db.collections[kind]?.collection.findOne(
     { _id: new Types.ObjectId(String(id)), deletedAt: { $type: 'date' } },
-    { projection: { _id: 1 }, ...(await within(req)) },
+    { projection: { _id: 1 }, ...(await inTransaction(req)) },
   )
   return Boolean(found)
-}
-
-/** The transaction of a request, if the database has transactions. */
-async function within({ payload, transactionID }: PayloadRequest) {
-  const id = await transactionID
-  const session = id === undefined ? undefined : payload.db.sessions?.[id]
-  return session ? { session } : {}
 }

@@ -1,9 +1,9 @@
-const idPattern = /^[0-9a-f]{24}$/i
+import { isDocumentId } from '#src/platform/i18n/segment'
 
 /** As text, anywhere in a stored value: relations, lists, nodes of a rich text. Without ids of rows and blocks. */
 export function idsIn(value: unknown, found: Set<string> = new Set()): Set<string> {
   if (typeof value === 'string') {
-    if (idPattern.test(value)) found.add(value)
+    if (isDocumentId(value)) found.add(value)
   } else if (Array.isArray(value)) {
     for (const item of value) idsIn(item, found)
   } else if (isObjectId(value)) {

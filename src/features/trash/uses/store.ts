@@ -1,4 +1,5 @@
 import type { Payload, PayloadRequest } from 'payload'
+import { inTransaction } from '#src/cms/transaction'
 import type { DocumentRef, TranslatedKind } from '#src/features/translation/cms/documents'
 import { rowId } from '#src/features/translation/cms/store'
 
@@ -29,7 +30,7 @@ export async function storeReferences(
   const rows = rowsIn(payload.db.connection)
   const _id = rowId(ref)
   const row = { _id, kind: ref.kind, document: ref.id, ids: [...ids] }
-  await rows.replaceOne({ _id }, row, { ...(await within(payload, req)), upsert: true })
+  await rows.replaceOne({ _id }, row, { ...(await inTransaction(req)), upsert: true })
 }
 
 export async function removeReferences(
@@ -37,18 +38,11 @@ export async function removeReferences(
   ref: DocumentRef,
   req?: PayloadRequest,
 ): Promise<void> {
-  const options = await within(payload, req)
+  const options = await inTransaction(req)
   await rowsIn(payload.db.connection).deleteOne({ _id: rowId(ref) }, options)
 }
 
 /** Includes references that an unsaved draft has removed. */
 export function findReferring(payload: Payload, id: string): Promise<ReferencesRow[]> {
   return rowsIn(payload.db.connection).find({ ids: id }).sort({ _id: 1 }).toArray()
-}
-
-/** The transaction of a request, if the database has transactions. */
-async function within(payload: Payload, req: PayloadRequest | undefined) {
-  const id = await req?.transactionID
-  const session = id === undefined ? undefined : payload.db.sessions?.[id]
-  return session ? { session } : {}
 }

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { CollectionSlug } from 'payload'
 import { locales } from '#locales/languages'
-import type { KnownNames } from '#src/platform/known-names'
+import type { KnownNames } from '#src/platform/urls/known-names'
 import { storedIn } from '../reads/stored-in'
 
 const named: readonly CollectionSlug[] = ['blogs', 'pages', 'tags', 'authors']

@@ -2,7 +2,7 @@ import 'server-only'
 import { type Locale, locales } from '#locales/languages'
 import type { ListKind } from '../../route-of-document'
 import { cached } from '../reads/cached'
-import { listNewestDates } from './article-rows'
+import { listNewestDates } from './article-dates'
 import { type ArticlesOf, nameOfList, tagOfList } from './articles-of'
 import { type Listed, type Named, namedLink } from './named-list'
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Locale } from '#locales/languages'
 import { cached } from '../reads/cached'
-import { listNewestInLanguage } from './article-rows'
+import { listNewestInLanguage } from './article-dates'
 import { type ArticlesOf, nameOfList, tagOfList } from './articles-of'
 
 /** Entries of a feed: enough for a weekly reader of a daily site. */

@@ -5,7 +5,7 @@ import { columnsOf } from '#src/cms/stored/column'
 import type { StoredFields } from '#src/cms/stored/stored'
 import { newestDate } from '#src/features/seo/sitemap'
 import { storedIn } from '../reads/stored-in'
-import { listNewestDates } from './article-rows'
+import { listNewestDates } from './article-dates'
 import type { ArticlesOf } from './articles-of'
 
 /** The true `lastmod` of lists, ISO 8601, of the `count` newest articles. `undefined` without articles. */

@@ -3,7 +3,7 @@
 import { Button, useTranslation } from '@payloadcms/ui'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useLabels } from '#src/cms/labels/use-labels'
-import { readLink } from '#src/platform/typed-link'
+import { readLink } from '#src/platform/urls/typed-link'
 import { PlacedActions, PlacedDialog } from '../placed/placed-dialog.tsx'
 import { type EditedTarget, type LinkChoice, type LinkFields, linkFieldsOf } from './link-target'
 import { useLinkChoices } from './use-link-choices'

@@ -9,8 +9,9 @@ import {
   type LexicalEditor,
   type SerializedLexicalNode,
 } from '@payloadcms/richtext-lexical/lexical'
+import { newId } from '#src/cms/admin/new-id'
 import { newElement } from '../../new-nodes'
-import { newId, type PicturePlace } from '../insert-content'
+import type { PicturePlace } from '../insert-content'
 import { updateWithoutStep } from './keep-history'
 
 /** Nothing if the picture was left out. */

@@ -114,7 +114,7 @@ function partnerOf(
   )
 }
 
-const hasPicture = (element: HtmlElement): boolean =>
+export const hasPicture = (element: HtmlElement): boolean =>
   find(element, ({ tag }) => tag === 'img') !== undefined
 
 function isLoadable(element: HtmlElement): boolean {

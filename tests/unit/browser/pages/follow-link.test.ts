@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { followLink, type SiteKnowledge } from '#src/browser/pages/follow-link'
-import type { RouteRule } from '#src/platform/route-rules'
+import type { RouteRule } from '#src/platform/urls/route-rules'
 
 const origin = 'https://www.example.org'
 const byBrowser = { kind: 'browser' }

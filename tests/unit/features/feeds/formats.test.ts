@@ -6,7 +6,7 @@ import { updatedAt } from '#src/features/feeds/feed'
 import { jsonFeedOf } from '#src/features/feeds/json-feed'
 import { lastingId } from '#src/features/feeds/lasting-id'
 import { rssOf } from '#src/features/feeds/rss'
-import { feedFormats, isFeedFormat } from '#src/platform/feed-files'
+import { feedFormats, isFeedFormat } from '#src/platform/urls/feed-files'
 import { bareEntry, entry, feed, page } from './sample-feed'
 
 /** Read by parsers that had no part in the writing: `rss-parser`, and `sax` where names matter. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { rankRelated } from '#src/page-types/blog/related-ranking'
-import type { DatedArticle } from '#src/page-types/content/lists/article-rows'
+import type { DatedArticle } from '#src/page-types/content/lists/article-dates'
 
 const article = (id: string, day: number): DatedArticle => ({
   id,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { databaseTrouble, watchClient } from '#src/platform/database-trouble'
+import { databaseTrouble, watchClient } from '#src/platform/database/database-trouble'
 import {
   isDoubtful,
   mayBeOutage,

@@ -1,3 +1,4 @@
+import { isTimestamp } from '#src/cms/values/is-timestamp'
 import type { Line } from '#src/cms/values/line'
 import { linesOf } from '#src/features/translation/content-in'
 
@@ -21,11 +22,9 @@ function isRichText(value: unknown): boolean {
   return typeof value === 'object' && value !== null && 'root' in value
 }
 
-const timestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/
-
 function textsIn(value: unknown, moment: (iso: string) => string): string[] {
   if (value === undefined || value === null || value === '') return []
-  if (typeof value === 'string' && timestamp.test(value)) return [moment(value)]
+  if (typeof value === 'string' && isTimestamp(value)) return [moment(value)]
   if (isRichText(value)) return linesOfValue(value, moment).map(({ text }) => text)
   if (Array.isArray(value)) return value.flatMap((inner) => textsIn(inner, moment))
   if (typeof value !== 'object') return [String(value)]

@@ -1,7 +1,7 @@
 import { isLocale } from '#locales/languages'
 import { textFileResponse } from '#src/app/text-file'
 import { languageFile } from '#src/page-types/content/files/language-file'
-import { isLanguageFile } from '#src/platform/language-files'
+import { isLanguageFile } from '#src/platform/urls/language-files'
 
 export const dynamic = 'force-static'
 export const generateStaticParams = () => []

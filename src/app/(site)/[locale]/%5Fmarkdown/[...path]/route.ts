@@ -1,8 +1,8 @@
 import { isLocale } from '#locales/languages'
 import { pathOf, textFileResponse } from '#src/app/text-file'
 import { findMarkdown } from '#src/page-types/content/files/markdown-file'
-import { markdownType } from '#src/platform/feed-files'
 import { buildPathname } from '#src/platform/i18n/pathname'
+import { markdownType } from '#src/platform/urls/feed-files'
 
 export const dynamic = 'force-static'
 export const generateStaticParams = () => []

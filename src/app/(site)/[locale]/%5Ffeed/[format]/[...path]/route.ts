@@ -1,8 +1,8 @@
 import { isLocale } from '#locales/languages'
 import { pathOf, textFileResponse } from '#src/app/text-file'
 import { feedFile } from '#src/page-types/content/files/feed-file'
-import { isFeedFormat } from '#src/platform/feed-files'
 import { buildPathname } from '#src/platform/i18n/pathname'
+import { isFeedFormat } from '#src/platform/urls/feed-files'
 
 export const dynamic = 'force-static'
 export const generateStaticParams = () => []

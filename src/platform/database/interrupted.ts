@@ -1,4 +1,4 @@
-import { causesOf } from './causes-of'
+import { causesOf } from '../causes-of'
 
 /** The driver's labels of errors after which nothing was written, or after which a second attempt writes it once. */
 const labels: ReadonlySet<unknown> = new Set(['TransientTransactionError', 'RetryableWriteError'])

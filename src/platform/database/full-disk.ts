@@ -1,4 +1,4 @@
-import { causesOf } from './causes-of'
+import { causesOf } from '../causes-of'
 
 /** MongoDB's `OutOfDiskSpace`, also of the embedded engine; and the file system's. */
 const codes: ReadonlySet<unknown> = new Set([14_031, 'ENOSPC', 'EDQUOT'])

@@ -1,3 +1,5 @@
+import { decoded } from './decoded'
+
 export type LinkFault =
   /** Empty, or only the beginning of an address. */
   | 'empty'
@@ -166,11 +168,3 @@ function protocolOf(text: string): 'http' | 'https' {
 
 const encodedBlanks = (text: string): string =>
   text.replaceAll(/\s/g, (blank) => encodeURIComponent(blank))
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}

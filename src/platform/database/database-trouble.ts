@@ -1,4 +1,4 @@
-import { inProcess } from './in-process'
+import { inProcess } from '../in-process'
 
 /** How often a client of this process lost its database, or could not reach it. */
 export interface DatabaseTrouble {

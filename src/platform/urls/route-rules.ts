@@ -1,4 +1,4 @@
-import { decodePathname, encodeHref, encodePathname } from './i18n/pathname'
+import { decodePathname, encodeHref, encodePathname } from '../i18n/pathname'
 
 /** What the server does with a pathname before it looks for a page. */
 export interface RouteRule {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mendedLink, readLink } from '#src/platform/typed-link'
+import { mendedLink, readLink } from '#src/platform/urls/typed-link'
 
 /** What earlier saves of the editor stored. */
 function mangled(link: string, saves: number): string {

@@ -1,0 +1,6 @@
+/** In the format of the CMS's ids: 24 hexadecimal digits. */
+export function newId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+}
