@@ -58,7 +58,7 @@ test.describe('a failed request', () => {
     for (const status of [402, 429, 511]) {
       await respondToNext(page, (route) => route.fulfill({ status, body: 'x' }))
       const warned = page.waitForEvent('console', (message) =>
-        message.text().includes(`answered ${status}`),
+        message.text().includes(`responded with ${status}`),
       )
       await page.locator(nextPage).click()
       await warned

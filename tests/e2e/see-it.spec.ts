@@ -84,7 +84,7 @@ test('a search server is filled, serves the page and the suggestions, and is not
   )
   expect(withoutIt[0]).toBeGreaterThan(0)
   expect((withoutIt[0] ?? 0) + (withoutIt[1] ?? 0)).toBe(3)
-  expect(seen.output().split('The search server does not answer')).toHaveLength(2)
+  expect(seen.output().split('The search server does not respond')).toHaveLength(2)
 })
 
 test('every line of the log is JSON, those of Next and the CMS too', async ({

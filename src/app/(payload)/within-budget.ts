@@ -60,7 +60,7 @@ async function inTime(response: Promise<Response>, milliseconds: number): Promis
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(
-      () => reject(new TooLate(`No answer within ${milliseconds / 1000} seconds. Ask for less.`)),
+      () => reject(new TooLate(`No response within ${milliseconds / 1000} seconds. Ask for less.`)),
       milliseconds,
     )
   })
@@ -82,7 +82,7 @@ async function checked(response: Response, request: Request, limit: number): Pro
   if (body.length > limit) {
     return refusal(
       400,
-      `The answer would be ${body.length} bytes long; at most ${limit} are allowed. Lower limit or depth, or name fields with select.`,
+      `The response would be ${body.length} bytes long; at most ${limit} are allowed. Lower limit or depth, or name fields with select.`,
     )
   }
   if (status < 400) return new Response(body, { status, statusText, headers })

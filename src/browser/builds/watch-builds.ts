@@ -9,7 +9,7 @@ export function watchBuilds(own: string, interval: number): BuildWatch {
       const text = await response.text()
       const { id } = (response.ok ? JSON.parse(text) : {}) as { id?: unknown }
       if (typeof id !== 'string') {
-        throw new Error(`${address} answered ${response.status}`)
+        throw new Error(`${address} responded with ${response.status}`)
       }
       return id
     },

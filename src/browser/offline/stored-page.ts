@@ -5,7 +5,7 @@ export type Role =
   | 'read'
   /** The visitor saved it; it stays until they remove it. */
   | 'saved'
-  /** It stands in for pages that are not at hand. */
+  /** The fallback for pages that are not stored. */
   | 'offline'
 
 export interface StoredPage {

@@ -13,7 +13,7 @@ export function loadManifest(build: string, take: (manifest: BuildManifest) => v
       .then(async (response) => {
         const text = await response.text()
         const manifest = response.ok ? readManifest(JSON.parse(text)) : undefined
-        if (!manifest) throw new Error(`${address} answered ${response.status}`)
+        if (!manifest) throw new Error(`${address} responded with ${response.status}`)
         take(manifest)
       })
       .catch((error: unknown) => console.info('No build manifest.', error))

@@ -39,7 +39,7 @@ export function createPayloads(
       // An unread body would hold its connection.
       await response.body?.cancel()
       if (response.status === 404) return undefined
-      throw new Error(`${address} answered ${response.status}`)
+      throw new Error(`${address} responded with ${response.status}`)
     }
     const payload: unknown = await response.json()
     if (!isPayload(payload)) throw new Error(`${address} is no page payload`)

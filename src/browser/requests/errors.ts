@@ -16,7 +16,7 @@ export class StatusError extends RequestError {
 
   /** @param cause why the body could not be parsed; `body` is then its text. */
   constructor(status: number, url: string, body: unknown, cause?: unknown) {
-    super(`${url} answered ${status}.`, url, cause)
+    super(`${url} responded with ${status}.`, url, cause)
     this.status = status
     this.body = body
   }

@@ -6,7 +6,7 @@ export interface Feed {
   readonly locale: Locale
   readonly title: string
   readonly description: string
-  /** Of the page whose posts these are. */
+  /** Of the page whose articles these are. */
   readonly url: string
   /** Of the feed itself, in its format. */
   readonly self: string

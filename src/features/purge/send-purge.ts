@@ -35,7 +35,7 @@ async function send({ provider }: PurgeSettings, request: PurgeRequest): Promise
       signal: AbortSignal.timeout(timeout),
     })
   } catch (cause) {
-    throw new PurgeError(`${host} (PURGE=${provider}) does not answer`, undefined, { cause })
+    throw new PurgeError(`${host} (PURGE=${provider}) does not respond`, undefined, { cause })
   }
   const text = await response.text().catch(() => '')
   // Cloudflare may respond so with a 200.
@@ -46,7 +46,7 @@ async function send({ provider }: PurgeSettings, request: PurgeRequest): Promise
   const remedy =
     response.status === 401 || response.status === 403 ? '; check PURGE_TOKEN and its rights' : ''
   throw new PurgeError(
-    `${host} (PURGE=${provider}) answered ${response.status}${remedy}`,
+    `${host} (PURGE=${provider}) responded with ${response.status}${remedy}`,
     retryAfter(response.headers.get('Retry-After')),
   )
 }

@@ -10,7 +10,7 @@ export class Overloaded extends Error {
   ) {
     super(
       isOwn
-        ? 'Too many requests at once. Wait for the answers to the others.'
+        ? 'Too many requests at once. Wait for the responses to the others.'
         : 'The server is busy. Try again in a moment.',
     )
   }

@@ -82,5 +82,8 @@ export function explainBucketError(error: unknown, settings: BucketSettings): Bu
       reason,
     )
   }
-  return new BucketError(`S3_ENDPOINT: ${where} answers ${status} (${name}: ${message}).`, name)
+  return new BucketError(
+    `S3_ENDPOINT: ${where} responds with ${status} (${name}: ${message}).`,
+    name,
+  )
 }

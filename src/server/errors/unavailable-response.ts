@@ -5,9 +5,9 @@ export const retryAfter = 5
 export function unavailableResponse(method: string, mayHaveBegun: boolean): PlainResponse {
   const message = isChange(method)
     ? mayHaveBegun
-      ? 'The database stopped answering while this was being saved. It may or may not have been saved: read the document before you send it again.'
-      : 'The database does not answer at the moment, and nothing was saved. Try again in a few seconds.'
-    : 'The database does not answer at the moment. Try again in a few seconds.'
+      ? 'The database stopped responding while this was being saved. It may or may not have been saved: read the document before you send it again.'
+      : 'The database does not respond at the moment, and nothing was saved. Try again in a few seconds.'
+    : 'The database does not respond at the moment. Try again in a few seconds.'
   return {
     status: 503,
     headers: ['Cache-Control', 'private, no-store', 'Retry-After', String(retryAfter)],

@@ -267,7 +267,7 @@ const starting: Refusal = { status: 503, reason: 'The site is starting.', retryA
 
 const tooManyAtOnce: Refusal = {
   status: 429,
-  reason: 'Too many requests at once. Wait for the answers to the others.',
+  reason: 'Too many requests at once. Wait for the responses to the others.',
   retryAfter: 2,
 }
 

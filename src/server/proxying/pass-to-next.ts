@@ -21,7 +21,7 @@ import { createSpool, type Spool } from './spool'
 import type { SpoolRoom } from './spool-room'
 
 /** Marks proxied requests for the application. */
-export const proxiedHeader = 'x-octavo-passage'
+export const proxiedHeader = 'x-octavo-proxied'
 
 export interface PassOptions {
   readonly inner: Pick<InnerListener, 'send'>

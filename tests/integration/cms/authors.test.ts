@@ -93,7 +93,7 @@ describe('an author', () => {
     const japanese = await read('jp', 'レナ')
     expect(japanese).toMatchObject({ title: 'レナ', description: '編集者。' })
     expect(japanese.articles.map(({ title }) => title)).toEqual(['First jp'])
-    // English stands in for what she is called, and is said to be English where it is a text.
+    // English is the fallback for what she is called, and is said to be English where it is a text.
     const german = await read('de', 'lena-hartmann')
     expect(german).toMatchObject({
       title: 'Lena Hartmann',
@@ -155,7 +155,7 @@ describe('an author', () => {
     const pathnameOn = async (locale: Locale, segment: string) =>
       (await readArticle(locale, segment)).author?.pathname
     expect(await pathnameOn('jp', 'first-jp')).toBe('/jp/authors/レナ')
-    // English stands in for the posts.
+    // English is the fallback for the articles.
     expect(await pathnameOn('de', 'second-en')).toBe('/de/authors/lena-hartmann')
     expect(await pathnameOn('ko', 'second-en')).toBe('/authors/lena-hartmann')
   })

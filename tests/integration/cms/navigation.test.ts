@@ -107,7 +107,7 @@ describe('links that editors chose', () => {
     await save('en', { navigation: [to('pages', id)] })
     await save('jp', { navigation: [to('pages', id), { to: 'page', page: 'blogs' }] })
     expect(await shown('en')).toEqual(['Contact /contact'])
-    // English stands in for the page itself; a link that leads out of the language does not.
+    // English is the fallback for the page itself; a link that leads out of the language does not.
     expect(await shown('jp')).toEqual(['ブログ /jp/blogs'])
     const content = { title: '連絡先', body: text('連絡先。') }
     expect((await pages.publish(id, 'jp', content)).status).toBe(200)

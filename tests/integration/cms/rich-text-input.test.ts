@@ -127,10 +127,10 @@ describe('POST /api/media/from-address', () => {
     }))
     expect(broken.status).toBe(422)
     const gone = await call(async () => {
-      throw new RemotePictureError('refused', 'The other site answers with status 404.')
+      throw new RemotePictureError('refused', 'The other site responds with status 404.')
     })
     expect(await gone.json()).toEqual({
-      errors: [{ fault: 'refused', message: 'url: The other site answers with status 404.' }],
+      errors: [{ fault: 'refused', message: 'url: The other site responds with status 404.' }],
     })
     expect(await readdir(path.join(process.env['DATA_DIR'] ?? '', 'media'))).toEqual(files)
   })

@@ -32,7 +32,11 @@ describe('an error of a bucket', () => {
       undefined,
       'S3_ENDPOINT: Amazon S3 in eu-central-1 cannot be reached (TimeoutError)',
     ],
-    ['SlowDown', 503, 'S3_ENDPOINT: Amazon S3 in eu-central-1 answers 503 (SlowDown: Said so.)'],
+    [
+      'SlowDown',
+      503,
+      'S3_ENDPOINT: Amazon S3 in eu-central-1 responds with 503 (SlowDown: Said so.)',
+    ],
   ])('%s names the setting, and nothing that is secret', (name, status, message) => {
     const error = explainBucketError(serviceError(name, status), settings)
     expect(error.message).toContain(message)

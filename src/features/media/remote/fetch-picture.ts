@@ -131,7 +131,9 @@ function ask(
           return
         }
         if (status !== 200) {
-          refuse(new RemotePictureError('refused', `The other site answers with status ${status}.`))
+          refuse(
+            new RemotePictureError('refused', `The other site responds with status ${status}.`),
+          )
           return
         }
         const tooLarge = () =>

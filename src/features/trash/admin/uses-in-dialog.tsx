@@ -90,7 +90,7 @@ async function fetchUses(address: string, language: string): Promise<UsesRespons
     credentials: 'include',
     headers: { 'Accept-Language': language },
   })
-  if (!response.ok) throw new Error(`${address} answered ${response.status}.`)
+  if (!response.ok) throw new Error(`${address} responded with ${response.status}.`)
   return (await response.json()) as UsesResponse
 }
 

@@ -61,7 +61,7 @@ describe('createPayloads', () => {
   })
 
   it.each([
-    ['a failing server', () => new Response('', { status: 503 }), /answered 503/],
+    ['a failing server', () => new Response('', { status: 503 }), /responded with 503/],
     ['something else', () => Response.json({ html: 1 }), /is no page payload/],
     ['a payload without its hash', () => Response.json({ html: '' }), /is no page payload/],
     ['a payload without its page', () => Response.json({ hash: '' }), /is no page payload/],

@@ -104,18 +104,23 @@ describe('sending', () => {
   })
 
   it.each([
-    ['cloudflare', { status: 403 }, 'answered 403; check PURGE_TOKEN and its rights', undefined],
-    ['fastly', { status: 401 }, 'answered 401; check PURGE_TOKEN and its rights', undefined],
-    ['url', { status: 429, headers: { 'Retry-After': '7' } }, 'answered 429', 7_000],
-    ['url', { status: 503, headers: { 'Retry-After': '9999' } }, 'answered 503', 9_999_000],
+    [
+      'cloudflare',
+      { status: 403 },
+      'responded with 403; check PURGE_TOKEN and its rights',
+      undefined,
+    ],
+    ['fastly', { status: 401 }, 'responded with 401; check PURGE_TOKEN and its rights', undefined],
+    ['url', { status: 429, headers: { 'Retry-After': '7' } }, 'responded with 429', 7_000],
+    ['url', { status: 503, headers: { 'Retry-After': '9999' } }, 'responded with 503', 9_999_000],
     // A date, and what is no number of seconds that a process would wait.
-    ['url', { status: 503, headers: { 'Retry-After': '20000' } }, 'answered 503', undefined],
-    ['url', { status: 503, headers: { 'Retry-After': '3 Nov' } }, 'answered 503', undefined],
-    ['url', { status: 503, headers: { 'Retry-After': 'Nov 3' } }, 'answered 503', undefined],
-    ['cloudflare', { status: 200, body: '{"success": false}' }, 'answered 200', undefined],
-    ['cloudflare', { status: 200, body: '{"success" :  false}' }, 'answered 200', undefined],
-    ['cloudflare', { status: 404 }, 'answered 404', undefined],
-    ['nginx', { status: 403 }, 'answered 403; check PURGE_TOKEN and its rights', undefined],
+    ['url', { status: 503, headers: { 'Retry-After': '20000' } }, 'responded with 503', undefined],
+    ['url', { status: 503, headers: { 'Retry-After': '3 Nov' } }, 'responded with 503', undefined],
+    ['url', { status: 503, headers: { 'Retry-After': 'Nov 3' } }, 'responded with 503', undefined],
+    ['cloudflare', { status: 200, body: '{"success": false}' }, 'responded with 200', undefined],
+    ['cloudflare', { status: 200, body: '{"success" :  false}' }, 'responded with 200', undefined],
+    ['cloudflare', { status: 404 }, 'responded with 404', undefined],
+    ['nginx', { status: 403 }, 'responded with 403; check PURGE_TOKEN and its rights', undefined],
   ] as const)(
     '%s fails where the response is %j, without the token',
     async (provider, response, message, retryAfter) => {
@@ -147,7 +152,7 @@ describe('sending', () => {
     const double = await openDouble()
     await double.close()
     const error = await sendPurge(settings(double.url), ['a']).catch((thrown) => thrown)
-    expect(error.message).toMatch(/does not answer$/)
+    expect(error.message).toMatch(/does not respond$/)
     expect(error.cause).toBeInstanceOf(Error)
   })
 })

@@ -33,6 +33,6 @@ function createState(configured: MeilisearchSettings): EngineState {
   return {
     engine,
     circuit: new Circuit(budgets.searchEngine.pause),
-    report: reportOnce('The search server does not answer, the embedded search does'),
+    report: reportOnce('The search server does not respond, the embedded search does'),
   }
 }

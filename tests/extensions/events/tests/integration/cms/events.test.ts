@@ -68,7 +68,7 @@ async function sitemap(locale: Locale): Promise<string[]> {
   return pathnames
 }
 
-it('is found at its address in each language, and English stands in for others', async () => {
+it('is found at its address in each language, and in English as the fallback for others', async () => {
   expect(await visit('/events/paper-fair')).toBe('Paper fair, Mainz, 2027-05-01 (en)')
   expect(await visit('/de/events/papiermesse')).toBe('Papiermesse, Mainz, 2027-05-01 (de)')
   expect(await visit('/fr/events/paper-fair')).toBe('Paper fair, Mainz, 2027-05-01 (en)')
