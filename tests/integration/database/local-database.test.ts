@@ -4,7 +4,7 @@ import { chmod, cp, mkdir, readdir, readFile, readlink, rm, stat, symlink } from
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { embedded } from '#src/local-mongodb/embedded/find-embedded'
 import {
   DatabaseFolderInUseError,
@@ -13,8 +13,11 @@ import {
   NoLocalDatabaseError,
 } from '#src/local-mongodb/errors'
 import { mongodOnPath } from '#src/local-mongodb/find-mongod'
+import type { LocalDatabase } from '#src/local-mongodb/local-database'
 import { placesIn } from '#src/local-mongodb/places'
 import { startLocalDatabase } from '#src/local-mongodb/start-local-database'
+import { freePort } from '#src/local-mongodb/supervisor/free-port'
+import { leaseRunningServer } from '#src/local-mongodb/supervisor/lease'
 import { readRecord, writeRecord } from '#src/local-mongodb/supervisor/running-record'
 import {
   addressOf,
@@ -27,6 +30,7 @@ import {
   quickFinders,
   running,
   startUser,
+  temporaryFolder,
   until,
   withClient,
 } from './sandbox'
@@ -38,6 +42,9 @@ vi.mock('#src/local-mongodb/typescript-program', async (original) => ({
 
 const start = (dataDir: string, log: (line: string) => void = ignore) =>
   startLocalDatabase({ dataDir, log }, quickFinders)
+
+/** To other accounts of the machine. */
+const isOpen = async (file: string) => ((await stat(file)).mode & 0o077) !== 0
 
 const recordOf = (dataDir: string) => readRecord(placesIn(dataDir).record)
 
@@ -60,21 +67,6 @@ describe('a local database', { timeout: 120_000 }, () => {
       expect(await count(second.uri)).toBe(1)
       expect(second.kind).toBe(first.kind)
       await second.stop()
-    }))
-
-  it('has an address for the database of the site, whose writes are on disk', () =>
-    inFolder(async (dataDir) => {
-      const database = await start(dataDir)
-      const { host, pathname, searchParams } = new URL(database.uri)
-      expect({ host, pathname, ...Object.fromEntries(searchParams) }).toEqual({
-        host: encodeURIComponent(path.join(dataDir, 'sockets/mongodb.sock')),
-        pathname: '/octavo',
-        w: '1',
-        journal: 'true',
-        retryWrites: 'false',
-        directConnection: 'true',
-      })
-      await database.stop()
     }))
 
   it('is shared by processes, and lives as long as one of them uses it', () =>
@@ -204,18 +196,6 @@ describe('a local database', { timeout: 120_000 }, () => {
       await database.stop()
     }))
 
-  it('can run beside another, each on its own data', () =>
-    inFolder(async (one) =>
-      inFolder(async (two) => {
-        const [first, second] = await Promise.all([start(one), start(two)])
-        expect(second.uri).not.toBe(first.uri)
-        await insert(first.uri, { n: 1 })
-        expect(await count(first.uri)).toBe(1)
-        expect(await count(second.uri)).toBe(0)
-        await Promise.all([first.stop(), second.stop()])
-      }),
-    ))
-
   it('listens on the given port, and fails with an explanation when that is taken', () =>
     inFolder(async (dataDir) => {
       const other = createServer().listen(0, '127.0.0.1')
@@ -258,56 +238,74 @@ describe('a local database', { timeout: 120_000 }, () => {
         await once(stranger, 'exit')
       }
     }))
+})
 
-  it('can be left to the end of its process', () =>
-    inFolder(async (dataDir) => {
-      const user = await startUser(dataDir)
-      user.process.kill('SIGTERM')
-      await once(user.process, 'exit')
-      await until(() => isClosed(dataDir))
+describe('a database that runs', { timeout: 120_000 }, () => {
+  let dataDir: string
+  let database: LocalDatabase
+  beforeAll(async () => {
+    dataDir = await temporaryFolder()
+    database = await start(dataDir)
+    await insert(database.uri, { n: 1 })
+  })
+  afterAll(async () => {
+    await database.stop()
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 10 })
+  })
+
+  it('has an address for the database of the site, whose writes are on disk', () => {
+    const { host, pathname, searchParams } = new URL(database.uri)
+    expect({ host, pathname, ...Object.fromEntries(searchParams) }).toEqual({
+      host: encodeURIComponent(path.join(dataDir, 'sockets/mongodb.sock')),
+      pathname: '/octavo',
+      w: '1',
+      journal: 'true',
+      retryWrites: 'false',
+      directConnection: 'true',
+    })
+  })
+
+  it('is another one than that of a folder into which its record was copied', () =>
+    inFolder(async (copy) => {
+      await cp(path.join(dataDir, 'mongodb.json'), path.join(copy, 'mongodb.json'))
+      const other = await start(copy)
+      expect(other.uri).not.toBe(database.uri)
+      expect(await count(database.uri)).toBe(1)
+      expect(await count(other.uri)).toBe(0)
+      await other.stop()
     }))
+
+  it('can be entered and read by no other account of the machine', async () => {
+    const { address, control } = await running(dataDir)
+    for (const place of [address, control])
+      expect(path.dirname(String(place))).toBe(path.join(dataDir, 'sockets'))
+    const entries = await readdir(dataDir, { recursive: true })
+    expect(entries.length).toBeGreaterThan(5)
+    const open = []
+    for (const entry of entries) if (await isOpen(path.join(dataDir, entry))) open.push(entry)
+    expect(open).toEqual([])
+  })
+
+  it.runIf(process.platform === 'linux')('has no port that others could find', async () => {
+    const { pid, serverPid } = await running(dataDir)
+    const listening = new Set<string>()
+    for (const table of ['/proc/net/tcp', '/proc/net/tcp6'])
+      for (const line of (await readFile(table, 'utf8')).split('\n').slice(1)) {
+        const [, , , state, , , , , , inode] = line.trim().split(/\s+/)
+        if (state === '0A') listening.add(`socket:[${inode}]`)
+      }
+    for (const one of [pid, serverPid]) {
+      const folder = `/proc/${one}/fd`
+      const files = await Promise.all(
+        (await readdir(folder)).map((fd) => readlink(path.join(folder, fd)).catch(() => '')),
+      )
+      expect(files.filter((file) => file.startsWith('socket:')).length).toBeGreaterThan(0)
+      expect(files.filter((file) => listening.has(file))).toEqual([])
+    }
+  })
 })
 
 describe('other accounts of the machine', { timeout: 120_000 }, () => {
-  const isOpen = async (file: string) => ((await stat(file)).mode & 0o077) !== 0
-
-  it('can neither enter the folder of its sockets nor read its files', () =>
-    inFolder(async (dataDir) => {
-      const database = await start(dataDir)
-      await insert(database.uri, { n: 1 })
-      const { address, control } = await running(dataDir)
-      for (const place of [address, control])
-        expect(path.dirname(String(place))).toBe(path.join(dataDir, 'sockets'))
-      const entries = await readdir(dataDir, { recursive: true })
-      expect(entries.length).toBeGreaterThan(5)
-      const open = []
-      for (const entry of entries) if (await isOpen(path.join(dataDir, entry))) open.push(entry)
-      expect(open).toEqual([])
-      await database.stop()
-    }))
-
-  it.runIf(process.platform === 'linux')('find no port of it', () =>
-    inFolder(async (dataDir) => {
-      const database = await start(dataDir)
-      const { pid, serverPid } = await running(dataDir)
-      const listening = new Set<string>()
-      for (const table of ['/proc/net/tcp', '/proc/net/tcp6'])
-        for (const line of (await readFile(table, 'utf8')).split('\n').slice(1)) {
-          const [, , , state, , , , , , inode] = line.trim().split(/\s+/)
-          if (state === '0A') listening.add(`socket:[${inode}]`)
-        }
-      for (const one of [pid, serverPid]) {
-        const folder = `/proc/${one}/fd`
-        const files = await Promise.all(
-          (await readdir(folder)).map((fd) => readlink(path.join(folder, fd)).catch(() => '')),
-        )
-        expect(files.filter((file) => file.startsWith('socket:')).length).toBeGreaterThan(0)
-        expect(files.filter((file) => listening.has(file))).toEqual([])
-      }
-      await database.stop()
-    }),
-  )
-
   it('have no access where the path is too long for sockets', () =>
     inFolder(async (folder) => {
       const dataDir = path.join(folder, 'a-long-name'.repeat(9))
@@ -328,6 +326,12 @@ describe('other accounts of the machine', { timeout: 120_000 }, () => {
 })
 
 describe('an old record', { timeout: 120_000 }, () => {
+  /** Process 1 is alive on every machine: a number in a record proves nothing. */
+  const oldRecord = (control: number) => ({
+    ...{ id: 'old', kind: 'embedded' as const, version: '9.0.0', address: control, control },
+    ...{ pid: 1, serverPid: 1 },
+  })
+
   it.each([
     ['the port is closed', undefined],
     ['something listens that says nothing', ''],
@@ -337,39 +341,28 @@ describe('an old record', { timeout: 120_000 }, () => {
       '{"id":"old","folder":"/elsewhere","state":"open"}\n',
     ],
     ['a later supervisor listens', '{"id":"other","folder":"FOLDER","state":"open"}\n'],
-  ])('is ignored where %s on its port', (_, greeting) =>
+  ])('is ignored where %s on its port', async (_, greeting) => {
+    const dataDir = await temporaryFolder()
+    const places = placesIn(dataDir)
+    const stranger = createServer((socket) => {
+      socket.on('error', ignore).write((greeting ?? '').replace('FOLDER', places.folder))
+    }).listen(0, '127.0.0.1')
+    await once(stranger, 'listening')
+    const { port: control } = stranger.address() as AddressInfo
+    if (greeting === undefined) stranger.close()
+    await writeRecord(places.record, oldRecord(control))
+    expect(await leaseRunningServer(places, ignore)).toBeUndefined()
+    if (greeting !== undefined) stranger.close()
+    await rm(dataDir, { recursive: true })
+  })
+
+  it('is replaced by a start', () =>
     inFolder(async (dataDir) => {
-      const places = placesIn(dataDir)
-      const stranger = createServer((socket) => {
-        socket.on('error', ignore).write((greeting ?? '').replace('FOLDER', places.folder))
-      }).listen(0, '127.0.0.1')
-      await once(stranger, 'listening')
-      const { port: control } = stranger.address() as AddressInfo
-      if (greeting === undefined) stranger.close()
-      // Process 1 is alive on every machine: a number in a record proves nothing.
-      const pids = { pid: 1, serverPid: 1 }
-      await writeRecord(places.record, {
-        ...{ id: 'old', kind: 'embedded', version: '9.0.0', address: control, control },
-        ...pids,
-      })
+      await writeRecord(placesIn(dataDir).record, oldRecord(await freePort()))
       const database = await start(dataDir)
       expect(addressOf(database.uri)).toBe(path.join(dataDir, 'sockets/mongodb.sock'))
       expect(await count(database.uri)).toBe(0)
       await database.stop()
-      if (greeting !== undefined) stranger.close()
-    }),
-  )
-
-  it('is ignored where it was copied together with its folder', () =>
-    inFolder(async (dataDir) => {
-      const original = await start(dataDir)
-      await inFolder(async (copy) => {
-        await cp(path.join(dataDir, 'mongodb.json'), path.join(copy, 'mongodb.json'))
-        const database = await start(copy)
-        expect(database.uri).not.toBe(original.uri)
-        await database.stop()
-      })
-      await original.stop()
     }))
 })
 
