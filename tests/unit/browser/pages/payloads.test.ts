@@ -67,7 +67,11 @@ describe('createPayloads', () => {
     ['a payload without its page', () => Response.json({ hash: '' }), /is no page payload/],
     ['nothing', () => Response.json(null), /is no page payload/],
     ['a text', () => Response.json('<html>'), /is no page payload/],
-    ['a failing server without a body', () => new Response(null, { status: 500 }), /answered 500/],
+    [
+      'a failing server without a body',
+      () => new Response(null, { status: 500 }),
+      /responded with 500/,
+    ],
     ['no JSON', () => new Response('<html>'), /JSON/],
   ])('rejects for %s and may be requested again', async (_name, response, message) => {
     const { payloads, requested } = openPayloads(response)
