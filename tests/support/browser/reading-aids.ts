@@ -29,7 +29,8 @@ export function lostBySpacing(page: Page): Promise<string[]> {
       return [element, ...element.querySelectorAll('*')].some((part) => {
         if (part.closest(apart)) return false
         return [...part.childNodes].some((node) => {
-          if (!(node instanceof Text)) return false
+          // A blank between cells has no place.
+          if (!(node instanceof Text) || !node.data.trim()) return false
           const range = document.createRange()
           range.selectNodeContents(node)
           const text = range.getBoundingClientRect()
