@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FlattenedField, RequestContext } from 'payload'
 import { saveRecordNames } from '#src/platform/own-fields'
+import { isOfLanguage } from '../fields/is-localized'
 import { isTimestamp } from '../values/is-timestamp'
 
 type Values = Readonly<Record<string, unknown>>
@@ -32,7 +33,7 @@ export function sharedValues(
     const value = data[field.name]
     if (value === undefined || field.type === 'join') return []
     if (parent === '' && retained.has(field.name)) return []
-    if ('localized' in field && field.localized) return []
+    if (isOfLanguage(field)) return []
     const path = parent + field.name
     const isGroup = field.type === 'group' || field.type === 'tab'
     // Lists that are not localized themselves are shared as a whole: order and length belong to all languages.

@@ -1,6 +1,7 @@
 import type { FlattenedField, PayloadRequest } from 'payload'
 import { isLocale } from '#locales/languages'
 import { Refusal } from '../access/refusal'
+import { isOfLanguage } from '../fields/is-localized'
 
 /**
  * Refuses values by language (`{"title": {"en": …, "de": …}}`), the form of a save in all: a text field would fail,
@@ -30,7 +31,7 @@ function keyedByLanguage(
     if (!('name' in field) || !field.name) continue
     const value = (data as Readonly<Record<string, unknown>>)[field.name]
     const path = `${parent}${field.name}`
-    if ('localized' in field && field.localized && isKeyed(value)) return path
+    if (isOfLanguage(field) && isKeyed(value)) return path
     if ('flattenedFields' in field && (field.type === 'group' || field.type === 'tab')) {
       const inner = keyedByLanguage(field.flattenedFields, value, `${path}.`)
       if (inner !== undefined) return inner

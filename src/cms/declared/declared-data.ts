@@ -1,6 +1,7 @@
 import type { FlattenedBlock, FlattenedField } from 'payload'
 import { isLocale } from '#locales/languages'
 import { Refusal } from '../access/refusal'
+import { isOfLanguage } from '../fields/is-localized'
 
 type Data = Readonly<Record<string, unknown>>
 
@@ -47,7 +48,7 @@ function declaredValue(
   path: string,
   isRequest = false,
 ): unknown {
-  if ('localized' in field && field.localized && isRecord(value) && isKeyedByLocale(value)) {
+  if (isOfLanguage(field) && isRecord(value) && isKeyedByLocale(value)) {
     return mapValues(value, (inner, locale) =>
       valueInLanguage(field, inner, `${path}.${locale}`, isRequest),
     )

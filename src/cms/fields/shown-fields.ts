@@ -1,5 +1,6 @@
 import type { Field, FlattenedField } from 'payload'
 import type { Locale } from '#locales/languages'
+import { isOfLanguage } from './is-localized'
 
 export interface ShownField {
   readonly name: string
@@ -42,9 +43,6 @@ const addresses: ReadonlySet<string> = new Set(['slug', 'link', 'url'])
 
 export const isAddress = (field: object): boolean =>
   'name' in field && addresses.has(String(field.name))
-
-export const isOfLanguage = (field: object): boolean =>
-  'localized' in field && Boolean(field.localized)
 
 type Values = Readonly<Record<string, unknown>>
 

@@ -1,6 +1,7 @@
 import type { MongooseAdapter } from '@payloadcms/db-mongodb'
 import type { SanitizedCollectionConfig } from 'payload'
 import { locales } from '#locales/languages'
+import { isOfLanguage } from '../fields/is-localized'
 
 type Keys = Readonly<Record<string, 1 | -1>>
 
@@ -18,7 +19,7 @@ function sortedColumns(
   columns.delete('createdAt')
   return [...columns].flatMap((column) => {
     const field = config.flattenedFields.find(({ name }) => name === column)
-    const isLocalized = field !== undefined && 'localized' in field && field.localized === true
+    const isLocalized = field !== undefined && isOfLanguage(field)
     const paths = isLocalized ? locales.map((locale) => `${column}.${locale}`) : [column]
     return paths.map((path) => ({
       [`version.${path}`]: 1 as const,

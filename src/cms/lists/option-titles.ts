@@ -9,6 +9,7 @@ import type {
 import { isLocale } from '#locales/languages'
 import { languageName } from '#src/platform/i18n/language-name'
 import { hasText } from '../fields/has-text'
+import { isOfLanguage } from '../fields/is-localized'
 import { localeOfAdmin } from '../labels/locale-of-admin'
 import { sayWith } from '../labels/say'
 import { originalTitles } from './find-original-titles'
@@ -47,11 +48,7 @@ export const optionTitles: Plugin = (config) => ({
 
 function hasLocalisedTitle({ admin, fields }: CollectionConfig): boolean {
   return fields.some(
-    (field) =>
-      'name' in field &&
-      field.name === admin?.useAsTitle &&
-      'localized' in field &&
-      field.localized === true,
+    (field) => 'name' in field && field.name === admin?.useAsTitle && isOfLanguage(field),
   )
 }
 
@@ -97,7 +94,7 @@ async function nameByOriginal(
 ): Promise<void> {
   const untitled = docs.filter((doc) => !hasText(doc[title]))
   const isLocalised = payload.collections[slug].config.flattenedFields.some(
-    (field) => field.name === title && 'localized' in field && field.localized,
+    (field) => field.name === title && isOfLanguage(field),
   )
   if (untitled.length === 0 || !isLocalised) return
   const ids = untitled.map(({ id }) => String(id))

@@ -2,6 +2,7 @@ import type { FlattenedField } from 'payload'
 import { type Locale, locales } from '#locales/languages'
 import { ownFields } from '#src/platform/own-fields'
 import { comparable } from '../access/shared-fields'
+import { isOfLanguage } from '../fields/is-localized'
 import { asValues } from '../values/as-values'
 
 type Values = Readonly<Record<string, unknown>>
@@ -45,7 +46,7 @@ export function changedPlaces(
     const path = parent + field.name
     const was = before[field.name]
     const is = after[field.name]
-    if ('localized' in field && field.localized) {
+    if (isOfLanguage(field)) {
       return locales.flatMap((locale) =>
         isSame(valueIn(was, locale), valueIn(is, locale)) ? [] : [{ path, locale }],
       )
@@ -99,7 +100,7 @@ export function conflictsOf(
       const given = data[field.name]
       if (given === undefined) continue
       const path = parent + field.name
-      const isLocalized = 'localized' in field && Boolean(field.localized)
+      const isLocalized = isOfLanguage(field)
       if (!isLocalized && isGroup(field)) {
         visit(field.flattenedFields, asValues(given), asValues(stored[field.name]), `${path}.`)
         continue

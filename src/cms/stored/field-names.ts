@@ -1,6 +1,7 @@
 import type { FlattenedBlock, FlattenedField, SanitizedConfig } from 'payload'
 import { featuresOf } from '../features'
-import { isOfLanguage, shownFields } from '../fields/shown-fields'
+import { isOfLanguage } from '../fields/is-localized'
+import { shownFields } from '../fields/shown-fields'
 
 type TypeSchemas = NonNullable<SanitizedConfig['typescript']['schema']>
 

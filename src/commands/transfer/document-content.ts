@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { FlattenedField } from 'payload'
 import { type Locale, locales } from '#locales/languages'
-import { isOfLanguage } from '#src/cms/fields/shown-fields'
+import { isOfLanguage } from '#src/cms/fields/is-localized'
 import { ownFields } from '#src/platform/own-fields'
 
 type Values = Readonly<Record<string, unknown>>

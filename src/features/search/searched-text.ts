@@ -1,6 +1,7 @@
 import type { FlattenedField } from 'payload'
 import type { Locale } from '#locales/languages'
-import { isAddress, isForVisitors, isOfLanguage, shownFields } from '#src/cms/fields/shown-fields'
+import { isOfLanguage } from '#src/cms/fields/is-localized'
+import { isAddress, isForVisitors, shownFields } from '#src/cms/fields/shown-fields'
 import type { SearchedDocument, SearchedText } from '#src/page-types/document-type'
 import type { StoredDocument } from '#src/platform/cache/stored-document'
 import { codeOf, paragraphsOf } from '#src/rich-text/plain-text'

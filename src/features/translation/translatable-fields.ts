@@ -2,6 +2,7 @@ import { getTranslation } from '@payloadcms/translations'
 import type { Block, Field } from 'payload'
 import { toWords } from 'payload/shared'
 import { defaultAdminLanguage } from '#locales/languages'
+import { isOfLanguage } from '#src/cms/fields/is-localized'
 
 /** A localized text field of a document, from the CMS's own field configs. */
 export interface TranslatableField {
@@ -43,7 +44,7 @@ function walk(
           return walk(
             tab.fields,
             isNamed ? `${prefix}${tab.name}.` : prefix,
-            isLocalised || ('localized' in tab && tab.localized === true),
+            isLocalised || isOfLanguage(tab),
             language,
           )
         })

@@ -1,6 +1,7 @@
 import type { FlattenedField } from 'payload'
 import type { Locale } from '#locales/languages'
 import { hasContent, hasText } from '#src/cms/fields/has-text'
+import { isOfLanguage } from '#src/cms/fields/is-localized'
 import {
   changedPlaces,
   editableFields,
@@ -23,7 +24,7 @@ export function contentOfVersion(
   const content: Record<string, unknown> = {}
   for (const field of editableFields(fields, parent)) {
     const value = version[field.name]
-    if ('localized' in field && field.localized) {
+    if (isOfLanguage(field)) {
       content[field.name] = asValues(value)[locale] ?? null
     } else if (field.type === 'group' || field.type === 'tab') {
       const path = `${parent}${field.name}.`

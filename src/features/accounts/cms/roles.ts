@@ -12,7 +12,7 @@ import type {
   Plugin,
 } from 'payload'
 import { defaultLocale, type Locale } from '#locales/languages'
-import { isLocalized } from '#src/cms/fields/is-localized'
+import { isLocalized, isOfLanguage } from '#src/cms/fields/is-localized'
 import { hasDraftsIn } from '#src/cms/has-drafts'
 import { keepToOwnLanguage } from '#src/cms/hooks/keep-to-own-language'
 import { mayChangeShared } from '#src/cms/roles/rules'
@@ -106,7 +106,7 @@ const notice: Field = {
 
 function readOnlyWhereShared<Shape extends Field>(field: Shape): Shape {
   if (field.type === 'ui' || field.type === 'join') return field
-  if ('localized' in field && field.localized) return field
+  if (isOfLanguage(field)) return field
   if (field.type === 'tabs') {
     const tabs = field.tabs.map((tab) => ({ ...tab, fields: tab.fields.map(readOnlyWhereShared) }))
     return { ...field, tabs } as Shape

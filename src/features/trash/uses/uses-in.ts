@@ -1,5 +1,6 @@
 import type { FlattenedField } from 'payload'
 import { isLocale, type Locale } from '#locales/languages'
+import { isOfLanguage } from '#src/cms/fields/is-localized'
 import { idsIn } from './ids-in'
 
 type Values = Readonly<Record<string, unknown>>
@@ -25,7 +26,7 @@ export function usesIn(
     if (value === undefined || value === null || field.custom?.['loss'] === 'nothing') return []
     const chain = [...outer, field]
     const path = chain.map(({ name }) => name).join('.')
-    if ('localized' in field && field.localized) {
+    if (isOfLanguage(field)) {
       return Object.entries(value as Values).flatMap(([locale, inner]) =>
         isLocale(locale) && idsIn(inner).has(id) ? [{ path, fields: chain, locale }] : [],
       )
