@@ -17,8 +17,6 @@ interface Drag {
  * released, the nearest of the folds is chosen below the sheet, and the style sheet does the rest.
  */
 export function mount(press: HTMLElement): void {
-  // It has come.
-  press.onpointerover = null
   const folding = press.parentElement as HTMLElement
   const choices = [...folding.querySelectorAll<HTMLInputElement>('[name="fold"]')]
   const last = Number(choices.at(-1)?.value)

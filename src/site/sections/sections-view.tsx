@@ -12,7 +12,8 @@ import { PictureImage } from '../text/picture-image'
 import { RichTextView } from '../text/rich-text'
 import { TextAnchor } from '../text/text-anchor'
 import type { Kind, SectionProps } from './section-props'
-import { InAllLanguages, Poster, Sheet } from './sections-in-all-languages'
+import { InAllLanguages, Poster } from './sections-in-all-languages'
+import { Sheet } from './sheet'
 
 /** An editor's page of sections, the first heading as the page's own. */
 export async function SectionsView({

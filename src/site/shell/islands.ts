@@ -18,8 +18,10 @@ export function lookForIslands(): void {
   if (!CSS.supports('scroll-target-group: auto')) followChapters()
   const press = document.querySelector<HTMLElement>(sheet)
   if (press) {
-    press.onpointerover = () =>
+    press.onpointerover = () => {
+      press.onpointerover = null
       import('#src/browser/drag-sheet').then(({ mount }) => mount(press)).catch(console.warn)
+    }
   }
   const link = document.querySelector<HTMLAnchorElement>(nextPage)
   if (link && rememberedPages() > 0) {
