@@ -35,6 +35,7 @@ import { defaultsOf } from '#src/rich-text/cms/editor-input'
 import { articleBlocks } from '#src/rich-text/cms/rich-text'
 import { readPastedMarkdown } from '#src/rich-text/input/markdown'
 import { newDocument, newParagraph, newText } from '#src/rich-text/new-nodes'
+import { allAbilities } from '../../support/all-abilities'
 import { openTestCms, type TestCms } from '../../support/cms/test-cms'
 
 /**
@@ -54,16 +55,6 @@ afterAll(() => cms.close())
 
 const blocks = [...articleBlocks.blocks, ...articleBlocks.inlineBlocks]
 const kinds = [ServerBlockNode, ServerInlineBlockNode] as unknown as Klass<BlockWithFields>[]
-const abilities = {
-  headings: true,
-  lists: true,
-  quotes: true,
-  rules: true,
-  tables: true,
-  pictures: true,
-  blocks: true,
-  languagesBesides: undefined,
-}
 
 const samples = [
   '# Plan\n\n- spring\n  - March\n\nSome **bold** words.',
@@ -169,7 +160,7 @@ function openDesk(): Desk {
           () => undefined,
         )
         const content = { kind: 'blocks', blocks: read, changes: new Map() } as const
-        places.push(...insertContent(editor, content, abilities))
+        places.push(...insertContent(editor, content, allAbilities))
         break
       }
       case 'block': {

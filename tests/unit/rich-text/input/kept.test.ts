@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readPastedHtml } from '#src/rich-text/input/html'
 import { readPastedMarkdown } from '#src/rich-text/input/markdown'
-import { changeCounter } from '#src/rich-text/input/not-kept'
-import { outline, tree } from './outline'
-
-function paste(html: string) {
-  const { changes, note } = changeCounter()
-  const blocks = outline(readPastedHtml(tree(html), note))
-  return { blocks, changes: Object.fromEntries(changes) }
-}
+import { outline, paste, tree } from './outline'
 
 const math = '<math><mi>A</mi><mo>=</mo><mfrac><mn>1</mn><msqrt><mi>r</mi></msqrt></mfrac></math>'
 const tex = '<annotation encoding="application/x-tex">A = \\pi r^2</annotation>'

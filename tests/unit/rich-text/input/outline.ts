@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { type DefaultTreeAdapterTypes, parse } from 'parse5'
 import type { PastedBlock, PastedCell, PastedInline, PastedList } from '#src/rich-text/input/blocks'
+import { readPastedHtml } from '#src/rich-text/input/html'
 import { type HtmlElement, type HtmlNode, pictureOfComment } from '#src/rich-text/input/html-tree'
+import { changeCounter } from '#src/rich-text/input/not-kept'
 
 export function sample(name: string): string {
   return readFileSync(new URL(`samples/${name}`, import.meta.url), 'utf8')
@@ -25,6 +27,12 @@ function plain(node: DefaultTreeAdapterTypes.ChildNode): HtmlNode | undefined {
     attributes: new Map(node.attrs.map(({ name, value }) => [name, value])),
     children: node.childNodes.map(plain).filter((child) => child !== undefined),
   }
+}
+
+/** What becomes of HTML that is pasted, and what of it has no form. */
+export function paste(html: string) {
+  const { changes, note } = changeCounter()
+  return { blocks: outline(readPastedHtml(tree(html), note)), changes: Object.fromEntries(changes) }
 }
 
 export function outline(blocks: readonly PastedBlock[]): string[] {

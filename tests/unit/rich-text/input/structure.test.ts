@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readPastedHtml } from '#src/rich-text/input/html'
-import { changeCounter } from '#src/rich-text/input/not-kept'
-import { outline, tree } from './outline'
-
-function paste(html: string) {
-  const { changes, note } = changeCounter()
-  return { blocks: outline(readPastedHtml(tree(html), note)), changes: Object.fromEntries(changes) }
-}
+import { paste } from './outline'
 
 const read = (html: string) => paste(html).blocks
 

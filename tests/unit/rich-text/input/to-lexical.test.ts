@@ -1,17 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { PastedBlock, PastedMark } from '#src/rich-text/input/blocks'
 import { type Abilities, toLexical } from '#src/rich-text/input/to-lexical'
+import { allAbilities } from '../../../support/all-abilities'
 
-const all: Abilities = {
-  headings: true,
-  lists: true,
-  quotes: true,
-  rules: true,
-  tables: true,
-  pictures: true,
-  blocks: true,
-  languagesBesides: 'en',
-}
+const all: Abilities = { ...allAbilities, languagesBesides: 'en' }
 const none = Object.fromEntries(Object.keys(all).map((key) => [key, false])) as unknown as Abilities
 const plainText = (text: string) => [{ type: 'text', text, marks: [] } as const]
 const id = () => '0'.repeat(24)
