@@ -4,7 +4,13 @@ import { StatusError } from '../requests/errors'
 import { pageMessages } from '../requests/page-language'
 import { type RequestOptions, request } from '../requests/request'
 import { showToast } from '../requests/toast'
-import { rememberedPages, rememberedScroll, rememberPages, rememberScroll } from './loaded-pages'
+import {
+  releaseScroll,
+  rememberedPages,
+  rememberedScroll,
+  rememberPages,
+  rememberScroll,
+} from './loaded-pages'
 
 const busy = new WeakSet<HTMLAnchorElement>()
 
@@ -40,12 +46,14 @@ export async function restorePages(link: HTMLAnchorElement): Promise<void> {
     for (let count = rememberedPages(); count > 0 && !link.hidden; count -= 1) {
       await appendNextPage(link, { noLoading: true })
     }
-    if (place !== undefined) scrollTo({ top: place, behavior: 'instant' })
+    // Another page may be shown by now.
+    if (place !== undefined && link.isConnected) scrollTo({ top: place, behavior: 'instant' })
   } catch (error) {
     // The link is still there.
     console.warn(error)
   } finally {
     busy.delete(link)
+    if (link.isConnected) releaseScroll()
   }
 }
 

@@ -17,7 +17,19 @@ export function rememberScroll(): void {
   if (rememberedPages() > 0) writeScroll()
 }
 
+/** While a page is awaited, or has still to grow, its stored position is right and the window's is not. */
+let isHeld = false
+
+export function holdScroll(): void {
+  isHeld = true
+}
+
+export function releaseScroll(): void {
+  isHeld = false
+}
+
 export function writeScroll(): void {
+  if (isHeld) return
   history.replaceState({ ...history.state, scrolledTo: scrollY } satisfies HistoryState, '')
 }
 

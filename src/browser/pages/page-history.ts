@@ -1,5 +1,5 @@
 import { decodePathname } from '#src/platform/i18n/pathname'
-import { restoreScroll, writeScroll } from './loaded-pages'
+import { holdScroll, releaseScroll, restoreScroll, writeScroll } from './loaded-pages'
 
 export interface PageHistory {
   /** Stores the scroll position before another page is shown. */
@@ -15,8 +15,6 @@ export interface PageHistory {
 export function watchHistory(show: (href: string) => void): PageHistory {
   let shown = decodedHere()
   let isOurs = false
-  /** While the page of an entry is awaited, the scroll position is of the page before. */
-  let isReturning = false
   const takeOver = (): void => {
     history.scrollRestoration = 'manual'
     if (isOurs) return
@@ -33,7 +31,7 @@ export function watchHistory(show: (href: string) => void): PageHistory {
     const there = decodedHere()
     if (there !== shown) {
       shown = there
-      isReturning = true
+      holdScroll()
       show(location.href)
       // The browser handles fragments itself.
     } else if (isOurs && !restoreScroll() && !location.hash) goToPlace()
@@ -45,7 +43,7 @@ export function watchHistory(show: (href: string) => void): PageHistory {
     () => {
       clearTimeout(timer)
       timer = setTimeout(() => {
-        if (isOurs && !isReturning && shown === decodedHere()) writeScroll()
+        if (isOurs && shown === decodedHere()) writeScroll()
       }, 100)
     },
     { passive: true },
@@ -54,17 +52,15 @@ export function watchHistory(show: (href: string) => void): PageHistory {
   return {
     leave() {
       takeOver()
-      if (!isReturning) writeScroll()
+      writeScroll()
     },
     enter(href) {
       history.pushState({}, '', href)
       takeOver()
       shown = decodedHere()
-      isReturning = false
+      releaseScroll()
     },
-    returned() {
-      isReturning = false
-    },
+    returned: releaseScroll,
     get shown() {
       return shown
     },

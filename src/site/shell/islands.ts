@@ -1,5 +1,5 @@
 import { offerLanguage } from '#src/browser/language-suggestion'
-import { rememberedPages } from '#src/browser/pages/loaded-pages'
+import { holdScroll, rememberedPages } from '#src/browser/pages/loaded-pages'
 
 /** A list's link to its next page. */
 const nextPage = '.pages a[rel="next"]'
@@ -25,6 +25,8 @@ export function lookForIslands(): void {
   }
   const link = document.querySelector<HTMLAnchorElement>(nextPage)
   if (link && rememberedPages() > 0) {
+    // It would be clamped before the list has grown.
+    holdScroll()
     loadMore().then(({ restorePages }) => restorePages(link), console.warn)
   }
 }

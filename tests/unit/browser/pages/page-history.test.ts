@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { holdScroll, releaseScroll } from '#src/browser/pages/loaded-pages'
 import { watchHistory } from '#src/browser/pages/page-history'
 
 /** A browser's history and scroll position, as far as they are read and written. */
@@ -8,6 +9,7 @@ let target: EventTarget
 
 beforeEach(() => {
   vi.useFakeTimers()
+  releaseScroll()
   target = new EventTarget()
   state = null
   place.pathname = '/blogs'
@@ -69,6 +71,23 @@ it('a list keeps its position while a visitor goes back to it, however long its 
   scroll(3000)
   vi.advanceTimersByTime(100)
   expect(state).toEqual({ scrolledTo: 3000 })
+})
+
+it('a list whose pages are loaded again keeps its position until it has grown', () => {
+  const history = watchHistory(() => undefined)
+  history.leave()
+  history.enter('/blogs/a')
+  go('/blogs', { loadedPages: 1, scrolledTo: 4034 })
+  history.returned()
+  holdScroll()
+  // The window is as far down as the short page goes.
+  scroll(2974)
+  vi.advanceTimersByTime(500)
+  expect(state).toEqual({ loadedPages: 1, scrolledTo: 4034 })
+  releaseScroll()
+  scroll(3000)
+  vi.advanceTimersByTime(100)
+  expect(state).toEqual({ loadedPages: 1, scrolledTo: 3000 })
 })
 
 it('a link pressed while a list is awaited leaves the position of the list alone', () => {
