@@ -73,7 +73,7 @@ function watch(page: Page, allowed: readonly RegExp[], known: readonly string[])
     if (!allowed.some((pattern) => pattern.test(fault))) faults.push(fault)
   }
   page.on('console', (message) => {
-    if (message.type() === 'error') report(`console: ${message.text()}`)
+    if (message.type() === 'error') report(`console: ${message.text()} (${message.location().url})`)
   })
   page.on('pageerror', (error) => report(`uncaught: ${error.message}`))
   page.on('request', (request) => {

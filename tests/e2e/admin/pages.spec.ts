@@ -93,6 +93,8 @@ test('a legal notice is written, translated, previewed, published, and put into 
 
   const { footerLinks } = linksBefore
   await api.update('globals/site', { footerLinks }, '?locale=de')
+  // A form that is still open asks for what belongs to its document.
+  await page.close()
   await api.remove(`pages/${id}`)
   await visitor.context().close()
 })

@@ -133,6 +133,8 @@ test('a draft is seen beside its form and by a shared link, until that ends, and
   await expect(drawer.getByRole('listitem')).toHaveCount(1)
   expect((await visiting.request.get(second)).status()).toBe(410)
   await visiting.close()
+  // A form that is still open asks for what belongs to its document.
+  await page.close()
   await api.remove(`blogs/${id}`)
 })
 
