@@ -2,7 +2,8 @@ import mongoose from 'mongoose'
 import type { Payload } from 'payload'
 import { type Locale, locales } from '#locales/languages'
 import type { FieldLines } from '#src/cms/values/line'
-import { type BoardQuery, countBoard, listBoard } from '#src/features/translation/cms/board'
+import type { BoardQuery } from '#src/features/translation/board-query'
+import { countBoard, listBoard } from '#src/features/translation/cms/board'
 import {
   rowsIn,
   type TranslationRow,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { languages } from '#locales/languages'
 import type { Say } from '#src/cms/labels/say'
-import { type BoardQuery, boardSearch, boardSorts } from '../cms/board'
+import { type BoardQuery, boardSearch, boardSorts } from '../board-query'
 import type { TranslatedKind } from '../cms/documents'
 import { translationStates } from '../translation-cells'
 

@@ -1,12 +1,7 @@
 import { type Locale, languages } from '#locales/languages'
 import type { Say } from '#src/cms/labels/say'
-import {
-  type BoardPage,
-  type BoardQuery,
-  type BoardRow,
-  boardSearch,
-  type countBoard,
-} from '../cms/board'
+import { type BoardQuery, boardSearch } from '../board-query'
+import type { BoardPage, BoardRow, countBoard } from '../cms/board'
 import type { TranslatedKind } from '../cms/documents'
 import { StateCounts } from './state-counts'
 

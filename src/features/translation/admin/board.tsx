@@ -6,14 +6,8 @@ import type { AdminViewServerProps, PayloadRequest } from 'payload'
 import { formatAdminURL } from 'payload/shared'
 import { listIn } from '#src/cms/labels/list-in'
 import { type Say, sayWith } from '#src/cms/labels/say'
-import {
-  type BoardPage,
-  type BoardQuery,
-  boardSearch,
-  countBoard,
-  listBoard,
-  parseBoardQuery,
-} from '../cms/board'
+import { type BoardQuery, boardSearch, parseBoardQuery } from '../board-query'
+import { type BoardPage, countBoard, listBoard } from '../cms/board'
 import { boardKinds, configOf, fieldsOf, isGlobal, kindsToTranslate } from '../cms/documents'
 import { Filter } from './board-filter'
 import { type BoardNames, BoardTable } from './board-table'

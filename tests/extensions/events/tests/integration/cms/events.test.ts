@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Locale } from '#locales/languages'
-import { listBoard, parseBoardQuery } from '#src/features/translation/cms/board'
+import { parseBoardQuery } from '#src/features/translation/board-query'
+import { listBoard } from '#src/features/translation/cms/board'
 import { translatedKinds } from '#src/features/translation/cms/documents'
 import { previewPathname, readPreviewAddress } from '#src/page-types/preview-address'
 import { TagCache } from '../../support/cms/cms-cache'
