@@ -46,6 +46,22 @@ export function mergeValues(mine: Side, theirs: Side, choose: Choose = () => und
   return { value: mergeAt([], mine, theirs, settle), clashes }
 }
 
+export interface Change {
+  readonly from: unknown
+  readonly to: unknown
+}
+
+/** A value after changes of others, the oldest first; in a conflict it stays. */
+export function withChanges(value: unknown, changes: readonly Change[]): unknown {
+  return changes.reduce(
+    (own: unknown, { from, to }) =>
+      isSame(own, from)
+        ? to
+        : mergeValues({ before: from, after: own }, { before: from, after: to }).value,
+    value,
+  )
+}
+
 type Settle = (kind: Clash['kind'], steps: readonly Step[], own: unknown, other: unknown) => unknown
 
 function mergeAt(steps: readonly Step[], mine: Side, theirs: Side, settle: Settle): unknown {

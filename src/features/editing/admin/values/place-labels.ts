@@ -2,15 +2,12 @@
 
 import { getTranslation } from '@payloadcms/translations'
 import { useConfig, useTranslation } from '@payloadcms/ui'
-import type { ClientBlock, ClientField } from 'payload'
-import { fieldAt } from '#src/cms/admin/field-at'
 import { useFieldAt } from '#src/cms/admin/field-labels'
 import { useLabels } from '#src/cms/labels/use-labels'
-import { type Conflict, placeOfRow } from '../session/resolution'
+import type { Conflict } from '../session/resolution'
 import type { Values } from './form-values'
-import type { Step } from './merge-values'
+import { placeLabel } from './place-label'
 
-/** From the outside in, such as `Sections › 6. Quote › Text`; rows are counted as the form shows them. */
 export function usePlaceLabels(values: Values): (conflict: Conflict) => string {
   const labels = useLabels('saving')
   const find = useFieldAt()
@@ -18,51 +15,6 @@ export function usePlaceLabels(values: Values): (conflict: Conflict) => string {
   const { i18n } = useTranslation()
   const say = (label: unknown, name: string): string =>
     label ? getTranslation(label as string, i18n as never) : name
-
-  return ({ field: name, kind, mine, steps, theirs }) => {
-    const field = find(name)
-    const parts = [say(field && 'label' in field && field.label, name)]
-    let list: ClientField | undefined = field
-    let fields: readonly ClientField[] = []
-    let value = values[name]
-    for (const [index, step] of steps.entries()) {
-      if (typeof step === 'string') {
-        list = fieldAt(fields, step)
-        parts.push(say(list && 'label' in list && list.label, step))
-        value = (value as Values | undefined)?.[step]
-        if (list && 'fields' in list) fields = list.fields
-        continue
-      }
-      const row = rowAt(value, step) ?? (index === steps.length - 1 ? (mine ?? theirs) : undefined)
-      const block = blockOf(list, row, config.blocksMap)
-      fields = block?.fields ?? (list && 'fields' in list ? list.fields : [])
-      const label = block
-        ? say(block.labels?.singular, block.slug)
-        : list && 'labels' in list
-          ? say(list.labels?.singular, '')
-          : ''
-      const place = placeOfRow(value, step)
-      parts.push(place < 0 ? label : `${place + 1}. ${label}`.trim())
-      value = row
-    }
-    if (kind === 'order') parts.push(labels('order'))
-    return parts.filter(Boolean).join(' › ')
-  }
-}
-
-function rowAt(list: unknown, step: Exclude<Step, string>): unknown {
-  return Array.isArray(list) ? list[placeOfRow(list, step)] : undefined
-}
-
-function blockOf(
-  field: ClientField | undefined,
-  row: unknown,
-  shared: Readonly<Record<string, ClientBlock>>,
-): ClientBlock | undefined {
-  if (field?.type !== 'blocks') return undefined
-  const slug = (row as { blockType?: string } | undefined)?.blockType
-  const block = [...(field.blockReferences ?? []), ...field.blocks].find(
-    (one) => (typeof one === 'string' ? one : one.slug) === slug,
-  )
-  return typeof block === 'string' ? shared[block] : block
+  const named = { find, order: labels('order'), say, shared: config.blocksMap }
+  return (conflict) => placeLabel(conflict, values, named)
 }

@@ -3,15 +3,13 @@
 import { useAllFormFields, useForm } from '@payloadcms/ui'
 import type { FormState } from 'payload'
 import { type RefObject, useCallback, useMemo, useRef } from 'react'
-import { isSame } from '#src/cms/values/is-same'
+import { fieldsThatDiffer, isInList } from './fields-that-differ'
 import { type Values, valuesOf } from './form-values'
-import { fieldsThatDiffer, isInList, useListForm } from './list-form'
-import { mergeValues } from './merge-values'
+import { useListForm } from './list-form'
+import { type Change, withChanges } from './merge-values'
 import type { TypedInEditors } from './typed-in-editors'
 
-interface Coming {
-  readonly from: unknown
-  readonly to: unknown
+interface Coming extends Change {
   isShown: boolean
 }
 
@@ -40,7 +38,7 @@ export function useShownLists(
       for (let changes = waiting(); changes.length > 0; changes = waiting()) {
         const state = formState()
         const shown = listOf(state)
-        const wanted = withAll(shown, changes)
+        const wanted = withChanges(shown, changes)
         const differing = fieldsThatDiffer(state, path, shown, wanted)
         let fields = differing && withValues(state, differing)
         if (!fields) {
@@ -48,12 +46,12 @@ export function useShownLists(
             Boolean(editors.current?.isAwaitedIn(path, (name) => getFields()[name]?.value)),
           )
           const current = listOf(formState())
-          const target = withAll(current, changes)
+          const target = withChanges(current, changes)
           // Without a response the next change of the form tries again; the session still has it.
           const own = await listForm(path, target).catch(() => undefined)
           if (!own) return
           const typed = listOf(formState())
-          const final = withAll(typed, [{ from: current, to: target, isShown: false }])
+          const final = withChanges(typed, [{ from: current, to: target }])
           const later = fieldsThatDiffer(own, path, target, final)
           if (!later) continue
           fields = { ...own, ...withValues(own, later) }
@@ -91,7 +89,7 @@ export function useShownLists(
       withComing(values) {
         const lists = [...coming.current].map(([path, changes]) => [
           path,
-          withAll(values[path], changes),
+          withChanges(values[path], changes),
         ])
         return { ...values, ...Object.fromEntries(lists) }
       },
@@ -107,16 +105,6 @@ export function useShownLists(
       },
     }
   }, [draw])
-}
-
-function withAll(list: unknown, changes: readonly Coming[]): unknown {
-  return changes.reduce(
-    (value, { from, to }) =>
-      isSame(value, from)
-        ? to
-        : mergeValues({ before: from, after: value }, { before: from, after: to }).value,
-    list,
-  )
 }
 
 function withValues(state: FormState, values: Values): FormState {

@@ -5,6 +5,7 @@ import {
   type Choose,
   mergeValues,
   type Side,
+  withChanges,
 } from '#src/features/editing/admin/values/merge-values'
 
 interface Row {
@@ -112,6 +113,20 @@ describe('two changes of a list', () => {
       clashes: [{ key: '', kind: 'value', steps: [], mine, theirs }],
     })
   })
+})
+
+it('a list with the changes of others has them in their order, and keeps its own in a conflict', () => {
+  const [one, two, three] = [base, [b, c, d], [b, { ...c, text: 'X' }, d]]
+  const changes = [
+    { from: one, to: two },
+    { from: two, to: three },
+  ]
+  expect(withChanges(base, [])).toBe(base)
+  expect(withChanges(base, changes)).toBe(three)
+  const own = [a, b, c, { ...d, text: 'Mine' }]
+  expect(withChanges(own, changes)).toEqual([b, { ...c, text: 'X' }, { ...d, text: 'Mine' }])
+  const changed = [a, b, { ...c, text: 'Mine' }, d]
+  expect(withChanges(changed, changes)).toEqual([b, { ...c, text: 'Mine' }, d])
 })
 
 describe('a conflict', () => {
