@@ -1,4 +1,5 @@
 import { type Locale, languageOf } from '#locales/languages'
+import { innerLength } from '#src/platform/search-rules'
 import { fold, foldSigns, spellingOf, writtenOut } from './fold'
 import { oneScript } from './script-forms'
 
@@ -83,6 +84,16 @@ export function isWord(term: string): boolean {
 }
 
 const anyUnspaced = new RegExp(unspaced, 'u')
+
+/** Longer words are found by their beginning alone. */
+const endsLimit = 40
+
+/** By which a word is found by its inner parts: each of its ends of three letters or more. */
+export function endsOf(word: string): string[] {
+  const letters = [...word]
+  const count = letters.length > endsLimit ? 0 : letters.length - innerLength
+  return Array.from({ length: Math.max(0, count) }, (_, at) => letters.slice(at + 1).join(''))
+}
 
 /** Accented words, and folded ones that always have accents, with an apostrophe: typing ano ranks ano before año. */
 export function spellingsOf(text: string): Set<string> {

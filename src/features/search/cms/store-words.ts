@@ -1,8 +1,7 @@
 import type { Locale } from '#locales/languages'
-import { innerLength } from '#src/platform/search-rules'
 import type { SearchEntry } from '../entry'
 import { segmentOf } from '../postings'
-import { isWord } from '../terms'
+import { endsOf, isWord } from '../terms'
 import type { Connection } from './connection'
 
 export const wordsName = 'search_words'
@@ -23,15 +22,6 @@ export interface IndexedWord {
 export const wordsIn = (connection: Connection) => connection.collection<IndexedWord>(wordsName)
 
 export const wordId = (locale: Locale, word: string): string => `${locale}:${word}`
-
-/** Longer words are found by their beginning alone. */
-const endsLimit = 40
-
-function endsOf(word: string): string[] {
-  const letters = [...word]
-  const count = letters.length > endsLimit ? 0 : letters.length - innerLength
-  return Array.from({ length: Math.max(0, count) }, (_, at) => letters.slice(at + 1).join(''))
-}
 
 interface Slotted {
   readonly entry: Pick<SearchEntry, 'locale' | 'terms'>

@@ -2,7 +2,7 @@ import { flattenAllFields } from 'payload'
 import { describe, expect, it } from 'vitest'
 import { blogs } from '#collections/blogs'
 import { type Locale, locales } from '#locales/languages'
-import { sourcesOf } from '#src/features/search/cms/sources'
+import { searchedCollections, searchedFields, sourcesOf } from '#src/features/search/cms/sources'
 import { entryOf } from '#src/features/search/entry'
 import type { CmsAccess } from '#src/page-types/document-type'
 import type { StoredDocument } from '#src/platform/cache/stored-document'
@@ -128,6 +128,14 @@ describe('the searched text of a blog', () => {
     expect(await sourceOf({ ...blog, slug: { fr: 'titre' } }, 'de')).toBeUndefined()
     // Storing them removes missing entries, in every language.
     expect([...(await sources(undefined)).keys()]).toEqual(locales)
+  })
+
+  it('is read of the fields that make its address, its text, and its public languages', () => {
+    const fields = searchedFields('blogs', cms)
+    expect(fields[0]).toBe('slug')
+    expect(fields.slice(-2)).toEqual(['_status', 'complete'])
+    expect(fields).toEqual(expect.arrayContaining(['title', 'excerpt', 'body', 'publishedAt']))
+    expect(searchedCollections).toContain('blogs')
   })
 
   it('becomes an entry with the terms of each field', async () => {

@@ -149,6 +149,55 @@ describe('marks', () => {
     ])
     expect(query && marksOf('参政権', query)).toEqual([[0, 3]])
   })
+
+  it.each<[Locale, string, string, [number, number][]]>([
+    ['zh', '搜索 引擎', '搜索引擎', [[0, 4]]],
+    ['zh', '引擎 搜索', '搜索引擎', [[0, 4]]],
+    ['zh', '搜索 索引', '搜索引擎', [[0, 3]]],
+    ['en', 'folding fold', 'Folding', [[0, 7]]],
+    [
+      'en',
+      'fold folding',
+      'Folding, fold',
+      [
+        [0, 7],
+        [9, 13],
+      ],
+    ],
+    ['en', 'foo', 'foofoo', [[0, 6]]],
+    [
+      'en',
+      'foo',
+      'fooxfoo',
+      [
+        [0, 3],
+        [4, 7],
+      ],
+    ],
+    // A short word is marked where a word begins with it, and once in each.
+    [
+      'en',
+      'fo',
+      'fofo of fo',
+      [
+        [0, 2],
+        [8, 10],
+      ],
+    ],
+    ['en', 'fo ', 'fofo of fo', [[8, 10]]],
+    [
+      'de',
+      'ue',
+      'Übe neue üb',
+      [
+        [0, 1],
+        [9, 10],
+      ],
+    ],
+  ])('in %s of %s in “%s” are %j', (locale, typed, text, marks) => {
+    const query = readQuery(typed, locale)
+    expect(query && marksOf(text, query)).toEqual(marks)
+  })
 })
 
 describe('the text below a title', () => {

@@ -82,6 +82,20 @@ describe('postings', () => {
     expect(hitsIn(stored({}), wanted).fields.size).toBe(0)
   })
 
+  it('hold nothing else', () => {
+    const other = BSON.serialize(
+      new Map<string, unknown>([
+        ['_id', 'zh:3:1'],
+        ['0', 7],
+      ]),
+    )
+    expect(() => hitsIn(other, new Set())).toThrow('Postings hold a field of type 16.')
+  })
+
+  it('have an id for each language, segment, and bucket', () => {
+    expect(postingsId('zh', 3, 12)).toBe('zh:3:12')
+  })
+
   it('are of slots in segments', () => {
     expect([0, segmentSize - 1, segmentSize].map(segmentOf)).toEqual([0, 0, 1])
     expect([0, segmentSize - 1, segmentSize].map(fieldOf)).toEqual(['0', '255', '0'])

@@ -4,7 +4,15 @@ import { fold, foldSigns } from '#src/features/search/fold'
 import { folded } from '#src/features/search/folded'
 import { marksOf } from '#src/features/search/marks'
 import { type Query, type QueryTerm, readQuery } from '#src/features/search/query'
-import { isTermIn, termsOf, withJoinedHangul } from '#src/features/search/terms'
+import {
+  endsOf,
+  isTermIn,
+  isWord,
+  spellingsOf,
+  standsAlone,
+  termsOf,
+  withJoinedHangul,
+} from '#src/features/search/terms'
 import { atOnce } from '../../../support/at-once'
 
 /** What a reader types, a text that must be found by it, and the part of the text that is marked. */
@@ -178,6 +186,82 @@ describe('a query', () => {
 
   it('keeps the spelling of its words', () => {
     expect(read('Año NUEVO', 'es').runs.map(({ spelling }) => spelling)).toEqual(['año', 'nuevo'])
+  })
+})
+
+describe('a word', () => {
+  it('is found up to 64 letters: longer ones are URLs and keys', () => {
+    const [longest, longer] = ['a'.repeat(64), 'a'.repeat(65)]
+    expect([...termsOf(`${longest} ${longer}`, 'en')]).toEqual([longest])
+    expect([isTermIn(longest, `x ${longest}`), isTermIn(longer, `x ${longer}`)]).toEqual([
+      true,
+      false,
+    ])
+    expect([...spellingsOf(`é${longest.slice(1)} é${longest}`)]).toEqual([
+      `é${longest.slice(1)}`,
+      `e${longest.slice(1)}'`,
+    ])
+  })
+
+  it.each([
+    ['b', 'a b', true],
+    ['b', 'ab b', true],
+    ['b', 'ab, bc', false],
+    // Letters of two UTF-16 units.
+    ['b', '𐐨b', false],
+    ['b', 'b𐐨', false],
+    ['b', '𐐨 b 𐐨', true],
+    ['b', '東b京', true],
+    ['b', '', false],
+  ])('%s is a term of “%s”: %s', (word, text, isTerm) => {
+    expect(isTermIn(word, text)).toBe(isTerm)
+  })
+
+  it('is of letters, not of signs without spaces between words', () => {
+    expect(['web', '2026', '東', 'ー', '글'].map(isWord)).toEqual([true, true, false, false, false])
+  })
+
+  it.each([
+    ['folding', ['olding', 'lding', 'ding', 'ing']],
+    ['fold', ['old']],
+    ['ink', []],
+    ['𐐨old', ['old']],
+    ['a'.repeat(41), []],
+  ])('%s is found by its ends %j', (word, ends) => {
+    expect(endsOf(word)).toEqual(ends)
+  })
+
+  it('is found by its ends up to 40 letters', () => {
+    expect(endsOf('a'.repeat(40))).toHaveLength(37)
+  })
+
+  it.each([
+    ['El año', ['año', "ano'"]],
+    ['El año y el ano', ['año']],
+    ['El ano', []],
+    ['ＡÑＯ', ['año', "ano'"]],
+    ['がいど', []],
+  ])('the spellings of “%s” are %j', (text, spellings) => {
+    expect([...spellingsOf(text)]).toEqual(spellings)
+  })
+
+  const district = '東京都、'
+  it.each([
+    ['京都の人口', '京都', true],
+    ['東京都の人口', '京都', false],
+    ['東京都と京都', '京都', true],
+    ['京都の人口', '京', false],
+    ['京都の人口', '都', false],
+    ['京都の人口', '大阪', false],
+    // Its first place is near the beginning of a long text.
+    [`東京都の人口は${'とても'.repeat(12)}多い`, '京都', false],
+    [`${'とても、'.repeat(12)}東京都`, '京都', false],
+    [`${'とても、'.repeat(12)}京都`, '京都', true],
+    // Eight places are enough to look at.
+    [`${district.repeat(7)}京都`, '京都', true],
+    [`${district.repeat(8)}京都`, '京都', false],
+  ])('in “%s”, %s stands alone: %s', (text, word, isAlone) => {
+    expect(standsAlone(foldSigns(text), word, 'jp')).toBe(isAlone)
   })
 })
 

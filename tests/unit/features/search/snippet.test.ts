@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Locale } from '#locales/languages'
-import { folded } from '#src/features/search/folded'
+import { resultOf } from '#src/features/search/cms/result-of'
+import { folded, foldedEntry } from '#src/features/search/folded'
 import { type Query, readQuery } from '#src/features/search/query'
 import { isMet, queriedSpellings, roughScore, termsAmong } from '#src/features/search/rank'
 import { snippetOf } from '#src/features/search/snippet'
@@ -73,6 +74,24 @@ describe('a snippet', () => {
 
   it('is empty where there is no text', () => {
     expect(snippetOf(undefined, [], query('ink')).text).toBe('')
+  })
+})
+
+it('a result has its address, its marked title and text, and its date where readers see one', () => {
+  const entry = foldedEntry({ title: 'Fold', excerpt: 'To fold paper', body: [] }, 'de')
+  const publishedAt = new Date('2026-01-02T03:04:05.678Z')
+  const own = { document: '64f0', path: '/blogs/fold', publishedAt }
+  const result = {
+    id: '64f0',
+    pathname: '/de/blogs/fold',
+    title: { text: 'Fold', marks: [[0, 4]] },
+    snippet: { text: 'To fold paper', marks: [[3, 7]] },
+  }
+  const requested = query('fold', 'de')
+  expect(resultOf({ ...own, isDated: false }, entry, requested)).toEqual(result)
+  expect(resultOf({ ...own, isDated: true }, entry, requested)).toEqual({
+    ...result,
+    publishedAt: '2026-01-02T03:04:05.678Z',
   })
 })
 

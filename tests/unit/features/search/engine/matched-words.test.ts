@@ -39,7 +39,17 @@ describe('matched words', () => {
     expect(matchedWords(text, {})).toEqual([])
     const title = Array.from({ length: 60 }, (_, number) => `w${number}`).join(' ')
     const matches = { title: title.split(' ').map((word) => at(title, word)) }
-    expect(matchedWords({ ...text, title }, matches).length).toBeLessThanOrEqual(24)
+    const first = title.split(' ').slice(0, 24)
+    expect(matchedWords({ ...text, title }, matches)).toEqual(first)
+    // A word that is there twice takes one place.
+    const again = [...matches.title.slice(0, 23), ...matches.title]
+    expect(matchedWords({ ...text, title }, { title: again })).toEqual(first)
+    const excerpt = 'and more'
+    const both = {
+      title: matches.title.slice(0, 23),
+      excerpt: [at(excerpt, 'and'), at(excerpt, 'more')],
+    }
+    expect(matchedWords({ ...text, title, excerpt }, both)).toEqual([...first.slice(0, 23), 'and'])
   })
 })
 
@@ -54,6 +64,12 @@ describe('the matched form of a query', () => {
   it('is the query if the text contains all of it', () => {
     const query = requested('karotte gemüse')
     expect(queryAsMet(query, foldedEntry(text, 'de'), ['Zwei'])).toBe(query)
+  })
+
+  it('is the query where nothing else is known', () => {
+    const query = requested('karrotte')
+    expect(queryAsMet(query, foldedEntry(text, 'de'), [])).toBe(query)
+    expect(queryAsMet(query, foldedEntry(text, 'de'), ['–'])).toBe(query)
   })
 
   it('has the word that is there in place of one with a typo', () => {
