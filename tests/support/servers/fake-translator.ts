@@ -9,9 +9,13 @@ export type Behaviour =
   | 'too-few'
   | 'redirect'
   | 'silent'
+  | 400
   | 401
+  | 403
+  | 408
   | 429
   | 500
+  | 504
 
 export interface FakeTranslator {
   readonly url: string

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { linesOf, valuesIn } from '#src/features/translation/content-in'
 import { fieldHashes } from '#src/features/translation/field-hashes'
+import { type Inline, type InlineSpan, runsOf } from '#src/features/translation/inline'
 import type { TranslatableField } from '#src/features/translation/translatable-fields'
 
 const fields: readonly TranslatableField[] = [
@@ -62,5 +63,64 @@ describe('the text of a document', () => {
     const marked = line(words({ $: { lang: 'la' } }))
     expect(fieldHashes(marked)).toEqual(fieldHashes(line(words())))
     expect(marked['body']?.[0]?.runs).toEqual([{ length: 8, formats: [], href: '', lang: 'la' }])
+  })
+})
+
+describe('the formats of a sentence', () => {
+  const text = (content: string): Inline => ({ type: 'text', text: content })
+  const span = (more: Partial<InlineSpan>, ...children: Inline[]): InlineSpan => ({
+    type: 'span',
+    id: '1',
+    kind: 'format',
+    formats: [],
+    href: '',
+    children,
+    ...more,
+  })
+
+  it.each<[string, readonly Inline[], ReturnType<typeof runsOf>]>([
+    ['plain text', [text('one'), text('two')], undefined],
+    [
+      'a line break',
+      [text('one'), { type: 'mark', id: '1', kind: 'break', text: '\n' }],
+      undefined,
+    ],
+    ['nothing', [], undefined],
+    [
+      'code',
+      [text('Run '), { type: 'mark', id: '1', kind: 'code', text: 'ci' }],
+      [
+        { length: 4, formats: [], href: '' },
+        { length: 2, formats: ['code'], href: '' },
+      ],
+    ],
+    [
+      'a link with bold text in another language',
+      [
+        span(
+          { kind: 'link', href: '/a', formats: [] },
+          text('to '),
+          span({ formats: ['bold'], lang: 'fr' }, text('lire')),
+        ),
+        text('.'),
+      ],
+      [
+        { length: 3, formats: [], href: '/a' },
+        { length: 4, formats: ['bold'], href: '/a', lang: 'fr' },
+        { length: 1, formats: [], href: '' },
+      ],
+    ],
+    [
+      'formats within each other',
+      [span({ formats: ['bold'], lang: 'la' }, span({ formats: ['italic'] }, text('x')))],
+      [{ length: 1, formats: ['bold', 'italic'], href: '', lang: 'la' }],
+    ],
+    [
+      'words of another language',
+      [span({ lang: 'la' }, text('x'))],
+      [{ length: 1, formats: [], href: '', lang: 'la' }],
+    ],
+  ])('%s', (_, inline, runs) => {
+    expect(runsOf(inline)).toEqual(runs)
   })
 })

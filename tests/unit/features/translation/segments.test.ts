@@ -3,7 +3,12 @@ import type { Field } from 'payload'
 import { describe, expect, it } from 'vitest'
 import { home } from '#globals/home'
 import { site } from '#globals/site'
-import { hasTranslatableText, type Inline, textOf } from '#src/features/translation/inline'
+import {
+  hasTranslatableText,
+  type Inline,
+  type InlineSpan,
+  textOf,
+} from '#src/features/translation/inline'
 import { segmentsOf, withSegments } from '#src/features/translation/segments'
 import { translatableFields } from '#src/features/translation/translatable-fields'
 import { articleBlocks } from '#src/rich-text/cms/rich-text'
@@ -229,6 +234,99 @@ describe('a rich text', () => {
   })
 })
 
+describe('a sentence with unusual parts', () => {
+  const tab = { type: 'tab', text: '\t' }
+  const address = node('autolink', [leaf('e.org')], { fields: { url: 'https://e.org' } })
+  const chip = { type: 'inlineBlock', fields: { blockType: 'Chip' } }
+  const inner = (...children: LexicalNode[]) =>
+    segmentsOf(fields, bodyOf(node('paragraph', [leaf('A'), ...children])))[0]?.inline.slice(1)
+
+  it.each<[string, LexicalNode, object]>([
+    ['a tab', tab, { type: 'mark', id: '1', kind: 'tab', text: '\t' }],
+    ['an address', address, { type: 'mark', id: '1', kind: 'address', text: 'e.org' }],
+    ['an object', chip, { type: 'mark', id: '1', kind: 'object', text: '' }],
+    [
+      'a link to a document',
+      node('link', [leaf('x')], {
+        fields: { linkType: 'internal', doc: { relationTo: 'tags', value: '7' } },
+      }),
+      { type: 'span', href: 'tags/7' },
+    ],
+    ['a link to nothing', node('link', [leaf('x')]), { type: 'span', href: '' }],
+    [
+      'formatted text without letters',
+      leaf('', 1),
+      { type: 'span', formats: ['bold'], children: [] },
+    ],
+    ['text with a style', { ...leaf('x'), style: 'color: red' }, { type: 'span', formats: [] }],
+    ['text of another mode', { ...leaf('x'), mode: 'token' }, { type: 'span', formats: [] }],
+    ['formatted code', leaf('x', 17), { type: 'mark', kind: 'code', text: 'x' }],
+  ])('has %s as a code', (_, part, code) => {
+    expect(inner(part)).toMatchObject([code])
+  })
+
+  it('has text as the editor wrote it in earlier versions', () => {
+    expect(inner({ type: 'text', text: 'b' }, { type: 'text' }, leaf(''))).toEqual([])
+    expect(
+      segmentsOf(fields, bodyOf(node('paragraph', [{ type: 'text', text: 'b' }])))[0]?.inline,
+    ).toEqual([{ type: 'text', text: 'b' }])
+  })
+
+  const text = (content: string): Inline => ({ type: 'text', text: content })
+  const span = (id: string, ...children: Inline[]): InlineSpan => ({
+    type: 'span',
+    id,
+    kind: 'format',
+    formats: [],
+    href: '',
+    children,
+  })
+  const bold = leaf('b', 1)
+  const link = node('link', [leaf('l'), leaf('m', 2)], { fields: { url: '/' } })
+  const source = bodyOf(node('paragraph', [{ ...leaf('a '), detail: 7 }, bold, link]))
+  const plain = (content: string) => ({ ...leaf(content), detail: 7 })
+
+  it.each<[string, Inline[], LexicalNode[]]>([
+    ['in the form of the original', [text('x')], [plain('x')]],
+    ['joined', [text('x'), text('y'), span('1', text('b'))], [plain('xy'), bold]],
+    ['without a code that is empty', [text('x'), span('1')], [plain('x')]],
+    [
+      'without a mark that the original lacks',
+      [text('x'), { type: 'mark', id: '9', kind: 'code', text: 'y' }],
+      [plain('x')],
+    ],
+    [
+      'with the text of a code that the original lacks',
+      [span('9', text('x'), span('1', text('y')))],
+      [plain('x'), { ...bold, text: 'y' }],
+    ],
+    [
+      'with words of another language',
+      [text('x '), { ...span('9', text('y')), lang: 'la' }],
+      [plain('x '), newText('y', 0, 'la')],
+    ],
+    [
+      'without words of another language that are empty',
+      [text('x'), { ...span('9'), lang: 'la' }],
+      [plain('x')],
+    ],
+    [
+      'within a link',
+      [{ ...span('2', text('n '), span('3', text('i'))), kind: 'link' }],
+      [{ ...link, children: [plain('n '), { ...leaf('i', 2) }] }],
+    ],
+  ])('is written %s', (_, inline, children) => {
+    const changed = withSegments(fields, source, new Map([['body/0', inline]]))
+    expect(changed).toEqual(bodyOf(node('paragraph', children)))
+  })
+
+  it('is written as plain text where the original has none', () => {
+    const only = bodyOf(node('paragraph', [bold]))
+    const changed = withSegments(fields, only, new Map([['body/0', [text('x')]]]))
+    expect(changed).toEqual(bodyOf(node('paragraph', [newText('x')])))
+  })
+})
+
 describe('the blocks of the editor', () => {
   it('are known word for word: a field that is not listed would never be translated', () => {
     const blocks = [...articleBlocks.blocks, ...articleBlocks.inlineBlocks]
@@ -289,6 +387,86 @@ describe('translatableFields', () => {
         { name: 'links', type: 'array', localized: true, fields: [{ name: 'link', type: 'text' }] },
       ]),
     ).toEqual([])
+  })
+
+  it('leaves out lists of texts, virtual fields, names of rows, and blocks without text', () => {
+    expect(
+      paths([
+        { name: 'many', type: 'text', hasMany: true, localized: true },
+        { name: 'made', type: 'text', virtual: true, localized: true },
+        { name: 'blockName', type: 'text', localized: true },
+        { name: 'id', type: 'text', localized: true },
+        { type: 'group', name: 'g', fields: [{ name: 'same', type: 'text' }] },
+        { name: 'list', type: 'array', fields: [{ name: 'same', type: 'text' }] },
+        {
+          name: 'parts',
+          type: 'blocks',
+          localized: true,
+          blocks: [{ slug: 'line', fields: [{ name: 'thick', type: 'number' }] }],
+        },
+        { name: 'one', type: 'text', hasMany: false, localized: true },
+      ]),
+    ).toEqual(['one'])
+  })
+
+  it('finds what belongs to a language by itself or by what is around it', () => {
+    const same: Field = { name: 'a', type: 'text' }
+    const own: Field = { name: 'b', type: 'textarea', localized: true }
+    const of = (fields: readonly Field[]) =>
+      translatableFields(fields).map(({ path, fields: inner, blocks }) => [
+        path,
+        ...(inner ?? []).map((field) => field.path),
+        ...Object.entries(blocks ?? {}).map(([slug, list]) => [
+          slug,
+          ...list.map((one) => one.path),
+        ]),
+      ])
+    expect(
+      of([
+        { name: 'list', type: 'array', localized: true, fields: [same, own] },
+        { name: 'shared', type: 'array', fields: [same, own] },
+        { name: 'parts', type: 'blocks', localized: true, blocks: [{ slug: 'p', fields: [same] }] },
+        {
+          name: 'some',
+          type: 'blocks',
+          blocks: [
+            { slug: 'p', fields: [same] },
+            { slug: 'q', fields: [own] },
+          ],
+        },
+        { type: 'tabs', tabs: [{ name: 'tab', localized: true, fields: [same] }] },
+        { type: 'tabs', tabs: [{ name: 'other', fields: [same] }] },
+        { type: 'group', fields: [same, own] },
+        { type: 'row', fields: [{ type: 'collapsible', label: '', fields: [same] }] },
+      ]),
+    ).toEqual([
+      ['list', 'a', 'b'],
+      ['shared', 'b'],
+      ['parts', ['p', 'a']],
+      ['some', ['q', 'b']],
+      ['tab.a'],
+      ['b'],
+    ])
+  })
+
+  it('has labels in the language of the admin, with the group before them', () => {
+    const label = { en: 'Title', de: 'Titel' }
+    const fields: readonly Field[] = [
+      { name: 'title', type: 'text', localized: true, label },
+      { name: 'shortText', type: 'text', localized: true },
+      { name: 'bare', type: 'text', localized: true, label: false },
+      {
+        name: 'meta',
+        type: 'group',
+        label: { en: 'Search', de: 'Suche' },
+        fields: [{ name: 'title', type: 'text', localized: true, label }],
+      },
+    ]
+    const labels = (language?: string) =>
+      translatableFields(fields, language).map((field) => field.label)
+    expect(labels('de')).toEqual(['Titel', 'Short Text', 'Bare', 'Suche › Titel'])
+    expect(labels('xx')).toEqual(['Title', 'Short Text', 'Bare', 'Search › Title'])
+    expect(labels()).toEqual(['Title', 'Short Text', 'Bare', 'Search › Title'])
   })
 
   it('finds the text of the home page by the kind of section', () => {

@@ -118,6 +118,61 @@ describe('the state of a translation', () => {
     expect(cells.ko).toMatchObject({ state: 'stale', changed: ['body'] })
   })
 
+  it('of what is only checked is stale where it has to be, and only there', () => {
+    const given = documentOf({ en: english, de: german, fr: title('Feuilles') }, ['en', 'de', 'fr'])
+    const cells = saved([{ ...given, toCheck: ['en', 'de', 'ko'] }])
+    expect(cells.en).toMatchObject({ state: 'stale', isToCheck: true })
+    expect(cells.de).toMatchObject({ state: 'stale', isToCheck: true })
+    expect(cells.fr).toMatchObject({ state: 'current', isToCheck: false })
+    expect(cells.ko).toMatchObject({ state: 'missing', isToCheck: false })
+    expect(saved([given]).de).not.toHaveProperty('isToCheck')
+  })
+
+  it('remembers who translated it, from which text, and when', () => {
+    const given = documentOf({ en: english, de: german }, ['en', 'de'])
+    const cells = nextCells(undefined, given, { at, by: 'Ada' })
+    const base = { source: 'en', hashes: fieldHashes(english), at, by: 'Ada' }
+    expect(cells.de).toEqual({
+      state: 'current',
+      isPublic: true,
+      changed: [],
+      lacking: [],
+      copied: [],
+      isDone: true,
+      base,
+    })
+    expect(cells.en).not.toHaveProperty('base')
+    // A later save by another editor leaves it.
+    expect(nextCells(cells, given, { at: '2027', by: 'Bob' }).de.base).toEqual(base)
+    expect(nextCells(undefined, given, { at }).de.base).not.toHaveProperty('by')
+  })
+
+  it('is anew of the text that was translated by machine, though it is a draft', () => {
+    const draft = documentOf({ en: english, de: german }, ['en'])
+    const changed = documentOf({ en: title('Eight leaves'), de: title('Acht') }, ['en'])
+    const first = nextCells(undefined, draft, { at })
+    const anew = nextCells(first, changed, { at: '2027', translatedAnew: ['de'] })
+    expect(anew.de).toMatchObject({ state: 'draft', changed: [], base: { at: '2027' } })
+    expect(nextCells(first, changed, { at: '2027', translatedAnew: ['fr'] }).de).toMatchObject({
+      changed: ['title'],
+      base: { at },
+    })
+  })
+
+  it('of a copy as a whole is a draft until a word is changed, or it is marked', () => {
+    const copy = documentOf({ en: english, de: english }, ['en', 'de'])
+    const first = nextCells(undefined, copy, { at, copiedNow: ['de'] })
+    expect(first.de).toMatchObject({ state: 'draft', isCopy: true, isDone: false })
+    expect(nextCells(first, copy, { at }).de).toMatchObject({ state: 'draft', isCopy: true })
+    const marked = nextCells(first, copy, { at, markedCurrent: ['de'] })
+    expect(marked.de.state).toBe('current')
+    expect(marked.de).not.toHaveProperty('isCopy')
+    const changed = nextCells(first, documentOf({ en: english, de: german }, ['en', 'de']), { at })
+    expect(changed.de.state).toBe('current')
+    expect(changed.de).not.toHaveProperty('isCopy')
+    expect(nextCells(undefined, copy, { at }).de).not.toHaveProperty('isCopy')
+  })
+
   it('of the original itself is current when it is public', () => {
     expect(saved([documentOf({ en: english })]).en.state).toBe('draft')
     expect(saved([documentOf({ en: english }, ['en'])]).en.state).toBe('current')

@@ -263,6 +263,197 @@ describe('an XLIFF file of another tool', () => {
   })
 })
 
+describe('an XLIFF 2 file', () => {
+  const namespace = 'xmlns="urn:oasis:names:tc:xliff:document:2.0"'
+  const idsIn = (text: string) => readXliff(text).segments.map(({ id }) => id)
+  const empty = segment('')
+
+  it('has units in groups within groups, and none of another namespace', () => {
+    const inner = `<group id="h">${unit(empty, 'b')}</group>`
+    const foreign = `<own:unit xmlns:own="urn:own" id="x">${empty}</own:unit><notes>${unit(empty, 'n')}</notes>`
+    expect(
+      idsIn(
+        xliff(`${unit(empty, 'a')}<group id="g">${inner}${foreign}</group>${unit(empty, 'c')}`),
+      ),
+    ).toEqual(['a', 'b', 'c'])
+  })
+
+  it('names the document of its files, and both languages', () => {
+    const file = (original: string) => `<file id="f"${original}/>`
+    const root = (...files: string[]) =>
+      `<xliff ${namespace} version="2.0" srcLang="en">${files.join('')}</xliff>`
+    const one = ' original="blogs/1"'
+    expect(readXliff(root(file(one), file(one)))).toEqual({
+      document: 'blogs/1',
+      from: 'en',
+      to: '',
+      segments: [],
+    })
+    expect(readXliff(root(file(one), file(' original="blogs/2"'))).document).toBe(
+      'blogs/1, blogs/2',
+    )
+    expect(readXliff(root(file(''))).document).toBe('')
+  })
+
+  it.each([
+    ['<cp hex="1F600"/>', [{ type: 'text', text: '😀' }]],
+    ['<cp hex="10ffff"/>', [{ type: 'text', text: '\u{10ffff}' }]],
+    ['<cp hex="0001"/>', [{ type: 'text', text: '\u0001' }]],
+    ['<cp hex="110000"/>', undefined],
+    ['<cp hex="0000041"/>', undefined],
+    ['<cp hex="zz"/>', undefined],
+    ['<cp/>', undefined],
+    [
+      '<ph id="1"/>a',
+      [
+        { type: 'mark', id: '1' },
+        { type: 'text', text: 'a' },
+      ],
+    ],
+    [
+      'a<sc id="1"/>b<ec id="1"/>',
+      [
+        { type: 'text', text: 'a' },
+        { type: 'span', id: '1', children: [{ type: 'text', text: 'b' }] },
+      ],
+    ],
+    ['<own:x xmlns:own="urn:own">a</own:x>', undefined],
+    ['<unknown>a</unknown>', undefined],
+  ])('has the code %s', (target, translation) => {
+    expect(translationOf(segment(`<target>${target}</target>`))).toEqual(translation)
+  })
+
+  it.each([
+    [
+      'of which one alone is translated',
+      [{ type: 'text', text: '둘' }],
+      segment('') + segment('<target>둘</target>'),
+    ],
+    [
+      'of which none is, though the text between them is',
+      [],
+      `${segment('')}<ignorable><source> </source><target>-</target></ignorable>`,
+    ],
+    [
+      'with text between them that has a target',
+      [
+        { type: 'text', text: '둘' },
+        { type: 'text', text: '-' },
+      ],
+      `${segment('<target>둘</target>')}<ignorable><source> </source><target>-</target></ignorable>`,
+    ],
+    [
+      'with text between them that is a copy',
+      [
+        { type: 'text', text: '둘' },
+        { type: 'text', text: ' ' },
+      ],
+      `${segment('<target>둘</target>')}<ignorable><source> </source><target> </target></ignorable>`,
+    ],
+    [
+      'of another namespace',
+      [],
+      '<own:segment xmlns:own="urn:own"><own:target>둘</own:target></own:segment>',
+    ],
+    [
+      'that is no copy, though nothing says that it is done',
+      [{ type: 'text', text: '접기' }],
+      segment('<target>접기</target>', 'initial'),
+    ],
+    [
+      'with a target alone',
+      [{ type: 'text', text: '접기' }],
+      '<segment><target>접기</target></segment>',
+    ],
+  ])('has segments %s', (_, translation, inside) => {
+    expect(translationOf(inside)).toEqual(translation)
+  })
+
+  const meta = (type: string, value: string) =>
+    `<mda:meta xmlns:mda="urn:oasis:names:tc:xliff:metadata:2.0" type="${type}">${value}</mda:meta>`
+  it.each([
+    [
+      'in groups of a tool',
+      `<metadata><g>${meta('other', 'x')}</g><g><h>${meta('source-hash', ' 12ab ')}</h></g></metadata>`,
+      '12ab',
+    ],
+    [
+      'in a second part',
+      `<metadata>${meta('other', 'x')}</metadata><metadata>${meta('source-hash', '1')}</metadata>`,
+      '1',
+    ],
+    ['nowhere', `<metadata>${meta('other', 'x')}</metadata>`, undefined],
+    ['outside of metadata', `<notes>${meta('source-hash', '1')}</notes>`, undefined],
+    ['in another element', `<metadata><mark type="source-hash">1</mark></metadata>`, undefined],
+  ])('has the hash of a source %s', (_, inside, hash) => {
+    const [found] = readXliff(xliff(unit(`${inside}${empty}`))).segments
+    expect([found?.hash, found?.targetHash]).toEqual([hash, undefined])
+  })
+
+  it.each([
+    [`<xliff version="2.1" xmlns="urn:other"/>`, '2.1'],
+    [`<xliff ${namespace}/>`, 'urn:oasis:names:tc:xliff:document:2.0'],
+    [`<xliff ${namespace} version="2.2"/>`, '2.2'],
+  ])('is refused with what it says of its version: %s', (text, found) => {
+    expect(faultOf(() => readXliff(text))).toEqual(['wrong-version', found])
+  })
+
+  it('is refused by the name of its root', () => {
+    expect(faultOf(() => readXliff('<html/>'))).toEqual(['not-exported-here', 'html'])
+  })
+
+  it('may be nested a hundred levels deep, and no more', () => {
+    const deep = (levels: number) => '<a>'.repeat(levels) + '</a>'.repeat(levels)
+    expect(faultOf(() => parseXml(deep(100)))).toBeUndefined()
+    expect(faultOf(() => parseXml(deep(101)))).toEqual(['not-xml', '1'])
+  })
+
+  it('is read without its byte order mark, and with the line breaks of XML', () => {
+    expect(parseXml('\uFEFF<a x="1">1\r\n2\r3<b/></a>')).toEqual({
+      namespace: '',
+      name: 'a',
+      attributes: { x: '1' },
+      children: ['1\n2\n3', { namespace: '', name: 'b', attributes: {}, children: [] }],
+    })
+  })
+})
+
+describe('a JSON file', () => {
+  const json = (segments: readonly object[], more: object = {}) =>
+    JSON.stringify({
+      format: 'octavo-translation',
+      version: 1,
+      document: 'blogs/1',
+      from: 'en',
+      to: 'ko',
+      segments,
+      ...more,
+    })
+  const part = { hash: undefined, targetHash: undefined }
+
+  it('may have a byte order mark, and targets that are missing or empty', () => {
+    expect(
+      readJson(
+        `\uFEFF${json([{ id: 'a' }, { id: 'b', target: null }, { id: 'c', target: ' <1/>' }, { id: 'd', target: 'x<1>' }])}`,
+      ).segments,
+    ).toEqual([
+      { id: 'a', ...part, translation: [] },
+      { id: 'b', ...part, translation: [] },
+      { id: 'c', ...part, translation: [] },
+      { id: 'd', ...part, translation: undefined },
+    ])
+  })
+
+  it.each([
+    [json([{ id: 'a' }, {}]), ['not-exported-here', 'segments.1.id']],
+    [json([], { to: 1 }), ['not-exported-here', 'to']],
+    [json([], { version: 3 }), ['wrong-version', '3']],
+    ['[]', ['not-exported-here', '']],
+  ])('%s is refused with the place', (text, fault) => {
+    expect(faultOf(() => readJson(text))).toEqual(fault)
+  })
+})
+
 const faultOf = (read: () => unknown): unknown => {
   try {
     read()

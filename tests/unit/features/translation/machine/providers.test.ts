@@ -157,6 +157,80 @@ describe('a sentence as HTML', () => {
   )
 })
 
+describe('the response of a service', () => {
+  const text = (content: string) => ({ type: 'text', text: content }) as const
+  it.each([
+    ['<code id="c1">x</code>a', [{ type: 'mark', id: '1' }, text('a')]],
+    ['<code id="c1"/>a', [{ type: 'mark', id: '1' }, text('a')]],
+    ['<code id="c1" />a', [{ type: 'mark', id: '1' }, text('a')]],
+    ['<CODE translate="no" ID = c1></CODE>', [{ type: 'mark', id: '1' }]],
+    ["<span id='c2'>a</span >", [{ type: 'span', id: '2', children: [text('a')] }]],
+    ['a &lt;b&gt;', [text('a <b>')]],
+    ['', []],
+    ['<code id="c1"><code id="c2"></code>', undefined],
+    ['<code id="c1"></span></code>', undefined],
+    ['</code>', undefined],
+    ['<code>a</code>', undefined],
+    ['<code id="c1">a', undefined],
+    ['<span id="d1">a</span>', undefined],
+    ['<em id="c1">a</em>', undefined],
+  ])('%s is read with its codes', (html, tagged) => {
+    expect(readHtml(html)).toEqual(tagged)
+  })
+
+  it('shows a service the code and the addresses that it must not translate, and no other marks', () => {
+    const mark = (id: string, kind: 'code' | 'address' | 'break', content: string) =>
+      ({ type: 'mark', id, kind, text: content }) as const
+    expect(
+      writeHtml([
+        text('<a>'),
+        mark('1', 'code', 'npm <ci>'),
+        mark('2', 'address', 'a&b'),
+        mark('3', 'break', '\n'),
+      ]),
+    ).toBe(
+      '&lt;a&gt;<code id="c1" translate="no">npm &lt;ci&gt;</code><code id="c2" translate="no">a&amp;b</code><code id="c3" translate="no"></code>',
+    )
+  })
+
+  it.each([
+    [400, 'failed'],
+    [403, 'unauthorized'],
+    [408, 'timeout'],
+    [504, 'timeout'],
+  ] as const)('with %d is the fault %s', async (status, fault) => {
+    service.behave(status)
+    const requested = requestService({ url: `${service.url}/translate`, body: {}, signal })
+    await expect(requested).rejects.toMatchObject({
+      fault,
+      status,
+      message: `${fault} (${status})`,
+    })
+  })
+
+  it('is not awaited once the job has ended', async () => {
+    service.behave('silent')
+    const requested = requestService({
+      url: `${service.url}/translate`,
+      body: {},
+      signal: AbortSignal.abort(),
+    })
+    await expect(requested).rejects.toMatchObject({ fault: 'unreachable', message: 'unreachable' })
+  })
+})
+
+it.each([
+  [20, 1, [20]],
+  [21, 1, [20, 1]],
+  [2, 3_000, [2]],
+  [3, 3_000, [2, 1]],
+  [2, 3_001, [1, 1]],
+  [2, 6_001, [1, 1]],
+])('%d texts of %d letters are sent in requests of %j', (count, length, sizes) => {
+  const texts = Array.from({ length: count }, () => 'a'.repeat(length))
+  expect(batchesOf(texts).map((batch) => batch.length)).toEqual(sizes)
+})
+
 it('texts are cut into requests without loss', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ maxLength: 9000 }), { maxLength: 60 }), (texts) => {
