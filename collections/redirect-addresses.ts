@@ -1,18 +1,31 @@
+import { budgets } from '#src/platform/config/budgets'
 import { pageOfPayload } from '#src/platform/i18n/page-payload'
 import { canonicalPathname, decodePathname, parsePathname } from '#src/platform/i18n/pathname'
-import { readSource, writeSource } from '#src/platform/i18n/redirect-source'
+import { countParts, namesIn } from '#src/platform/i18n/redirect-pattern'
+import {
+  mostLevels,
+  partsOf,
+  type RedirectSource,
+  readSource,
+  writeSource,
+} from '#src/platform/i18n/redirect-source'
 import { readLink } from '#src/platform/urls/typed-link'
 
 /** The faults of an address; the admin's labels describe them. */
 export type AddressFault =
   | 'from-path'
   | 'from-star'
+  | 'from-part'
+  | 'from-levels'
+  | 'from-long'
   | 'from-star-and-query'
   | 'from-empty-query'
   | 'from-home'
   | 'from-closed'
   | 'to-star'
   | 'to-star-alone'
+  | 'to-part'
+  | 'to-long'
   | 'to-address'
   | 'to-path'
 
@@ -22,34 +35,49 @@ export type RedirectAddress = { readonly address: string } | { readonly fault: A
 const pathPattern = /^\/(?![/\\])\P{Cc}*$/u
 const isToolPathname = /^\/(?:admin|api|_next|_octavo|builds\/(?:meta|latest\.json))(?:\/|$)/
 
-/** The source of a redirect: a path, with a required query or a final star. */
+/** The source of a redirect: a path, with a required query, named parts, or a final star. */
 export function leavesFrom(entered: string): RedirectAddress {
   const typed = entered.trim()
+  // No request can be longer.
+  if (typed.length > mostCharacters) return { fault: 'from-long' }
   const mark = typed.indexOf('?')
-  const pathname = pathnameOf(mark < 0 ? typed : typed.slice(0, mark))
+  // An encoded colon begins no part.
+  const written = (mark < 0 ? typed : typed.slice(0, mark)).replace(/%3a/gi, '%253A')
+  const pathname = pathnameOf(written)
   if (pathname === undefined || typed.includes('#')) return { fault: 'from-path' }
-  const isPattern = pathname.endsWith('/*')
-  const path = isPattern ? pathname.slice(0, -2) || '/' : pathname
   const params = [...new URLSearchParams(mark < 0 ? '' : typed.slice(mark))]
-  if (path.includes('*')) return { fault: 'from-star' }
+  if (pathname.replace(/\/\*$/, '').includes('*')) return { fault: 'from-star' }
+  const source = readSource(pathname.replace(/[?#]/g, encodeURIComponent))
+  const { isPattern, levels } = source
+  if (pathname.split('/').some((level) => countParts(level) > 1)) return { fault: 'from-part' }
+  const parts = partsOf(source)
+  if (new Set(parts).size < parts.length) return { fault: 'from-part' }
+  if (levels.length > mostLevels) return { fault: 'from-levels' }
   if (isPattern && mark >= 0) return { fault: 'from-star-and-query' }
   if (mark >= 0 && params.length === 0) return { fault: 'from-empty-query' }
   if (parsePathname(pathname).path === '/' && params.length === 0) return { fault: 'from-home' }
-  if (isToolPathname.test(path) || pageOfPayload(pathname) !== undefined) {
+  if (isToolPathname.test(source.pathname) || pageOfPayload(pathname) !== undefined) {
     return { fault: 'from-closed' }
   }
-  const written = writeSource({ pathname: path, params, isPattern })
   // Parameters keep their order.
-  return { address: writeSource(readSource(written)) }
+  return { address: writeSource(readSource(writeSource({ ...source, params }))) }
 }
 
-/** A path of this site, or another site. With `isPattern`, a final star takes the rest of the source's star. */
-export function leadsTo(written: string, isPattern = false): RedirectAddress {
+/** A path of this site, or another site; of a pattern, with its parts, or a final star for the rest. */
+export function leadsTo(
+  written: string,
+  source: Pick<RedirectSource, 'hasStar' | 'levels'> = { hasStar: false, levels: [] },
+): RedirectAddress {
   const url = written.trim()
-  const [address = ''] = url.split(/[?#]/, 1)
-  const star = address.indexOf('*')
-  if (star >= 0 && (!isPattern || star < address.length - 1 || !address.endsWith('/*'))) {
-    return { fault: isPattern ? 'to-star' : 'to-star-alone' }
+  if (url.length > mostCharacters) return { fault: 'to-long' }
+  const [path = ''] = url.split(/[?#]/, 1)
+  const star = path.indexOf('*')
+  if (star >= 0 && (!source.hasStar || star < path.length - 1 || !path.endsWith('/*'))) {
+    return { fault: source.hasStar ? 'to-star' : 'to-star-alone' }
+  }
+  const parts = partsOf(source)
+  if (parts.length > 0 && namesIn(url).some((name) => !parts.includes(name))) {
+    return { fault: 'to-part' }
   }
   if (!/^\/(?!\/)/.test(url)) {
     const read = readLink(url)
@@ -58,13 +86,14 @@ export function leadsTo(written: string, isPattern = false): RedirectAddress {
       ? { address: read.link }
       : { fault: 'to-address' }
   }
-  const [path = ''] = url.split(/[?#]/, 1)
   const pathname = pathnameOf(path)
   // No path of this site contains these characters.
   return pathname === undefined || /[?#]/.test(pathname)
     ? { fault: 'to-path' }
     : { address: pathname + url.slice(path.length) }
 }
+
+const mostCharacters = budgets.target.page
 
 function pathnameOf(path: string): string | undefined {
   const decoded = decodePathname(path)

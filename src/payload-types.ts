@@ -902,7 +902,7 @@ export interface SlugHistory {
 export interface Redirect {
   id: string;
   /**
-   * A path on this site with its language, such as /old or /de/alt. Add a query to match only that one (/?p=123). A /* at the end matches everything below: /cn/*.
+   * A path on this site with its language, such as /old or /de/alt. Add a query to match only that one (/?p=123). A /* at the end matches everything below: /cn/*. Named parts stand for one level each: /blog/:year/:slug.
    */
   from: string;
   /**
@@ -938,7 +938,7 @@ export interface Redirect {
      */
     page?: ('home' | 'blogs' | 'privacy' | 'terms' | 'search') | null;
     /**
-     * A path such as /blogs, or a URL that starts with https://.
+     * A path such as /blogs, or a URL that starts with https://. * and named parts of the old URL can be used again: /articles/:slug.
      */
     url?: string | null;
   };

@@ -1,47 +1,77 @@
 import { encodePathname } from './pathname'
+import {
+  decodeMarks,
+  encodeMarks,
+  fillParts,
+  foldPathname as fold,
+  formOf,
+  type Level,
+  levelsOf,
+  type Matched,
+  matchPattern,
+  type Pattern,
+  PatternTree,
+  readLevel,
+  writeLevel,
+} from './redirect-pattern'
 
 /**
  * The source of an editor's redirect: an address (`/old`), one with a required query (`/index.asp?PageID=26`),
- * or all addresses below one (`/cn/*`). Paths are case-insensitive, as on old servers; queries are not.
+ * or a pattern: all addresses below one (`/cn/*`), or those with named parts (`/blog/:year/:slug`). Paths are
+ * case-insensitive, as on old servers; queries are not.
  */
-export interface RedirectSource {
+export interface RedirectSource extends Pattern {
+  /** Of a pattern, what comes before its first part or star. */
   readonly pathname: string
   readonly params: readonly (readonly [name: string, value: string])[]
   readonly isPattern: boolean
 }
 
 const mostParams = 20
-const mostLevels = 12
+/** Of a pattern. */
+export const mostLevels = 12
 
-/**
- * Reads a stored source: a decoded pathname with an encoded query or a final star. `?` and `#` stay encoded,
- * because old pages have them in their names: `/what%3F`, `/c%23`.
- */
+/** Reads a stored source: a decoded pathname with an encoded query, named parts, or a final star. */
 export function readSource(from: string): RedirectSource {
   const mark = from.indexOf('?')
-  const pathname = mark < 0 ? from : from.slice(0, mark)
-  const isPattern = pathname.endsWith('/*')
-  return {
-    pathname: withMarks(isPattern ? pathname.slice(0, -2) || '/' : pathname),
-    params: mark < 0 ? [] : paramsOf(from.slice(mark + 1)),
-    isPattern,
+  const path = mark < 0 ? from : from.slice(0, mark)
+  const params = mark < 0 ? [] : paramsOf(from.slice(mark + 1))
+  const hasStar = path.endsWith('/*')
+  const levels = levelsOf(hasStar ? path.slice(0, -2) : path).map(readLevel)
+  const first = levels.findIndex((level) => typeof level !== 'string')
+  if (!hasStar && first < 0) {
+    return { pathname: decodeMarks(path), params, levels: [], hasStar, isPattern: false }
   }
+  const names = first < 0 ? levels : levels.slice(0, first)
+  return { pathname: `/${names.join('/')}`, params, levels, hasStar, isPattern: true }
 }
 
-export function writeSource({ isPattern, params, pathname }: RedirectSource): string {
-  const path = pathname.replace(/[?#]/g, encodeURIComponent)
-  if (isPattern) return `${path === '/' ? '' : path}/*`
+export function writeSource({
+  hasStar,
+  isPattern,
+  levels,
+  params,
+  pathname,
+}: RedirectSource): string {
+  if (isPattern) return `/${[...levels.map(writeLevel), ...(hasStar ? ['*'] : [])].join('/')}`
+  const path = encodeMarks(pathname)
   if (params.length === 0) return path
   return `${path}?${new URLSearchParams(params.map(([name, value]) => [name, value]))}`
 }
 
-const withMarks = (path: string): string => path.replace(/%(?:3f|23)/gi, decodeURIComponent)
-
+/** Whether both redirect the same requests; the names of parts don't matter. */
 export function isSameSource(one: RedirectSource, other: RedirectSource): boolean {
-  const textOf = (source: RedirectSource) =>
-    writeSource({ ...source, pathname: fold(source.pathname) })
-  return textOf(one) === textOf(other)
+  return identityOf(one) === identityOf(other)
 }
+
+export const identityOf = (source: RedirectSource): string =>
+  source.isPattern
+    ? `${patternMark}${formOf(source)}`
+    : writeSource({ ...source, pathname: fold(source.pathname) })
+
+/** The names that a pattern gives to parts of an address. */
+export const partsOf = ({ levels }: Pick<RedirectSource, 'levels'>): string[] =>
+  levels.flatMap((level: Level) => (typeof level === 'string' ? [] : [level.name]))
 
 /** Prefix of the keys of patterns, so that all can be read at once. */
 export const patternMark = '*'
@@ -69,38 +99,54 @@ export function keysOfPatterns(pathname: string): string[] {
   return ['', ...segments].map((_, level) => `${patternMark}/${segments.slice(0, level).join('/')}`)
 }
 
-/** Precedence: with a query, with more parameters, an address before a pattern, the longest pattern. */
+/** Precedence: with a query, with more parameters, an address before a pattern, the most exact pattern. */
 export function chooseRedirect<One extends { readonly from: string }>(
   redirects: readonly One[],
   pathname: string,
   query = '',
 ): One | undefined {
   const requested = { pathname: fold(pathname), params: paramsOf(query) }
-  return redirects
+  const [exact] = redirects
     .map((redirect) => ({ redirect, source: readSource(redirect.from) }))
-    .filter(({ source }) => isMatch(source, requested))
-    .toSorted((one, other) => rankOf(other.source) - rankOf(one.source))[0]?.redirect
+    .filter(({ source }) => !source.isPattern && isMatch(source, requested))
+    .toSorted((one, other) => other.source.params.length - one.source.params.length)
+  return exact ? exact.redirect : patternsAmong(redirects).find(pathname)
 }
 
-/** Fills the target's star with the rest of the path, and adds unmatched parameters. */
+/** Its look-ups cost the same for any number of patterns. */
+export function patternsAmong<One extends { readonly from: string }>(
+  redirects: readonly One[],
+): PatternTree<One> {
+  const tree = new PatternTree<One>()
+  for (const redirect of redirects) {
+    const source = readSource(redirect.from)
+    if (source.isPattern) tree.add(source, redirect)
+  }
+  return tree
+}
+
+/** Fills the target's parts and star with those of the address, and adds unmatched parameters. */
 export function fillTarget(target: string, from: string, pathname: string, query = ''): string {
   const source = readSource(from)
-  const filled = source.isPattern
-    ? withRest(target, pathname.slice(source.pathname.length))
-    : target
-  const matched = new Set(source.params.map(([name]) => name))
-  const carried = paramsOf(query).filter(([name]) => !matched.has(name))
+  const matched = source.isPattern ? matchPattern(source, pathname) : undefined
+  const filled = matched ? withMatched(target, matched) : target
+  const required = new Set(source.params.map(([name]) => name))
+  const carried = paramsOf(query).filter(([name]) => !required.has(name))
   return carried.length === 0 ? filled : carryQuery(filled, carried.map(toText).join('&'))
 }
 
-/** @param rest of a decoded pathname, after the pattern. */
-function withRest(target: string, rest: string): string {
-  // All slashes: after a bare `/*`, `//evil.example` would be another site.
-  const below = rest.replace(/^\/+/, '')
-  const text = target.startsWith('/') ? below : encodePathname(below)
+/** Paths of this site stay decoded, and can't contain a `?` or `#`; all else is encoded. */
+function withMatched(target: string, { parts, rest }: Matched): string {
   const [path = '/', ...behind] = target.split(/(?=[?#])/)
-  const star = text === '' && path !== '/*' ? /\/\*$/ : /\*$/
-  return path.replace(star, () => text) + behind.join('')
+  const isOwn = target.startsWith('/')
+  const encoded = (name: string): string | undefined => {
+    const value = parts.get(name)
+    return value === undefined ? undefined : encodeURIComponent(value)
+  }
+  const ofPath = isOwn ? (name: string) => parts.get(name)?.replace(/[?#]/g, '') : encoded
+  const fixed = fillParts(path.replace(/\/\*$/, ''), ofPath)
+  const below = path.endsWith('/*') && rest !== '' ? `/${isOwn ? rest : encodePathname(rest)}` : ''
+  return (fixed + below || '/') + behind.map((text) => fillParts(text, encoded)).join('')
 }
 
 /** Adds a request's query to a location, whose own parameters win. */
@@ -121,27 +167,16 @@ const toText = ([name, value]: readonly [string, string]): string =>
   new URLSearchParams([[name, value]]).toString()
 
 function isMatch(
-  { isPattern, params, pathname }: RedirectSource,
+  { params, pathname }: RedirectSource,
   requested: Pick<RedirectSource, 'params' | 'pathname'>,
 ): boolean {
-  const own = fold(pathname)
-  const below = own === '/' ? '/' : `${own}/`
-  const isThere = isPattern
-    ? requested.pathname === own || requested.pathname.startsWith(below)
-    : requested.pathname === own
   return (
-    isThere &&
+    requested.pathname === fold(pathname) &&
     params.every(([name, value]) =>
       requested.params.some(([other, given]) => other === name && given === value),
     )
   )
 }
-
-/** Patterns rank by length, below all addresses. */
-const rankOf = ({ isPattern, params, pathname }: RedirectSource): number =>
-  isPattern ? pathname.length - 1e6 : params.length
-
-const fold = (pathname: string): string => pathname.toLowerCase().normalize('NFC')
 
 const keyWithParam = (pathname: string, param: readonly [string, string]): string =>
   `${fold(pathname)}?${toText(param)}`

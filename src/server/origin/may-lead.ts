@@ -2,6 +2,7 @@ import { isPageRoute } from '#src/page-types/route-of-path'
 import { routeTypeOf } from '#src/page-types/routes'
 import { parsePathname } from '#src/platform/i18n/pathname'
 import { prefixRedirects } from '#src/platform/i18n/prefix-redirects'
+import { patternsAmong, readSource } from '#src/platform/i18n/redirect-source'
 import { isReservedSegment } from '#src/platform/i18n/reserved-segments'
 import { isDocumentId } from '#src/platform/i18n/segment'
 import { decoded } from '#src/platform/urls/decoded'
@@ -29,15 +30,14 @@ export const mayLeadByForm: MayLead = (pathname, route) => {
  */
 export function createMayLead({ slugs, former, redirects }: KnownNames): MayLead {
   const names = new Set([...slugs, ...former.map(lastSegment)].map(folded))
-  const leaves = new Set<string>()
+  const leaves = new Set(redirects.map((from) => trimmed(folded(readSource(from).pathname))))
+  const patterns = patternsAmong(redirects.map((from) => ({ from })))
   const beginnings: string[] = []
-  for (const from of [...redirects, ...prefixRedirects.map(({ from }) => from)]) {
-    // The rest is a query or a pattern.
+  for (const { from } of prefixRedirects) {
+    // The rest is a pattern of Next.
     const [start = ''] = from.split(/[?#*:()[\]{}\\^$|+]/, 1)
-    const path = folded(start)
-    // The address itself, and all below it.
-    leaves.add(trimmed(path))
-    if (start.length < from.length && from[start.length] !== '?') beginnings.push(path)
+    leaves.add(trimmed(folded(start)))
+    if (start.length < from.length && from[start.length] !== '?') beginnings.push(folded(start))
   }
 
   return (pathname, route) => {
@@ -45,6 +45,7 @@ export function createMayLead({ slugs, former, redirects }: KnownNames): MayLead
     const { path } = parsePathname(pathname)
     const requested = [pathname, path].map(folded)
     if (requested.some((one) => leaves.has(trimmed(one)))) return true
+    if ([pathname, path, ...requested].some((one) => patterns.find(one))) return true
     if (beginnings.some((beginning) => requested.some((one) => one.startsWith(beginning))))
       return true
     if (route.kind === 'unknown') return false

@@ -116,6 +116,13 @@ describe('the source of a redirect', () => {
     await refused(redirect('/ONCE', '/blogs'), 'from', /\/once is already redirected/)
   })
 
+  it('is known to all processes when it is saved', async () => {
+    const { contentChangesIn } = await import('#src/cms/content-changes/content-change')
+    await accepted(redirect('/For-All', '/blogs'))
+    const change = await contentChangesIn(cms.payload.db).findOne({ tags: 'redirect:/for-all' })
+    expect(change?.tags).toContain('redirects')
+  })
+
   it('is matched in any case', async () => {
     await accepted(redirect('/Index.asp', '/blogs'))
     expect(await follow('/index.ASP')).toEqual({ location: '/blogs', permanent: true })
@@ -201,6 +208,25 @@ describe('a pattern', () => {
     expect(await findPage('/blogs/one-of-them')).toMatchObject({ location: '/terms-conditions' })
     await accepted(redirect('/to-below', { blog: id }))
     expect(await follow('/to-below')).toMatchObject({ location: '/blogs/below' })
+  })
+
+  it('has named parts, which the target uses again', async () => {
+    await accepted(redirect('/weblog/:year/:slug', '/de/blogs/:slug?of=:year'))
+    await accepted(redirect('/weblog/:year/:slug.html', 'https://example.org/:slug'))
+    expect(await atPattern('/Weblog/2019/Ü')).toBe('/de/blogs/Ü?of=2019')
+    expect(await atPattern('/weblog/2019/a.html')).toBe('https://example.org/a')
+    expect(await atPattern('/weblog/2019')).toBeUndefined()
+    const { findRedirectUncached } = await import('#src/page-types/content/links/redirects')
+    expect(await findRedirectUncached('/weblog/1/a', '?b=2')).toMatchObject({
+      location: '/de/blogs/a?of=1&b=2',
+    })
+    await refused(
+      redirect('/weblog/:y/:name', '/blogs'),
+      'from',
+      /^\/weblog\/:year\/:slug is already redirected to \/de\/blogs/,
+    )
+    await refused(redirect('/weblog/:a', '/:b'), 'to.url', /:slug of \/blog/)
+    await refused(redirect('/a/:b/c', '/a/:b/c'), 'to.url', /leads back to \/a\/:b\/c/)
   })
 
   it('may lead to the address above it, or to one below it', async () => {
@@ -345,7 +371,7 @@ describe('a loop', () => {
       'to.url',
       /leads back/,
     )
-    const third = await accepted(redirect('/change-c', '/change-a'))
+    const third = await accepted(redirect('/change-c', '/blogs'))
     await refused(
       send('PATCH', `/redirects/${third}`, { from: '/change-b' }),
       'from',
@@ -378,26 +404,35 @@ describe('a loop', () => {
 })
 
 describe('a chain', () => {
-  it('is one redirect for the visitor', async () => {
-    await accepted(redirect('/chain-3', '/privacy-policy'))
-    await accepted(redirect('/chain-2', '/chain-3'))
+  it('is refused with the redirect that continues it, and its end', async () => {
+    await accepted(redirect('/chain-b', '/blogs?page=2'))
+    await refused(
+      redirect('/chain-a', '/chain-b?x=1'),
+      'to.url',
+      /^\/chain-b is redirected itself. Let this one lead straight to \/blogs\?page=2&x=1\.$/,
+    )
+  })
+
+  it('that came about is one redirect for the visitor', async () => {
     await accepted(redirect('/chain-1', '/chain-2'))
+    await accepted(redirect('/chain-2', '/chain-3'))
+    await accepted(redirect('/chain-3', '/privacy-policy'))
     expect(await follow('/chain-1')).toEqual({ location: '/privacy-policy', permanent: true })
     expect(await follow('/chain-2')).toEqual({ location: '/privacy-policy', permanent: true })
   })
 
   it('is permanent only where every hop is', async () => {
-    await accepted(redirect('/mixed-3', '/privacy-policy', '307'))
-    await accepted(redirect('/mixed-2', '/mixed-3', '308'))
     await accepted(redirect('/mixed-1', '/mixed-2', '308'))
+    await accepted(redirect('/mixed-2', '/mixed-3', '308'))
+    await accepted(redirect('/mixed-3', '/privacy-policy', '307'))
     await accepted(redirect('/mixed-0', 'https://example.org/', '307'))
     expect(await follow('/mixed-1')).toEqual({ location: '/privacy-policy', permanent: false })
     expect(await follow('/mixed-0')).toEqual({ location: 'https://example.org/', permanent: false })
   })
 
   it('ends at another site', async () => {
-    await accepted(redirect('/out-2', 'https://example.org/out'))
     await accepted(redirect('/out-1', '/out-2'))
+    await accepted(redirect('/out-2', 'https://example.org/out'))
     expect(await follow('/out-1')).toEqual({
       location: 'https://example.org/out',
       permanent: true,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { leadsTo, leavesFrom, type RedirectAddress } from '#collections/redirect-addresses'
 import { adminLanguages } from '#locales/admin-languages'
+import { readSource } from '#src/platform/i18n/redirect-source'
 
 /** The address as it is stored; nothing where there is a fault, which says what to write. */
 function stored(address: RedirectAddress): string | undefined {
@@ -45,6 +46,25 @@ describe('the source of a redirect', () => {
     ['/cn/*/x', undefined],
     ['/cn/*?a=1', undefined],
     ['/line\nbreak', undefined],
+    ['/blog/:year/:slug', '/blog/:year/:slug'],
+    ['/en//blog/:Year/:slug/', '/blog/:Year/:slug'],
+    ['/de/%C3%BCber/:x.html', '/de/über/:x.html'],
+    ['/p/post-:id/*', '/p/post-:id/*'],
+    // A colon within a name is a colon, and so is an encoded one.
+    ['/wiki/Category:Birds', '/wiki/Category:Birds'],
+    ['/日本:旅', '/日本:旅'],
+    ['/%3Aa/%3ab', '/%3Aa/%3Ab'],
+    ['/time/12%3A30', '/time/12:30'],
+    ['/:year-:month', undefined],
+    ['/:a/:a', undefined],
+    ['/a/:b?c=1', undefined],
+    ['/admin/:x', undefined],
+    [`/${'*/'.repeat(10_000)}`, undefined],
+    ['/*'.repeat(900), undefined],
+    ['/:a'.repeat(13), undefined],
+    [`/${'x/'.repeat(12)}*`, `/${'x/'.repeat(12)}*`],
+    [`/${'x/'.repeat(13)}*`, undefined],
+    [`/${'x'.repeat(2_048)}`, undefined],
     ['/%', undefined],
     ['/%E0%A4%A', undefined],
     ['\\\\example.org', undefined],
@@ -88,6 +108,8 @@ describe('the target of a redirect', () => {
     [' /blogs ', '/blogs'],
     ['/what%3F', undefined],
     ['/zh/*', undefined],
+    ['/:slug', '/:slug'],
+    [`/${'x'.repeat(2_048)}`, undefined],
   ])('%s is stored as %s', (to, expected) => {
     expect(stored(leadsTo(to))).toBe(expected)
   })
@@ -100,6 +122,23 @@ describe('the target of a redirect', () => {
     ['/zh*', undefined],
     ['/*/zh', undefined],
   ])('%s is stored as %s for a pattern', (to, expected) => {
-    expect(stored(leadsTo(to, true))).toBe(expected)
+    expect(stored(leadsTo(to, readSource('/cn/*')))).toBe(expected)
+  })
+  it.each([
+    ['/articles/:slug', '/articles/:slug'],
+    ['/:year/:slug?from=:year#:slug', '/:year/:slug?from=:year#:slug'],
+    ['https://example.org/:slug', 'https://example.org/:slug'],
+    ['/articles', '/articles'],
+    ['/:other', undefined],
+    ['/articles/*', undefined],
+    // No part is a host or a scheme.
+    ['//:slug', undefined],
+    ['https://:slug', undefined],
+    ['https://:slug.example.org/', undefined],
+    ['https://example.:slug/', undefined],
+    [':slug', undefined],
+    ['javascript:slug', undefined],
+  ])('%s is stored as %s for a pattern with named parts', (to, expected) => {
+    expect(stored(leadsTo(to, readSource('/blog/:year/:slug')))).toBe(expected)
   })
 })

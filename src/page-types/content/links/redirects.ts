@@ -1,4 +1,5 @@
 import 'server-only'
+import { randomUUID } from 'node:crypto'
 import type { Where } from 'payload'
 import { redirectTarget, type StoredRedirect } from '#src/cms/redirect-target'
 import { redirectsTag, redirectTag } from '#src/platform/cache/tags'
@@ -7,9 +8,9 @@ import { followRedirects, type RedirectTarget } from '#src/platform/i18n/redirec
 import {
   chooseRedirect,
   keysOfAddress,
-  keysOfPatterns,
   keysOfQuery,
   patternMark,
+  patternsAmong,
   readSource,
 } from '#src/platform/i18n/redirect-source'
 import { pathnamesIn } from '../../document-address'
@@ -31,12 +32,7 @@ export function findPatternRedirect(pathname: string): Promise<RedirectTarget | 
   return follow({ pathname }, async (hop) => {
     // Its target may be a page, which precedes patterns.
     const redirect =
-      hop.pathname === pathname
-        ? chooseRedirect(
-            await cached(['redirect-patterns'], [redirectsTag], readPatterns),
-            hop.pathname,
-          )
-        : await readCached(hop)
+      hop.pathname === pathname ? (await patterns()).find(hop.pathname) : await readCached(hop)
     return redirect && redirectTarget(redirect, hop, findPathname)
   })
 }
@@ -49,7 +45,8 @@ export async function findRedirectUncached(
   const findStored = pathnamesIn({ payload: await cms() })
   return follow({ pathname, query }, async (hop) => {
     const redirect =
-      (await readExact(hop)) ?? (hop.pathname === pathname ? await readByPattern(hop) : undefined)
+      (await readExact(hop)) ??
+      (hop.pathname === pathname ? (await patterns()).find(hop.pathname) : undefined)
     return redirect && redirectTarget(redirect, hop, findStored)
   })
 }
@@ -131,18 +128,33 @@ async function readExact({
   return chooseRedirect(await readByKeys(keysOfAddress(pathname, query)), pathname, query)
 }
 
-async function readByPattern({ pathname }: RequestedAddress): Promise<StoredRedirect | undefined> {
-  return chooseRedirect(await readByKeys(keysOfPatterns(pathname)), pathname)
+type Patterns = ReturnType<typeof patternsAmong<StoredRedirect>>
+
+let compiled: { readonly state: string; readonly patterns: Promise<Patterns> } | undefined
+
+/** Read and compiled once for each state of the redirects: Next's cache would parse all of them at each request. */
+async function patterns(): Promise<Patterns> {
+  const state = await cached(['redirect-patterns'], [redirectsTag], async () => randomUUID())
+  if (compiled?.state !== state) {
+    const begun = { state, patterns: readPatterns().then(patternsAmong) }
+    compiled = begun
+    begun.patterns.catch(() => {
+      if (compiled === begun) compiled = undefined
+    })
+  }
+  return compiled.patterns
 }
 
-/** More patterns than any site needs. */
-const mostPatterns = 2_000
-
-const readPatterns = (): Promise<StoredRedirect[]> =>
-  readRedirects(
-    { and: [{ key: { greater_than_equal: patternMark } }, { key: { less_than: '+' } }] },
-    { limit: mostPatterns },
-  )
+async function readPatterns(): Promise<StoredRedirect[]> {
+  const rows = await (await storedIn('redirects'))
+    .find<StoredRedirect>(
+      { key: { $gte: patternMark, $lt: '+' } },
+      { projection: { _id: 0, from: 1, type: 1, to: 1 } },
+    )
+    .toArray()
+  // Ids of documents are objects there.
+  return JSON.parse(JSON.stringify(rows)) as StoredRedirect[]
+}
 
 const readByKeys = async (keys: readonly string[]): Promise<StoredRedirect[]> =>
   keys.length === 0 ? [] : readRedirects({ key: { in: [...keys] } }, {})

@@ -7,6 +7,7 @@ import {
   keyOfSource,
   keysOfAddress,
   keysOfPatterns,
+  patternsAmong,
   readSource,
   writeSource,
 } from '#src/platform/i18n/redirect-source'
@@ -24,6 +25,13 @@ const rules = [
   '/what%3F',
   '/c%23/*',
   '/ask%3F?id=1',
+  '/blog/:year/:slug',
+  '/blog/2020/:slug',
+  '/blog/:year/:slug.html',
+  '/blog/:year/post-:slug.html',
+  '/blog/:year/:slug/feed/*',
+  '/blog/*',
+  '/%3Aslug',
 ].map((from) => ({ from }))
 
 describe('the redirect that a request follows', () => {
@@ -53,6 +61,19 @@ describe('the redirect that a request follows', () => {
     ['/C#/a', '', '/c%23/*'],
     ['/ask?', '?id=1', '/ask%3F?id=1'],
     ['/ask', '?id=1', undefined],
+    // From the left, a name before a part, more text around a part, a part before a star.
+    ['/blog/2019/a', '', '/blog/:year/:slug'],
+    ['/Blog/2020/a', '?x', '/blog/2020/:slug'],
+    ['/blog/2019/a.html', '', '/blog/:year/:slug.html'],
+    ['/blog/2019/Post-a.HTML', '', '/blog/:year/post-:slug.html'],
+    ['/blog/2019/post-.html', '', '/blog/:year/:slug.html'],
+    ['/blog/2019/.html', '', '/blog/:year/:slug'],
+    ['/blog/2020/a/feed', '', '/blog/:year/:slug/feed/*'],
+    ['/blog/2020/a/feed/atom', '', '/blog/:year/:slug/feed/*'],
+    ['/blog/2020/a/b', '', '/blog/*'],
+    ['/blog/2020', '', '/blog/*'],
+    ['/:slug', '', '/%3Aslug'],
+    ['/x', '', undefined],
   ])('%s%s has %s', (pathname, query, from) => {
     expect(chooseRedirect(rules, pathname, query)?.from).toBe(from)
     // It is found by its key, with the few others that share one.
@@ -66,12 +87,34 @@ describe('the redirect that a request follows', () => {
     expect(isSameSource(readSource('/A?b=1&a=2'), readSource('/a?a=2&b=1'))).toBe(true)
     expect(isSameSource(readSource('/a?a=2'), readSource('/a?a=3'))).toBe(false)
     expect(isSameSource(readSource('/a'), readSource('/a/*'))).toBe(false)
+    expect(isSameSource(readSource('/A/:b/c'), readSource('/a/:d/c'))).toBe(true)
+    expect(isSameSource(readSource('/a/:b'), readSource('/a/x-:b'))).toBe(false)
+    expect(isSameSource(readSource('/a/:b'), readSource('/a/:b/*'))).toBe(false)
+    expect(isSameSource(readSource('/:a'), readSource('/%3Aa'))).toBe(false)
   })
 
   it('is looked up by a few keys, whatever is requested', () => {
     const query = `?${Array.from({ length: 500 }, (_, n) => `p${n}=1`).join('&')}`
     const pathname = '/a'.repeat(900)
     expect([...keysOfAddress(pathname, query), ...keysOfPatterns(pathname)].length).toBeLessThan(50)
+  })
+})
+
+describe('patterns', () => {
+  it('are looked up in a time that does not depend on their number or form', () => {
+    const many = Array.from({ length: 10_000 }, (_, n) => ({ from: `/${n}-:a.html/:b/${n}/*` }))
+    const hostile = `/${'a'.repeat(1_000)}`.repeat(2)
+    const time = (tree: ReturnType<typeof patternsAmong>, pathname: string) => {
+      const began = performance.now()
+      for (let round = 0; round < 500; round += 1) tree.find(pathname)
+      return performance.now() - began
+    }
+    const [few, all] = [patternsAmong(many.slice(0, 10)), patternsAmong(many)]
+    expect(all.find('/9999-x.html/y/9999/z')).toEqual({ from: '/9999-:a.html/:b/9999/*' })
+    for (const pathname of ['/7-x.html/y/7/z', hostile, '/a'.repeat(1_000)]) {
+      time(all, pathname)
+      expect(time(all, pathname)).toBeLessThan(50 * time(few, pathname) + 100)
+    }
   })
 })
 
@@ -90,6 +133,26 @@ describe('the target of a redirected request', () => {
     ['https://example.cn/*', '/cn/*', '/cn/a', '?b=1', 'https://example.cn/a?b=1'],
     ['/new?a=1#top', '/old', '/old', '?a=2&b=3', '/new?a=1&b=3#top'],
     ['/new', '/old', '/old', '?q=a+b%20c', '/new?q=a+b+c'],
+    ['/articles/:slug', '/blog/:year/:slug', '/Blog/2019/Über', '?a=1', '/articles/Über?a=1'],
+    ['/:slug/:year', '/:year-archive/:slug.html', '/2019-Archive/a b.HTML', '', '/a b/2019'],
+    ['/:a/*', '/old/:a/*', '/old/x/y/z', '', '/x/y/z'],
+    ['/:a/*', '/old/:a/*', '/old/x', '', '/x'],
+    ['/:a', '/old/:a', '/old/*', '', '/*'],
+    ['/find?q=:a#:a', '/old/:a', '/old/c&d=1', '', '/find?q=c%26d%3D1#c%26d%3D1'],
+    ['https://example.org/:a', '/old/:a', '/old/a b?c', '', 'https://example.org/a%20b%3Fc'],
+    // No value of a request names another site.
+    ['/:a', '/old/:a', '/old/\\evil.example', '', '/\\evil.example'],
+    ['/:a/:b', '/old/:a/:b', '/old//evil.example/x', '', '/evil.example/x'],
+    [
+      'https://:a@example.org/',
+      '/old/:a',
+      '/old/evil.example#',
+      '',
+      'https://evil.example%23@example.org/',
+    ],
+    // The case of letters may change their number.
+    ['/:a', '/İ-:a', '/İ-Stanbul', '', '/stanbul'],
+    ['/:slug', '/:other', '/x', '', '/:slug'],
   ])('%s from %s for %s%s is %s', (target, from, pathname, query, location) => {
     expect(fillTarget(target, from, pathname, query)).toBe(location)
   })
