@@ -1,0 +1,26 @@
+import type { Incoming } from './incoming'
+
+export interface ReadOptions {
+  /** Where the source is a single language that it doesn't name. */
+  readonly language?: string
+  /** The source's address, if it doesn't say it. */
+  readonly siteUrl?: string
+  /** A file of the user's own: shortcodes and components for Markdown, content types for Contentful. */
+  readonly mapping?: string
+  readonly signal?: AbortSignal
+}
+
+/** One system that people come from: a folder under `sources/`. */
+export interface Source {
+  readonly name: 'wordpress' | 'ghost' | 'markdown' | 'contentful'
+  /** As people call it. */
+  readonly label: string
+  /** Looks at names and first bytes only. */
+  recognizes(path: string): Promise<boolean>
+  /**
+   * Topics, authors, and pictures come before the texts that name them.
+   *
+   * @throws {CommandError} that names file, line, and remedy where nothing more can be read.
+   */
+  read(path: string, options: ReadOptions): AsyncIterable<Incoming>
+}
