@@ -117,7 +117,7 @@ function plainWeight(inlines: readonly PastedInline[]): PastedInline[] {
 }
 
 /** Adjacent paragraphs form one quotation; what it cannot contain stays between. */
-function quotes(blocks: readonly PastedBlock[]): PastedBlock[] {
+export function quotes(blocks: readonly PastedBlock[]): PastedBlock[] {
   const quoted: PastedBlock[] = []
   for (const block of blocks) {
     const last = quoted.at(-1)

@@ -21,6 +21,7 @@ import {
 import { codeLanguage } from './code-languages'
 import { normaliseHeadings } from './headings'
 import { blocksOfPastedHtml } from './html'
+import { quotes } from './html-to-blocks'
 import type { HtmlElement } from './html-tree'
 import { linkAddress } from './link-address'
 import { type FlatItem, nestItems } from './lists'
@@ -28,11 +29,15 @@ import { withFormulasAsCode } from './markdown-formulas'
 import type { NoteChange } from './not-kept'
 import { outOfLine } from './pictures-of-line'
 
-/** CommonMark with GFM's tables, tasks, and footnotes. Without `treeOf`, inline HTML stays as text. */
+/**
+ * CommonMark with GFM's tables, tasks, and footnotes. Without `treeOf`, inline HTML stays as text. `resolve` is
+ * called for the URL of each link and picture outside of HTML: pastes lose relative ones, files have a place.
+ */
 export function readPastedMarkdown(
   markdown: string,
   note: NoteChange = () => undefined,
   treeOf: TreeOf = () => undefined,
+  resolve: Resolve = (url) => url,
 ): PastedBlock[] {
   const tree: Root = fromMarkdown(withFormulasAsCode(markdown.replaceAll('\r\n', '\n'), note), {
     extensions: [gfm()],
@@ -43,12 +48,14 @@ export function readPastedMarkdown(
     return root && blocksOfPastedHtml(root, note)
   }
   const targets = targetsOf(tree.children)
-  const reading: Reading = { notes: notesOf(tree, html, targets), html, targets }
+  const common = { html, targets, resolve }
+  const reading: Reading = { ...common, notes: notesOf(tree, { ...common, notes: new Map() }) }
   return normaliseHeadings(blocksOf(withoutFrontMatter(tree.children), reading), note)
 }
 
 /** Parses HTML as a browser does; `undefined` if empty. */
 export type TreeOf = (html: string) => HtmlElement | undefined
+export type Resolve = (url: string, kind: 'link' | 'picture') => string
 type ReadHtml = (html: string) => readonly PastedBlock[] | undefined
 
 type Notes = ReadonlyMap<string, readonly PastedInline[]>
@@ -59,6 +66,7 @@ interface Reading {
   readonly notes: Notes
   readonly html: ReadHtml
   readonly targets: Targets
+  readonly resolve: Resolve
 }
 
 type Content = RootContent | BlockContent | DefinitionContent
@@ -90,15 +98,14 @@ function targetsOf(nodes: readonly Content[]): Targets {
   )
 }
 
-function notesOf(tree: Root, html: ReadHtml, targets: Targets): Notes {
+function notesOf(tree: Root, reading: Reading): Notes {
   return new Map(
     tree.children.flatMap((node) => {
       if (node.type !== 'footnoteDefinition') return []
-      const text = blocksOf(node.children, { notes: new Map(), html, targets }).flatMap(
-        (block, index): PastedInline[] =>
-          'children' in block
-            ? [...(index > 0 ? [{ type: 'break' } as const] : []), ...block.children]
-            : [],
+      const text = blocksOf(node.children, reading).flatMap((block, index): PastedInline[] =>
+        'children' in block
+          ? [...(index > 0 ? [{ type: 'break' } as const] : []), ...block.children]
+          : [],
       )
       return [[node.identifier, text] as const]
     }),
@@ -126,7 +133,7 @@ function blockOf(node: Content, reading: Reading): PastedBlock[] {
     case 'list':
       return nestItems(itemsOf(node, 1, reading))
     case 'blockquote':
-      return quote(blocksOf(node.children, reading))
+      return quotes(blocksOf(node.children, reading))
     case 'code':
       return [{ type: 'code', language: codeLanguage(node.lang ?? ''), code: node.value }]
     case 'table': {
@@ -159,18 +166,6 @@ function saysNothing(html: string): boolean {
 
 function paragraph(text: string): PastedBlock {
   return { type: 'paragraph', children: [{ type: 'text', text, marks: [] }] }
-}
-
-function quote(blocks: readonly PastedBlock[]): PastedBlock[] {
-  const children: PastedInline[] = []
-  const others: PastedBlock[] = []
-  for (const block of blocks) {
-    if (block.type === 'paragraph' || block.type === 'quote') {
-      if (children.length > 0) children.push({ type: 'break' })
-      children.push(...block.children)
-    } else others.push(block)
-  }
-  return children.length > 0 ? [{ type: 'quote', children }, ...others] : others
 }
 
 function itemsOf(list: List, level: number, reading: Reading): FlatItem[] {
@@ -225,21 +220,21 @@ function inlinesOf(
         case 'break':
           return [{ type: 'break' }]
         case 'image':
-          return [pictureAt(node, node.alt)]
+          return [pictureAt(node, node.alt, reading)]
         case 'imageReference': {
           const target = reading.targets.get(node.identifier)
-          return target ? [pictureAt(target, node.alt)] : []
+          return target ? [pictureAt(target, node.alt, reading)] : []
         }
         case 'footnoteReference': {
           const note = reading.notes.get(node.identifier)
           return note ? [{ type: 'note', children: note }] : []
         }
         case 'link':
-          return linkTo(node, inlinesOf(node.children, marks, reading))
+          return linkTo(node, inlinesOf(node.children, marks, reading), reading)
         case 'linkReference': {
           const children = inlinesOf(node.children, marks, reading)
           const target = reading.targets.get(node.identifier)
-          return target ? linkTo(target, children) : children
+          return target ? linkTo(target, children, reading) : children
         }
         case 'html':
           return htmlMark(node.value, reading)
@@ -255,13 +250,22 @@ interface Target {
   readonly title?: string | null | undefined
 }
 
-function linkTo({ url }: Target, children: readonly PastedInline[]): readonly PastedInline[] {
-  const href = linkAddress(url)
+function linkTo(
+  { url }: Target,
+  children: readonly PastedInline[],
+  { resolve }: Reading,
+): readonly PastedInline[] {
+  const href = linkAddress(resolve(url, 'link'))
   return href ? [{ type: 'link', href, children }] : children
 }
 
-function pictureAt({ title, url }: Target, alt: string | null | undefined): PastedInline {
-  return { type: 'picture', src: url, alt: alt ?? '', caption: title ?? undefined }
+function pictureAt(
+  { title, url }: Target,
+  alt: string | null | undefined,
+  { resolve }: Reading,
+): PastedInline {
+  const src = resolve(url, 'picture')
+  return { type: 'picture', src, alt: alt ?? '', caption: title || undefined }
 }
 
 /** Ruby tags in a line of Markdown come one by one; readings go in brackets. */

@@ -1,32 +1,13 @@
 import { readFileSync } from 'node:fs'
-import { type DefaultTreeAdapterTypes, parse } from 'parse5'
 import type { PastedBlock, PastedCell, PastedInline, PastedList } from '#src/rich-text/input/blocks'
 import { readPastedHtml } from '#src/rich-text/input/html'
-import { type HtmlElement, type HtmlNode, pictureOfComment } from '#src/rich-text/input/html-tree'
 import { changeCounter } from '#src/rich-text/input/not-kept'
+import { parseHtml as tree } from '#src/rich-text/input/parse-html'
+
+export { parseHtml as tree } from '#src/rich-text/input/parse-html'
 
 export function sample(name: string): string {
   return readFileSync(new URL(`samples/${name}`, import.meta.url), 'utf8')
-}
-
-/** HTML read by the rules of its standard, as a browser's `DOMParser` reads it: without scripts. */
-export function tree(html: string): HtmlElement {
-  const root = parse(html, { scriptingEnabled: false })
-    .childNodes.map(plain)
-    .find((node) => typeof node === 'object')
-  if (typeof root !== 'object') throw new Error('There is no element in this HTML.')
-  return root
-}
-
-function plain(node: DefaultTreeAdapterTypes.ChildNode): HtmlNode | undefined {
-  if ('value' in node) return node.value
-  if ('data' in node) return pictureOfComment(node.data)
-  if (!('tagName' in node)) return undefined
-  return {
-    tag: node.tagName.toLowerCase(),
-    attributes: new Map(node.attrs.map(({ name, value }) => [name, value])),
-    children: node.childNodes.map(plain).filter((child) => child !== undefined),
-  }
 }
 
 /** What becomes of HTML that is pasted, and what of it has no form. */
