@@ -5,6 +5,7 @@ import type { PastedBlock } from '#src/rich-text/input/blocks'
  * that a source of any size passes in bounded memory. Texts with the same `key` are languages of one document.
  */
 export type Incoming =
+  | IncomingSite
   | IncomingText
   | IncomingTopic
   | IncomingAuthor
@@ -25,6 +26,13 @@ interface Keyed {
   /** Unique among its kind in the source, and the same at every run, such as `post-17`. */
   readonly key: string
   readonly place: Place
+}
+
+/** Where the source was public, so that links within it are recognized. Comes first, if the source knows it. */
+export interface IncomingSite {
+  readonly kind: 'site'
+  /** Absolute, without a final slash: the front page, and other addresses of the same site. */
+  readonly addresses: readonly string[]
 }
 
 /** As in the source; the writer brings it to a language of the site. `undefined` is the site's default language. */
