@@ -39,6 +39,16 @@ export function readPastedMarkdown(
   treeOf: TreeOf = () => undefined,
   resolve: Resolve = (url) => url,
 ): PastedBlock[] {
+  return normaliseHeadings(blocksOfPastedMarkdown(markdown, note, treeOf, resolve), note)
+}
+
+/** With the source's heading levels. */
+export function blocksOfPastedMarkdown(
+  markdown: string,
+  note: NoteChange,
+  treeOf: TreeOf,
+  resolve: Resolve = (url) => url,
+): PastedBlock[] {
   const tree: Root = fromMarkdown(withFormulasAsCode(markdown.replaceAll('\r\n', '\n'), note), {
     extensions: [gfm()],
     mdastExtensions: [gfmFromMarkdown()],
@@ -50,7 +60,7 @@ export function readPastedMarkdown(
   const targets = targetsOf(tree.children)
   const common = { html, targets, resolve }
   const reading: Reading = { ...common, notes: notesOf(tree, { ...common, notes: new Map() }) }
-  return normaliseHeadings(blocksOf(withoutFrontMatter(tree.children), reading), note)
+  return blocksOf(withoutFrontMatter(tree.children), reading)
 }
 
 /** Parses HTML as a browser does; `undefined` if empty. */
