@@ -2,8 +2,14 @@ import { one, readArguments } from './frame/read-arguments'
 import { withCms } from './frame/with-cms'
 
 const { positionals, values } = readArguments(
-  'Usage: npm run import -- FOLDER [--dry-run] [--publish] [--overwrite]',
+  `Usage: npm run import -- SOURCE [--from NAME] [--dry-run] [--publish] [--overwrite]
+       [--media FOLDER] [--language CODE] [--mapping FILE] [--site-url URL]`,
   {
+    from: { type: 'string' },
+    language: { type: 'string' },
+    mapping: { type: 'string' },
+    media: { type: 'string' },
+    'site-url': { type: 'string' },
     'dry-run': { type: 'boolean', default: false },
     overwrite: { type: 'boolean', default: false },
     publish: { type: 'boolean', default: false },
@@ -14,7 +20,15 @@ const [folder = ''] = positionals
 
 const ifStopped = 'Stopped. Run it again with --dry-run to see what is left.'
 
-await withCms(ifStopped, async (payload, { progress }) => {
+await withCms(ifStopped, async (payload, run) => {
+  const { progress } = run
+  const { findSource } = await import('./migration/sources')
+  const source = await findSource(folder, values.from)
+  if (source) {
+    const { runMigration } = await import('./migration/run-migration')
+    await runMigration(payload, source, folder, values, run)
+    return
+  }
   const [{ carryOut, planImport }, { linesOf }] = await Promise.all([
     import('./transfer/import-content'),
     import('./transfer/plan-lines'),

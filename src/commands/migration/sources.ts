@@ -1,0 +1,23 @@
+import { CommandError } from '#src/platform/command-error'
+import type { Source } from './source'
+
+/** Asked in this order what they recognize. */
+export const sources: readonly Source[] = []
+
+export const isOfOctavo = 'octavo'
+
+/** @returns `undefined` for a folder that nothing recognizes: Octavo's own export says why it can't be read. */
+export async function findSource(
+  path: string,
+  from: string | undefined,
+): Promise<Source | undefined> {
+  if (from === isOfOctavo) return undefined
+  if (from !== undefined) {
+    const source = sources.find(({ name }) => name === from)
+    if (source) return source
+    const names = [isOfOctavo, ...sources.map(({ name }) => name)].join(', ')
+    throw new CommandError(`There is no source "${from}". Use one of these with --from: ${names}.`)
+  }
+  for (const source of sources) if (await source.recognizes(path)) return source
+  return undefined
+}

@@ -1,0 +1,152 @@
+import { defaultLocale, type Locale } from '#locales/languages'
+import type { TransferredKind } from '../../transfer/transferred-kinds'
+import type { ChangeOfText, IncomingAuthor, IncomingText, IncomingTopic } from '../incoming'
+import { bodyOf, picturesOf } from './body'
+import { nodeIds } from './document-ids'
+import type { ExistingNames } from './existing-names'
+import type { Pictures } from './pictures'
+import { type Survey, type SurveyedDocument, surveyKey } from './survey'
+import type { DocumentToWrite, LanguageToWrite } from './write-document'
+
+export type IncomingContent = IncomingText | IncomingTopic | IncomingAuthor
+
+export interface ConversionContext {
+  readonly survey: Survey
+  readonly names: ExistingNames
+  readonly pictures: Pictures
+  readonly changes: Map<string, ChangeOfText[]>
+  readonly publish: boolean
+}
+
+/** The stored form of a document's texts. Takes in the pictures that they show. */
+export async function documentToWrite(
+  context: ConversionContext,
+  kind: TransferredKind,
+  document: SurveyedDocument,
+  texts: readonly IncomingContent[],
+): Promise<DocumentToWrite> {
+  const languages: LanguageToWrite[] = []
+  for (const text of texts) {
+    const locale = context.survey.languages.find(text.language)
+    if (locale !== undefined) languages.push(await languageOfText(context, document, text, locale))
+  }
+  return { kind, id: document.id, languages, shared: await sharedOf(context, document, texts) }
+}
+
+async function languageOfText(
+  { changes, pictures, publish, survey }: ConversionContext,
+  document: SurveyedDocument,
+  text: IncomingContent,
+  locale: Locale,
+): Promise<LanguageToWrite> {
+  const slug = document.languages.get(locale)?.slug
+  const common = slug ? { slug } : {}
+  if (text.kind === 'topic') {
+    const data = { ...common, name: text.name, ...filled('description', text.description, 300) }
+    return { locale, isToPublish: false, data }
+  }
+  if (text.kind === 'author') {
+    const data = { ...common, name: text.name, ...filled('bio', text.biography) }
+    return { locale, isToPublish: false, data }
+  }
+  const found = new Map<string, string>()
+  const own = picturesOf(text.body)
+  await Promise.all(
+    own.map(async ({ alt, src }) => {
+      const id = await pictures.find(src, alt, locale)
+      if (id !== undefined) found.set(src, id)
+    }),
+  )
+  const notes: ChangeOfText[] = [...text.changes]
+  if (text.authors.length > 1) {
+    notes.push({ rule: 'one-author', what: text.authors.slice(1).join(', '), isLost: true })
+  }
+  if (typeof text.state === 'object') {
+    notes.push({ rule: 'draft', what: text.state.draft, isLost: false })
+  }
+  const body = bodyOf(text.body, {
+    locale,
+    addresses: survey.addresses,
+    pictures: found,
+    newId: nodeIds(document.id, locale),
+    note: (change) => notes.push(change),
+  })
+  if (notes.length > 0) changes.set(`${document.id} ${locale}`, notes)
+  const { description, title } = text.search ?? {}
+  const meta = { ...(title ? { title } : {}), ...(description ? { description } : {}) }
+  const isAhead = Date.parse(text.publishedAt ?? '') > Date.now()
+  const modifiedAt = dateOf(text.modifiedAt) ?? dateOf(text.publishedAt)
+  return {
+    locale,
+    isToPublish: publish && text.state === 'published' && !isAhead,
+    modifiedAt,
+    data: {
+      ...common,
+      title: cut(text.title, 200),
+      ...filled('excerpt', text.excerpt, 400),
+      body,
+      ...(Object.keys(meta).length > 0 ? { meta } : {}),
+    },
+  }
+}
+
+async function sharedOf(
+  { names, pictures, survey }: ConversionContext,
+  document: SurveyedDocument,
+  texts: readonly IncomingContent[],
+): Promise<Record<string, unknown>> {
+  const [first] = texts
+  if (!first || first.kind === 'topic') return {}
+  const locale = survey.languages.find(first.language) ?? defaultLocale
+  const image = texts.flatMap((one) => ('image' in one && one.image ? [one.image] : []))[0]
+  const media = image && (await pictures.find(image.src, image.alt, locale))
+  if (first.kind === 'author') return media ? { avatar: media } : {}
+  if (first.kind === 'page') {
+    const parent = document.parent && survey.documents.get(surveyKey('pages', document.parent))
+    return { layout: 'text', ...(parent ? { parent: parent.id } : {}) }
+  }
+  const idsOf = (collection: 'tags' | 'authors', keys: readonly string[]) => [
+    ...new Set(
+      keys.flatMap((key) => {
+        const one = survey.documents.get(surveyKey(collection, key))
+        return one ? [names.idOf(one)] : []
+      }),
+    ),
+  ]
+  const articles = texts.filter((one): one is IncomingText => one.kind === 'article')
+  const [author] = idsOf(
+    'authors',
+    articles.flatMap(({ authors }) => authors),
+  )
+  const tags = idsOf(
+    'tags',
+    articles.flatMap(({ topics }) => topics),
+  )
+  const [publishedAt] = articles.flatMap((one) => dateOf(one.publishedAt) ?? []).toSorted()
+  return {
+    ...(publishedAt ? { publishedAt } : {}),
+    ...(author ? { author } : {}),
+    ...(tags.length > 0 ? { tags } : {}),
+    ...(media ? { image: media } : {}),
+  }
+}
+
+/** Years that calendars of other systems invent, such as 0, are no dates. */
+function dateOf(text: string | undefined): string | undefined {
+  const date = new Date(text ?? Number.NaN)
+  const year = date.getUTCFullYear()
+  return year >= 1970 && year <= 9999 ? date.toISOString() : undefined
+}
+
+const cut = (text: string, most: number): string => {
+  const characters = [...text]
+  return characters.length > most
+    ? `${characters
+        .slice(0, most - 1)
+        .join('')
+        .trimEnd()}…`
+    : text
+}
+
+const filled = (name: string, value: string | undefined, most = Number.POSITIVE_INFINITY) =>
+  value?.trim() ? { [name]: cut(value.trim(), most) } : {}

@@ -1,0 +1,27 @@
+import type { Payload } from 'payload'
+import type { Locale } from '#locales/languages'
+
+/** The state of a part of a document after the last import, by which a later one recognizes changes. */
+export interface PartMark {
+  /** Digest of what the source gave. */
+  readonly file: string
+  /** Digest of what was stored. */
+  readonly site: string
+  readonly isPublished?: boolean
+}
+
+export interface DocumentMark {
+  /** An import that was killed in between had written some of it. */
+  readonly isBegun?: boolean
+  /** Fields of all languages. */
+  readonly shared?: PartMark
+  readonly parts: Readonly<Partial<Record<Locale, PartMark>>>
+}
+
+const keyOf = (collection: string, id: string) => `octavo-import:${collection}:${id}`
+
+export const readMark = (payload: Payload, collection: string, id: string) =>
+  payload.kv.get<DocumentMark>(keyOf(collection, id))
+
+export const setMark = (payload: Payload, collection: string, id: string, mark: DocumentMark) =>
+  payload.kv.set(keyOf(collection, id), { ...mark } as never)

@@ -1,0 +1,131 @@
+import type { Payload } from 'payload'
+import type { Locale } from '#locales/languages'
+import { replacePlan } from '#src/features/publication/cms/schedule'
+import { transferredKinds } from '../../transfer/transferred-kinds'
+import type { ChangeOfText, Incoming } from '../incoming'
+import { documentToWrite, type IncomingContent } from './document-to-write'
+import { existingNames } from './existing-names'
+import { type PictureOptions, Pictures } from './pictures'
+import { planRedirects, type RedirectPlan, writeRedirects } from './redirects'
+import { collectionOf, type Survey, type SurveyedDocument, surveySource } from './survey'
+import { TextGroups } from './text-groups'
+import { type Written, writeDocument } from './write-document'
+
+export interface MigrationOptions {
+  /** Reads the source from its beginning. */
+  readonly read: () => AsyncIterable<Incoming>
+  readonly namespace: string
+  readonly siteUrl?: string | undefined
+  readonly unnamed?: Locale | undefined
+  readonly dryRun: boolean
+  readonly publish: boolean
+  readonly overwrite: boolean
+  readonly folders: readonly string[]
+  readonly fetchFrom?: PictureOptions['fetchFrom']
+  readonly signal?: AbortSignal
+  readonly at?: (text: string) => void
+}
+
+export interface WrittenDocument {
+  readonly document: SurveyedDocument
+  readonly languages: readonly Written[]
+}
+
+export interface MigrationResult {
+  readonly survey: Survey
+  readonly written: readonly WrittenDocument[]
+  /** By document id and language. */
+  readonly changes: ReadonlyMap<string, readonly ChangeOfText[]>
+  readonly redirects: RedirectPlan
+  readonly createdRedirects: number
+  readonly refusedRedirects: readonly string[]
+  readonly pictures: Pictures
+  readonly planned: number
+}
+
+export async function migrate(
+  payload: Payload,
+  options: MigrationOptions,
+): Promise<MigrationResult> {
+  const { dryRun, namespace, publish, signal } = options
+  // Ids follow from the keys of the source. No request reaches this process.
+  Object.assign(payload.db, { allowIDOnCreate: true })
+  options.at?.('reading the source')
+  const survey = await surveySource(payload, options.read(), options)
+  const names = await existingNames(payload, survey)
+  const kinds = new Map(transferredKinds(payload).map((kind) => [kind.slug, kind]))
+  const pictures = new Pictures({
+    payload,
+    namespace,
+    dryRun,
+    addresses: survey.addresses,
+    known: survey.pictures,
+    folders: options.folders,
+    ...(options.fetchFrom ? { fetchFrom: options.fetchFrom } : {}),
+  })
+  const written: WrittenDocument[] = []
+  const changes = new Map<string, ChangeOfText[]>()
+  const person = await findPerson(payload)
+  let planned = 0
+  const write = async (document: SurveyedDocument, texts: readonly IncomingContent[]) => {
+    signal?.throwIfAborted()
+    if (names.reused.has(document.id)) return
+    const kind = kinds.get(document.collection)
+    if (!kind) throw new TypeError(`The site has no collection "${document.collection}".`)
+    const due = await documentToWrite(
+      { survey, names, pictures, changes, publish },
+      kind,
+      document,
+      texts,
+    )
+    const languages = await writeDocument(payload, due, options)
+    written.push({ document, languages })
+    options.at?.(
+      `${written.length} of ${survey.documents.size} documents, ${pictures.count} pictures`,
+    )
+    if (dryRun || !publish || !person) return
+    for (const [locale, text] of document.languages) {
+      const at = Date.parse(text.publishedAt ?? '')
+      if (!text.isPublished || !(at > Date.now()) || document.collection !== 'blogs') continue
+      if (!languages.some((one) => one.locale === locale && one.decision !== 'same')) continue
+      const ref = { collection: 'blogs', id: document.id } as const
+      await replacePlan(
+        payload,
+        { document: ref, locale, action: 'publish', user: person },
+        new Date(at),
+      )
+      planned += 1
+    }
+  }
+  const groups = new TextGroups(survey, write)
+  for await (const one of options.read()) {
+    signal?.throwIfAborted()
+    if (one.kind in collectionOf) await groups.add(one as IncomingContent)
+  }
+  await groups.end()
+  const redirects = planRedirects(survey)
+  const { created, refused } = dryRun
+    ? { created: 0, refused: [] }
+    : await writeRedirects(payload, redirects.redirects, signal)
+  return {
+    survey,
+    written,
+    changes,
+    redirects,
+    createdRedirects: created,
+    refusedRedirects: refused,
+    pictures,
+    planned,
+  }
+}
+
+/** Plans are carried out with the rights of the account that was made first. */
+async function findPerson(payload: Payload): Promise<string | undefined> {
+  const { docs } = await payload.find({
+    collection: 'users',
+    depth: 0,
+    limit: 1,
+    sort: 'createdAt',
+  })
+  return docs[0] && String(docs[0].id)
+}

@@ -1,0 +1,150 @@
+import type { Payload } from 'payload'
+import { leavesFrom } from '#collections/redirect-addresses'
+import { articlePath } from '#src/page-types/blog/route'
+import { page } from '#src/page-types/page/route'
+import { buildPathname, parsePathname } from '#src/platform/i18n/pathname'
+import { keyOfSource, readSource } from '#src/platform/i18n/redirect-source'
+import type { Target } from './address-book'
+import { type Survey, type SurveyedDocument, surveyKey } from './survey'
+
+export interface PlannedRedirect {
+  readonly from: string
+  readonly to:
+    | {
+        readonly type: 'reference'
+        readonly reference: { readonly relationTo: string; readonly value: string }
+      }
+    | { readonly type: 'custom'; readonly url: string }
+}
+
+export interface RedirectPlan {
+  readonly redirects: readonly PlannedRedirect[]
+  /** Addresses that can't redirect, and why. */
+  readonly refused: readonly string[]
+}
+
+/** From every old address to its document: one hop, and none where the address stays. */
+export function planRedirects(survey: Survey): RedirectPlan {
+  const planned = new Map<string, PlannedRedirect>()
+  const refused: string[] = []
+  const live = livePathnames(survey)
+  const add = (address: string, to: PlannedRedirect['to'], own: string | undefined) => {
+    const path = survey.addresses.pathOf(address)?.split('#', 1)[0]
+    if (path === undefined || path === '/') return
+    const from = leavesFrom(path.replace(/(?<=.)\/+(?=$|\?)/, ''))
+    if ('fault' in from) {
+      refused.push(`${address}: it can't redirect (${from.fault})`)
+      return
+    }
+    const source = readSource(from.address)
+    if (from.address === own) return
+    if (source.params.length === 0 && live.has(source.pathname)) {
+      refused.push(`${address}: a page has this address now`)
+      return
+    }
+    const key = `${keyOfSource(source)} ${source.params}`
+    if (!planned.has(key)) planned.set(key, { from: from.address, to })
+  }
+  for (const document of survey.documents.values()) {
+    for (const [locale, { addresses }] of document.languages) {
+      const own = pathnameOf(survey, document, locale)
+      for (const address of addresses) {
+        add(address, targetOf(survey, { ...document, locale }, address), own)
+      }
+    }
+  }
+  for (const { from, to } of survey.redirects) {
+    const target = survey.addresses.find(to)
+    const url = survey.addresses.pathOf(to) ?? to
+    add(from, target ? targetOf(survey, target, from) : { type: 'custom', url }, undefined)
+  }
+  return { redirects: [...planned.values()], refused }
+}
+
+/** A reference follows later changes of the slug, but leads to the language of the old address alone. */
+function targetOf(survey: Survey, target: Target, from: string): PlannedRedirect['to'] {
+  const { collection, id, locale } = target
+  const path = survey.addresses.pathOf(from) ?? from
+  const document = [...findById(survey, collection, id)][0]
+  const pathname = document && pathnameOf(survey, document, locale)
+  if (pathname === undefined || parsePathname(path).locale === locale) {
+    return { type: 'reference', reference: { relationTo: collection, value: id } }
+  }
+  return { type: 'custom', url: pathname }
+}
+
+const byId = new WeakMap<Survey, Map<string, SurveyedDocument>>()
+
+function findById(survey: Survey, collection: string, id: string): SurveyedDocument[] {
+  const known =
+    byId.get(survey) ??
+    new Map([...survey.documents.values()].map((one) => [`${one.collection} ${one.id}`, one]))
+  byId.set(survey, known)
+  const found = known.get(`${collection} ${id}`)
+  return found ? [found] : []
+}
+
+function livePathnames(survey: Survey): ReadonlySet<string> {
+  const pathnames = new Set<string>()
+  for (const document of survey.documents.values()) {
+    for (const locale of document.languages.keys()) {
+      const pathname = pathnameOf(survey, document, locale)
+      if (pathname !== undefined) pathnames.add(pathname)
+    }
+  }
+  return pathnames
+}
+
+/** Where a text of the source will be; `undefined` for topics and authors, whose pages depend on their articles. */
+export function pathnameOf(
+  survey: Pick<Survey, 'documents'>,
+  document: SurveyedDocument,
+  locale: Parameters<typeof buildPathname>[0],
+): string | undefined {
+  const slug = document.languages.get(locale)?.slug
+  if (!slug) return undefined
+  if (document.collection === 'blogs') return buildPathname(locale, articlePath(slug))
+  if (document.collection !== 'pages') return undefined
+  const parents: string[] = []
+  let above = document.parent
+  while (above !== undefined) {
+    const parent = survey.documents.get(surveyKey('pages', above))
+    parents.unshift(
+      parent?.languages.get(locale)?.slug ?? [...(parent?.languages.values() ?? [])][0]?.slug ?? '',
+    )
+    above = parent?.parent
+  }
+  return buildPathname(locale, page.document.pathOf({ id: document.id, slug, parents }))
+}
+
+/** @returns lines about those that the site refused. Existing ones stay. */
+export async function writeRedirects(
+  payload: Payload,
+  redirects: readonly PlannedRedirect[],
+  signal: AbortSignal | undefined,
+): Promise<{ readonly created: number; readonly refused: readonly string[] }> {
+  const { docs } = await payload.db.find<{ id: string; from: string }>({
+    collection: 'redirects',
+    limit: 0,
+    pagination: false,
+    select: { from: true },
+  })
+  const known = new Set(docs.map(({ from }) => from.toLowerCase()))
+  const refused: string[] = []
+  let created = 0
+  const left = redirects.filter(({ from }) => !known.has(from.toLowerCase())).values()
+  const lane = async () => {
+    for (const redirect of left) {
+      signal?.throwIfAborted()
+      try {
+        const data = { ...redirect, type: '308' } as never
+        await payload.create({ collection: 'redirects', depth: 0, data })
+        created += 1
+      } catch (error) {
+        refused.push(`${redirect.from}: ${error instanceof Error ? error.message : String(error)}`)
+      }
+    }
+  }
+  await Promise.all([lane(), lane(), lane()])
+  return { created, refused }
+}

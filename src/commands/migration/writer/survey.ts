@@ -1,0 +1,194 @@
+import type { Payload } from 'payload'
+import type { Locale } from '#locales/languages'
+import { mostLevels } from '#src/page-types/page/route'
+import type {
+  Incoming,
+  IncomingMenu,
+  IncomingPicture,
+  IncomingRedirect,
+  LeftOut,
+  Place,
+} from '../incoming'
+import { AddressBook, type Target } from './address-book'
+import { documentId, type WrittenCollection } from './document-ids'
+import { SiteLanguages } from './site-languages'
+import { slugBook } from './slug-book'
+
+/** What is known of a document before any of its texts is written: little, since all of them are in memory. */
+export interface SurveyedDocument {
+  readonly collection: WrittenCollection
+  readonly id: string
+  readonly key: string
+  readonly title: string
+  readonly languages: Map<Locale, SurveyedText>
+  parent?: string
+}
+
+export interface SurveyedText {
+  readonly slug: string
+  readonly addresses: readonly string[]
+  readonly isPublished: boolean
+  readonly publishedAt?: string
+}
+
+export interface Survey {
+  readonly documents: ReadonlyMap<string, SurveyedDocument>
+  readonly addresses: AddressBook
+  readonly languages: SiteLanguages
+  readonly pictures: ReadonlyMap<string, IncomingPicture>
+  readonly redirects: readonly IncomingRedirect[]
+  readonly menus: readonly IncomingMenu[]
+  readonly leftOut: readonly LeftOut[]
+  /** Other slugs than the source's, since they were taken or can't be slugs here. */
+  readonly slugChanges: readonly string[]
+  readonly subscribers: number
+}
+
+export const surveyKey = (collection: WrittenCollection, key: string) => `${collection}:${key}`
+
+export const collectionOf = {
+  article: 'blogs',
+  page: 'pages',
+  topic: 'tags',
+  author: 'authors',
+} as const
+
+/** Reads the source once and writes nothing: links lead to documents that come later, and slugs may collide. */
+export async function surveySource(
+  payload: Payload,
+  incoming: AsyncIterable<Incoming>,
+  { namespace, siteUrl, unnamed }: SurveyOptions,
+): Promise<Survey> {
+  const slugs = await slugBook(payload)
+  const languages = new SiteLanguages(unnamed)
+  const addresses = new AddressBook()
+  if (siteUrl) addresses.addSite(siteUrl)
+  const documents = new Map<string, SurveyedDocument>()
+  const pictures = new Map<string, IncomingPicture>()
+  const redirects: IncomingRedirect[] = []
+  const menus: IncomingMenu[] = []
+  const leftOut: LeftOut[] = []
+  let subscribers = 0
+  for await (const one of incoming) {
+    if (one.kind === 'site') for (const address of one.addresses) addresses.addSite(address)
+    else if (one.kind === 'picture') {
+      for (const source of [one.key, ...one.sources])
+        if (!pictures.has(source)) pictures.set(source, one)
+    } else if (one.kind === 'redirect') redirects.push(one)
+    else if (one.kind === 'menu') menus.push(one)
+    else if (one.kind === 'left-out') leftOut.push(one)
+    else if (one.kind === 'subscriber') subscribers += 1
+    else take(one)
+  }
+  const survey = {
+    documents,
+    addresses,
+    languages,
+    pictures,
+    redirects,
+    menus,
+    leftOut,
+    subscribers,
+  }
+  placeBelowParents(survey, leftOut)
+  return { ...survey, slugChanges: slugs.changes }
+
+  function take(
+    one: Extract<
+      Incoming,
+      { readonly addresses: readonly string[]; kind: keyof typeof collectionOf }
+    >,
+  ) {
+    const locale = languages.find(one.language)
+    if (locale === undefined) {
+      languages.countElsewhere(one.language ?? '')
+      return
+    }
+    const collection = collectionOf[one.kind]
+    const title = 'title' in one ? one.title : one.name
+    const at = surveyKey(collection, one.key)
+    const known = documents.get(at) ?? {
+      collection,
+      id: documentId(namespace, collection, one.key),
+      key: one.key,
+      title,
+      languages: new Map<Locale, SurveyedText>(),
+    }
+    if (known.languages.has(locale)) {
+      leftOut.push(twin(one.place, title, one.key, locale))
+      return
+    }
+    documents.set(at, known)
+    if ('parent' in one && one.parent !== undefined) known.parent = one.parent
+    const isText = 'state' in one
+    known.languages.set(locale, {
+      slug: slugs.take({
+        collection,
+        id: known.id,
+        locale,
+        title,
+        given: one.slug,
+        above: known.parent,
+      }),
+      addresses: one.addresses,
+      isPublished: !isText || one.state === 'published',
+      ...(isText && one.publishedAt ? { publishedAt: one.publishedAt } : {}),
+    })
+    const target: Target = { collection, id: known.id, locale }
+    for (const address of one.addresses) addresses.add(address, target)
+  }
+}
+
+export interface SurveyOptions {
+  /** Tells sources apart whose documents have the same keys. */
+  readonly namespace: string
+  readonly siteUrl?: string | undefined
+  /** The language of texts that name none. */
+  readonly unnamed?: Locale | undefined
+}
+
+const twin = (place: Place, title: string, key: string, locale: Locale): LeftOut => ({
+  kind: 'left-out',
+  place,
+  what: `"${title}"`,
+  why: `another text of "${key}" in ${locale} came before it. Give one of them another id.`,
+  isFault: true,
+})
+
+type Placed = Pick<Survey, 'documents'>
+
+/** Ends circles, and moves up what lies deeper than pages can here. */
+function placeBelowParents({ documents }: Placed, leftOut: LeftOut[]): void {
+  const parentOf = ({ parent }: SurveyedDocument) =>
+    parent === undefined ? undefined : documents.get(surveyKey('pages', parent))
+  for (const page of documents.values()) {
+    if (page.parent === undefined) continue
+    const above: SurveyedDocument[] = []
+    let next = parentOf(page)
+    while (next && next !== page && !above.includes(next)) {
+      above.push(next)
+      next = parentOf(next)
+    }
+    const say = (why: string, isFault: boolean) =>
+      leftOut.push({
+        kind: 'left-out',
+        place: { file: '', id: page.key },
+        what: `place of the page "${page.title}"`,
+        why,
+        isFault,
+      })
+    if (above.length === 0 || next) {
+      say(
+        next
+          ? 'its pages above lead in a circle; it is a page of the first level'
+          : 'the page above is missing',
+        Boolean(next),
+      )
+      delete page.parent
+    } else if (above.length >= mostLevels) {
+      const higher = above.at(1 - mostLevels)
+      if (higher) page.parent = higher.key
+      say(`it was on level ${above.length + 1}; the site has ${mostLevels}`, false)
+    }
+  }
+}

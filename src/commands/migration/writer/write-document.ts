@@ -1,0 +1,203 @@
+import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
+import { type Locale, locales } from '#locales/languages'
+import { inOneChange } from '#src/cms/revisions/one-change'
+import { digestOf } from '../../transfer/document-content'
+import { findSiteDocument } from '../../transfer/site-content'
+import type { TransferredKind } from '../../transfer/transferred-kinds'
+import { decidePart, type PartDecision } from './decide-part'
+import type { WrittenCollection } from './document-ids'
+import { type PartMark, readMark, setMark } from './import-marks'
+
+export interface LanguageToWrite {
+  readonly locale: Locale
+  readonly data: Readonly<Record<string, unknown>>
+  readonly isToPublish: boolean
+  /** ISO 8601, as readers see it. */
+  readonly modifiedAt?: string | undefined
+}
+
+export interface DocumentToWrite {
+  readonly kind: TransferredKind
+  readonly id: string
+  /** Fields of all languages. */
+  readonly shared: Readonly<Record<string, unknown>>
+  readonly languages: readonly LanguageToWrite[]
+}
+
+export interface WriteOptions {
+  readonly dryRun: boolean
+  readonly overwrite: boolean
+}
+
+export interface Written {
+  readonly locale: Locale
+  readonly decision: PartDecision
+  readonly isPublished: boolean
+  /** Why it stayed a draft. */
+  readonly refused?: string
+}
+
+/** Writes the languages of a document that the source has changed and people have not. A kill leaves all or nothing. */
+export async function writeDocument(
+  payload: Payload,
+  document: DocumentToWrite,
+  { dryRun, overwrite }: WriteOptions,
+): Promise<readonly Written[]> {
+  const { id, kind, shared } = document
+  const collection = kind.slug as WrittenCollection
+  const mark = await readMark(payload, collection, id)
+  const found = mark ? await findSiteDocument(payload, kind, id) : undefined
+  const isGone = mark && !mark.isBegun && !found && !overwrite
+  const decided = document.languages.map((language) => {
+    const values = found?.byLocale[language.locale]
+    const part = {
+      mark: found ? mark?.parts[language.locale] : undefined,
+      file: digestOf(language.data),
+      site: values && digestOf(values),
+      isToPublish: language.isToPublish,
+      isBegun: Boolean(mark?.isBegun),
+      overwrite,
+    }
+    const decision: PartDecision = isGone
+      ? { leave: 'it was deleted here; --overwrite brings it back' }
+      : found?.isInTrash
+        ? { leave: 'it is in the trash here' }
+        : decidePart(part)
+    return { ...language, file: part.file, decision }
+  })
+  const sharedFile = digestOf(shared)
+  const sharedDecision = decidePart({
+    mark: mark?.shared,
+    file: sharedFile,
+    site: found && digestOf(found.shared),
+    isToPublish: false,
+    isBegun: Boolean(mark?.isBegun),
+    overwrite,
+  })
+  const isDue = ({ decision }: { readonly decision: PartDecision }) =>
+    decision === 'new' || decision === 'changed'
+  const writesShared = isDue({ decision: sharedDecision })
+  const due = decided.filter(
+    (one, index) => isDue(one) || (index === 0 && writesShared && one.decision === 'same'),
+  )
+  const refused = new Map<Locale, string>()
+  if (due.length > 0 && !dryRun) {
+    const parts = found ? (mark?.parts ?? {}) : {}
+    await setMark(payload, collection, id, {
+      ...(mark?.shared ? { shared: mark.shared } : {}),
+      parts,
+      isBegun: true,
+    })
+    await save(
+      payload,
+      { ...document, shared: writesShared ? shared : {} },
+      due,
+      found !== undefined,
+      refused,
+    )
+    const after = await findSiteDocument(payload, kind, id)
+    const marks = due.map(({ file, isToPublish, locale }): [Locale, PartMark] => [
+      locale,
+      {
+        file,
+        site: digestOf(after?.byLocale[locale]),
+        isPublished: isToPublish && !refused.has(locale),
+      },
+    ])
+    const sharedMark = writesShared
+      ? { file: sharedFile, site: digestOf(after?.shared) }
+      : mark?.shared
+    await setMark(payload, collection, id, {
+      ...(sharedMark ? { shared: sharedMark } : {}),
+      parts: { ...parts, ...Object.fromEntries(marks) },
+    })
+  }
+  return decided.map(({ decision, isToPublish, locale }) => {
+    const why = refused.get(locale)
+    return {
+      locale,
+      decision,
+      isPublished: isToPublish && why === undefined,
+      ...(why === undefined ? {} : { refused: why }),
+    }
+  })
+}
+
+async function save(
+  payload: Payload,
+  { id, kind, shared }: DocumentToWrite,
+  due: readonly LanguageToWrite[],
+  isThere: boolean,
+  refused: Map<Locale, string>,
+): Promise<void> {
+  const collection = kind.slug as WrittenCollection
+  const ordered = due.toSorted((one, other) => place(one) - place(other))
+  const save = async (req: PayloadRequest | undefined, one: LanguageToWrite, isNew: boolean) => {
+    const publishes = one.isToPublish && !refused.has(one.locale)
+    if (req && one.modifiedAt) req.context['modifiedAt'] = one.modifiedAt
+    const data = {
+      ...(one === ordered[0] ? shared : {}),
+      ...one.data,
+      ...(kind.hasDrafts ? { _status: publishes ? 'published' : 'draft' } : {}),
+      ...(isNew ? { id } : {}),
+    } as never
+    const common = { collection, data, depth: 0, locale: one.locale } as const
+    const draft = kind.hasDrafts && !publishes
+    const context = one.modifiedAt ? { modifiedAt: one.modifiedAt } : {}
+    if (isNew) await payload.create({ ...common, draft, context } as never)
+    else await payload.update({ ...common, draft, id, ...(req ? { req } : {}) } as never)
+  }
+  const [first, ...others] = isThere ? [undefined, ...ordered] : ordered
+  if (first) await orAsDraft(first, refused, () => save(undefined, first, true))
+  const left = others.filter((one) => one !== undefined)
+  if (left.length === 0) return
+  // One that can't be published ends the whole change, which is made again with it as a draft.
+  for (;;) {
+    let current: LanguageToWrite | undefined
+    try {
+      const req = await createLocalReq({}, payload)
+      await inOneChange(req, { collection, id }, async () => {
+        for (const one of left) {
+          current = one
+          await save(req, one, false)
+        }
+      })
+      return
+    } catch (error) {
+      if (!current || !isRefusal(error) || !current.isToPublish || refused.has(current.locale))
+        throw error
+      refused.set(current.locale, reasonOf(error))
+    }
+  }
+}
+
+async function orAsDraft(
+  one: LanguageToWrite,
+  refused: Map<Locale, string>,
+  save: () => Promise<void>,
+) {
+  try {
+    await save()
+  } catch (error) {
+    if (!isRefusal(error) || !one.isToPublish) throw error
+    refused.set(one.locale, reasonOf(error))
+    await save()
+  }
+}
+
+const place = ({ locale }: { readonly locale: Locale }) => locales.indexOf(locale)
+
+interface Refusal {
+  readonly data?: {
+    readonly errors?: readonly { readonly message: string; readonly path: string }[]
+  }
+  readonly message: string
+}
+
+const isRefusal = (error: unknown): error is Refusal =>
+  error instanceof Error && error.name === 'ValidationError'
+
+function reasonOf({ data, message }: Refusal): string {
+  const reasons = data?.errors?.map((one) => `${one.path}: ${one.message}`) ?? []
+  return reasons.length > 0 ? reasons.join('; ') : message
+}

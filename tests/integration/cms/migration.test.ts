@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Incoming, IncomingText } from '#src/commands/migration/incoming'
+import { type MigrationOptions, migrate } from '#src/commands/migration/writer/migrate'
+import { publishedLocales } from '#src/platform/i18n/published-locales'
+import { quadrants } from '../../support/browser/quadrants'
+import { publicBlog } from '../../support/cms/cms-content'
+import { openTestCms, type TestCms } from '../../support/cms/test-cms'
+
+let cms: TestCms
+
+beforeAll(async () => {
+  cms = await openTestCms()
+  cms.payload.logger.level = 'silent'
+})
+afterAll(() => cms.close())
+
+const place = { file: 'source.xml', line: 1 }
+const words = (text: string) => ({ type: 'text', text, marks: [] }) as const
+const paragraph = (text: string) => ({ type: 'paragraph', children: [words(text)] }) as const
+
+const post = (key: string, language: string, more: Partial<IncomingText> = {}): IncomingText => ({
+  kind: 'article',
+  key,
+  place,
+  language,
+  title: `${key} in ${language}`,
+  slug: `${key}-${language.slice(0, 2)}`,
+  body: [paragraph(`Words of ${key}.`)],
+  state: 'published',
+  publishedAt: '2020-03-04T05:06:07.000Z',
+  modifiedAt: '2021-03-04T05:06:07.000Z',
+  authors: ['author-1'],
+  topics: ['topic-1'],
+  addresses: [`/2020/${key}-${language}/`, `/?p=${key}${language}`],
+  changes: [],
+  ...more,
+})
+
+const link = (href: string) =>
+  ({ type: 'paragraph', children: [{ type: 'link', href, children: [words('there')] }] }) as const
+
+const source: readonly Incoming[] = [
+  { kind: 'site', addresses: ['https://old.example'] },
+  {
+    kind: 'author',
+    key: 'author-1',
+    place,
+    language: 'en',
+    name: 'Lena',
+    addresses: ['/author/lena/'],
+  },
+  { kind: 'topic', key: 'topic-1', place, language: 'en', name: 'Paper', addresses: [] },
+  {
+    kind: 'picture',
+    key: 'picture-1',
+    place,
+    sources: ['https://old.example/uploads/leaf.png'],
+    name: 'leaf.png',
+  },
+  post('one', 'en', {
+    body: [
+      { type: 'heading', level: 1, children: [words('Part')] },
+      link('https://www.old.example/2020/two-de/#more'),
+      { type: 'picture', src: 'https://old.example/uploads/leaf.png', alt: 'A leaf' },
+      { type: 'picture', src: 'https://old.example/uploads/gone.png', alt: 'Gone' },
+    ],
+  }),
+  post('two', 'en'),
+  post('one', 'de_DE'),
+  post('two', 'de'),
+  post('two', 'de', { title: 'Twin' }),
+  post('three', 'en', { slug: 'one-en', state: 'draft' }),
+  post('one', 'xx'),
+  post('ahead', 'en', { publishedAt: '2090-01-01T00:00:00.000Z' }),
+  post('about', 'en', { kind: 'page', parent: 'team', topics: [], authors: [] }),
+  post('team', 'en', { kind: 'page', parent: 'about', topics: [], authors: [] }),
+  post('below', 'en', { kind: 'page', parent: 'team', topics: [], authors: [] }),
+]
+
+const picture = await quadrants(40, 30).png().toBuffer()
+
+async function bring(given: readonly Incoming[], options: Partial<MigrationOptions> = {}) {
+  const result = await migrate(cms.payload, {
+    async *read() {
+      yield* given
+    },
+    namespace: 'test',
+    dryRun: false,
+    publish: true,
+    overwrite: false,
+    folders: [],
+    fetchFrom: (address) =>
+      address.endsWith('leaf.png')
+        ? Promise.resolve({ bytes: picture, mimeType: 'image/png', name: 'leaf.png' })
+        : Promise.reject(new Error('Not found.')),
+    ...options,
+  })
+  const decisions = result.written.flatMap(({ document, languages }) =>
+    languages.map(({ decision, locale }) => [`${document.key} ${locale}`, decision] as const),
+  )
+  return { ...result, decisions: new Map(decisions) }
+}
+
+const idOf = (result: Awaited<ReturnType<typeof bring>>, key: string) =>
+  [...result.survey.documents.values()].find((one) => one.key === key)?.id ?? ''
+
+describe('a migration', () => {
+  it('writes nothing when it is only tried', async () => {
+    const { decisions } = await bring(source, { dryRun: true })
+    expect(decisions.get('one en')).toBe('new')
+    expect((await cms.payload.count({ collection: 'blogs' })).totalDocs).toBe(0)
+    expect((await cms.payload.count({ collection: 'payload-kv' as never })).totalDocs).toBe(0)
+  })
+
+  it('brings texts in their languages, with dates, addresses, links, and pictures', async () => {
+    const result = await bring(source)
+    const one = await publicBlog(cms.payload, idOf(result, 'one'))
+    expect(publishedLocales(one)).toEqual(['en', 'de'])
+    expect(one).toMatchObject({
+      title: { en: 'one in en', de: 'one in de_DE' },
+      slug: { en: 'one-en', de: 'one-de' },
+      modifiedAt: { en: '2021-03-04T05:06:07.000Z' },
+      publishedAt: '2020-03-04T05:06:07.000Z',
+    })
+    const text = JSON.stringify(one['body'])
+    expect(text).toContain(`"value":"${idOf(result, 'two')}"`)
+    expect(text).toContain('"tag":"h2"')
+    expect(text).toContain('"type":"upload"')
+    expect(text).toContain('[Gone]')
+    expect(result.pictures.missing).toEqual([
+      { src: 'https://old.example/uploads/gone.png', why: 'Not found.' },
+    ])
+    expect([...result.survey.languages.elsewhere]).toEqual([['xx', 1]])
+    expect(result.survey.languages.lines().join(' ')).toContain(',xx --yes')
+    const faults = result.survey.leftOut.filter(({ isFault }) => isFault)
+    expect(faults.map(({ why }) => why).join('\n')).toMatch(
+      /another text of "two" in de.*\n.*circle/,
+    )
+    expect(result.survey.slugChanges).toContain('blogs (en) "three in en": one-en → one-en-2')
+    const { docs } = await cms.payload.find({
+      collection: 'redirects',
+      pagination: false,
+      depth: 0,
+    })
+    const from = new Map(docs.map((redirect) => [redirect.from, redirect.to]))
+    expect(from.get('/2020/one-en')).toMatchObject({ type: 'reference' })
+    expect(from.get('/2020/one-de_DE')).toMatchObject({ type: 'custom', url: '/de/blogs/one-de' })
+    expect(from.get('/?p=oneen')).toMatchObject({ type: 'reference' })
+    const ahead = await publicBlog(cms.payload, idOf(result, 'ahead'))
+    expect(publishedLocales(ahead)).toEqual([])
+  })
+
+  it('changes nothing the second time', async () => {
+    const { decisions } = await bring(source)
+    expect(new Set(decisions.values())).toEqual(new Set(['same']))
+  })
+
+  it('brings what changed in the source, and leaves what people changed here', async () => {
+    const before = await bring(source)
+    const id = idOf(before, 'two')
+    await cms.payload.update({
+      collection: 'blogs',
+      id,
+      locale: 'de',
+      data: { title: 'Von Hand', _status: 'published' },
+    })
+    const changed = source.map((one) =>
+      one.kind === 'article' && one.key === 'two' ? { ...one, title: 'Anew' } : one,
+    )
+    const { decisions } = await bring(changed)
+    expect(decisions.get('two en')).toBe('changed')
+    expect(decisions.get('two de')).toMatchObject({
+      leave: expect.stringContaining('changed here'),
+    })
+    expect((await publicBlog(cms.payload, id))['title']).toEqual({ en: 'Anew', de: 'Von Hand' })
+    await bring(changed, { overwrite: true })
+    expect((await publicBlog(cms.payload, id))['title']).toEqual({ en: 'Anew', de: 'Anew' })
+  })
+
+  it('goes on where it was ended', async () => {
+    const many = Array.from({ length: 6 }, (_, index) => post(`many-${index}`, 'en'))
+    const stopped = new AbortController()
+    const stopping = bring(many, {
+      signal: stopped.signal,
+      at: (text) => text.startsWith('2 of') && stopped.abort(new Error('Stopped.')),
+    })
+    await expect(stopping).rejects.toThrow('Stopped.')
+    const { decisions } = await bring(many)
+    expect([...decisions.values()]).toContain('same')
+    expect([...decisions.values()]).toContain('new')
+    const { decisions: again } = await bring(many)
+    expect(new Set(again.values())).toEqual(new Set(['same']))
+  })
+})
