@@ -1,8 +1,9 @@
 import { CommandError } from '#src/platform/command-error'
 import type { Source } from './source'
+import { ghost } from './sources/ghost/index'
 
 /** Asked in this order what they recognize. */
-export const sources: readonly Source[] = []
+export const sources: readonly Source[] = [ghost]
 
 export const isOfOctavo = 'octavo'
 
