@@ -4,7 +4,7 @@ import { isHidden } from './hidden'
 import { inlinesOf, isInline, type Notes } from './html-inlines'
 import { itemsOf } from './html-lists'
 import { tableOf } from './html-table'
-import { attribute, type HtmlElement, type HtmlNode, hasClass } from './html-tree'
+import { attribute, find, type HtmlElement, type HtmlNode, hasClass } from './html-tree'
 import { tidyInlines } from './inline-text'
 import { isLevelledList, levelledItems } from './levelled-list'
 import { nestItems } from './lists'
@@ -60,7 +60,10 @@ function blockOf(element: HtmlElement, reading: Reading): PastedBlock[] {
     case 'ul':
     case 'ol':
     case 'menu':
-      return nestItems(itemsOf(element, 1, (inner) => blocksWithin(inner, reading)))
+      return (
+        galleryOf(element, reading) ??
+        nestItems(itemsOf(element, 1, (inner) => blocksWithin(inner, reading)))
+      )
     case 'hr':
       return [{ type: 'rule' }]
     case 'blockquote':
@@ -77,6 +80,21 @@ function blockOf(element: HtmlElement, reading: Reading): PastedBlock[] {
     }
   }
 }
+
+/** The pictures of a list that has nothing else. */
+function galleryOf({ children }: HtmlElement, reading: Reading): PastedBlock[] | undefined {
+  const isBare = children.every((child) =>
+    typeof child === 'string' ? child.trim() === '' : child.tag === 'li' && hasPicture(child),
+  )
+  if (!isBare) return undefined
+  const blocks = children.flatMap((child) =>
+    typeof child === 'string' ? [] : blocksWithin(child.children, reading),
+  )
+  return blocks.length > 0 && blocks.every(({ type }) => type === 'picture') ? blocks : undefined
+}
+
+const hasPicture = (element: HtmlElement): boolean =>
+  find(element, ({ tag }) => tag === 'img') !== undefined
 
 /** Splits a line into paragraphs at double line breaks. */
 function paragraphsOf(line: Parameters<typeof tidyInlines>[0]): PastedBlock[] {

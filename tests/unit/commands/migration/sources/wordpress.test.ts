@@ -1,0 +1,192 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Incoming, IncomingText } from '#src/commands/migration/incoming'
+import { phpValue } from '#src/commands/migration/sources/wordpress/file/php-serialized'
+import { wordpress } from '#src/commands/migration/sources/wordpress/source'
+import { outline } from '../../../rich-text/input/outline'
+
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'wordpress-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const head = `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:excerpt="http://wordpress.org/export/1.2/excerpt/" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:wp="http://wordpress.org/export/1.2/">
+<channel><title>Harbor</title><link>https://harbor.example</link><wp:wxr_version>1.2</wp:wxr_version>`
+
+const file = (...parts: readonly string[]) => `${head}\n${parts.join('\n')}\n</channel></rss>`
+
+interface Fields {
+  readonly body?: string
+  readonly fields?: Readonly<Record<string, string>>
+  readonly metas?: Readonly<Record<string, string>>
+  readonly terms?: string
+}
+
+function item(id: string, { body = '', fields = {}, metas = {}, terms = '' }: Fields = {}): string {
+  const all = { post_type: 'post', status: 'publish', post_name: `p${id}`, ...fields }
+  const elements = Object.entries(all).map(([name, text]) => `<wp:${name}>${text}</wp:${name}>`)
+  const meta = Object.entries(metas).map(
+    ([name, text]) =>
+      `<wp:postmeta><wp:meta_key>${name}</wp:meta_key><wp:meta_value><![CDATA[${text}]]></wp:meta_value></wp:postmeta>`,
+  )
+  return `<item><title>Text ${id}</title><link>https://harbor.example/p${id}/</link><dc:creator>ines</dc:creator><wp:post_id>${id}</wp:post_id>${elements.join('')}${terms}<content:encoded><![CDATA[${body}]]></content:encoded>${meta.join('')}</item>`
+}
+
+async function read(source: string | Uint8Array, name = 'export.xml'): Promise<Incoming[]> {
+  const path = join(folder, name)
+  await writeFile(path, source)
+  const all: Incoming[] = []
+  for await (const one of wordpress.read(path, {})) all.push(one)
+  return all
+}
+
+const texts = (all: readonly Incoming[]): IncomingText[] =>
+  all.filter((one) => one.kind === 'article' || one.kind === 'page')
+
+async function bodyOf(body: string, metas: Fields['metas'] = {}, ...others: readonly string[]) {
+  const [text] = texts(await read(file(item('1', { body, metas }), ...others)))
+  return { lines: outline(text?.body ?? []), changes: text?.changes ?? [] }
+}
+
+test('blank lines are paragraphs, line ends are breaks, and code keeps both', async () => {
+  const { lines } = await bodyOf(
+    'One <em>a\n\nb</em>\nc\n<pre>x\n\ny</pre>\n<ul>\n<li>d</li>\n</ul>\nLast',
+  )
+  expect(lines).toEqual([
+    'One {italic a}',
+    '{italic b}⏎c',
+    'code plaintext "x\\n\\ny"',
+    '- d',
+    'Last',
+  ])
+})
+
+test('shortcodes are pictures and links, or listed by name with their text kept', async () => {
+  const picture = item('7', {
+    fields: {
+      post_type: 'attachment',
+      status: 'inherit',
+      post_parent: '1',
+      attachment_url: 'https://harbor.example/u/boat.jpg',
+    },
+  })
+  const { changes, lines } = await bodyOf(
+    '[caption id="a" width="9"]<img src="https://harbor.example/u/boat-300x200.jpg" alt="Boat"> At sea[/caption]\n\n[gallery]\n\n[box color="red"]Inside[/box] [sic] [[gallery]]',
+    {},
+    picture,
+  )
+  expect(lines).toHaveLength(3)
+  expect(lines[0]).toContain('u/boat.jpg')
+  expect(lines[0]).toContain('At sea')
+  expect(lines[1]).toContain('u/boat.jpg')
+  expect(lines[2]).toBe('Inside [sic] [gallery]')
+  expect(changes).toEqual([
+    { rule: 'unknown-shortcode', what: '[box color="red"]Inside[/box]', isLost: false },
+  ])
+})
+
+test('blocks: notes, embeds, reusable ones, and those that WordPress makes itself', async () => {
+  const body =
+    '<!-- wp:paragraph --><p>Word<sup data-fn="n1" class="fn"><a id="n1-link" href="#n1">1</a></sup></p><!-- /wp:paragraph -->' +
+    '<!-- wp:block {"ref":9} /--><!-- wp:embed {"url":"https://example.org/film"} --><figure></figure><!-- /wp:embed -->' +
+    '<!-- wp:latest-posts /--><!-- wp:footnotes /-->'
+  const reusable = item('9', {
+    body: '<!-- wp:paragraph --><p>Shared</p><!-- /wp:paragraph -->',
+    fields: { post_type: 'wp_block' },
+  })
+  const notes = JSON.stringify([{ id: 'n1', content: 'The note' }])
+  const { changes, lines } = await bodyOf(body, { footnotes: notes }, reusable)
+  expect(lines).toHaveLength(3)
+  expect(lines[0]).toContain('The note')
+  expect(lines[1]).toBe('Shared')
+  expect(lines[2]).toContain('https://example.org/film')
+  expect(changes.map(({ isLost, rule }) => [rule, isLost])).toEqual([
+    ['player-as-link', false],
+    ['generated-block', true],
+  ])
+})
+
+test("Polylang's translations share a key, and others stand alone", async () => {
+  const language = (slug: string, locale: string) =>
+    `<wp:term><wp:term_taxonomy>language</wp:term_taxonomy><wp:term_slug>${slug}</wp:term_slug><wp:term_description>a:1:{s:6:"locale";s:5:"${locale}";}</wp:term_description></wp:term>`
+  const terms = (slug: string, group: string) =>
+    `<category domain="language" nicename="${slug}">x</category><category domain="post_translations" nicename="${group}">x</category>`
+  const all = await read(
+    file(
+      language('en', 'en_GB'),
+      language('fr', 'fr_FR'),
+      item('5', { terms: terms('fr', 'g1') }),
+      item('4', { terms: terms('en', 'g1') }),
+      item('6', { terms: terms('en', 'g2') }),
+      item('8', { terms: terms('en', 'g1') }),
+    ),
+  )
+  expect(texts(all).map(({ key, language: name }) => `${key} ${name}`)).toEqual([
+    'post-4 fr_FR',
+    'post-4 en_GB',
+    'post-6 en_GB',
+    'post-8 en_GB',
+  ])
+})
+
+test('states, dates, addresses, and search texts', async () => {
+  const all = await read(
+    file(
+      item('1', {
+        fields: {
+          post_password: 'x',
+          post_date_gmt: '0000-00-00 00:00:00',
+          post_date: '2020-02-03 04:05:06',
+        },
+      }),
+      item('2', { fields: { status: 'private' }, metas: { _wp_old_slug: 'before' } }),
+      item('3', { fields: { status: 'trash' } }),
+      item('4', { metas: { _yoast_wpseo_title: '%%title%% in depth %%sep%% %%sitename%%' } }),
+    ),
+  )
+  const [first, second, third] = texts(all)
+  expect(first?.state).toEqual({ draft: 'A password protected it.' })
+  expect(first?.publishedAt).toBe('2020-02-03T04:05:06.000Z')
+  expect(second?.state).toEqual({ draft: 'It was private.' })
+  expect(second?.addresses).toEqual(['/p2/', '/?p=2', '/before/'])
+  expect(third?.search).toEqual({ title: 'Text 4 in depth' })
+  expect(all.filter(({ kind }) => kind === 'left-out')).toHaveLength(1)
+})
+
+test('circular parents and numbers given twice are reported, and the rest arrives', async () => {
+  const page = (id: string, parent: string) =>
+    item(id, { fields: { post_type: 'page', post_parent: parent } })
+  const all = await read(file(page('1', '2'), page('2', '1'), page('3', '1'), item('3')))
+  expect(texts(all).map(({ key, parent }) => [key, parent])).toEqual([
+    ['page-1', undefined],
+    ['page-2', undefined],
+    ['page-3', 'page-1'],
+  ])
+  expect(all.filter((one) => one.kind === 'left-out' && one.isFault)).toHaveLength(3)
+})
+
+test('damaged files are refused with the line and a remedy', async () => {
+  await expect(read(`${file(item('1')).slice(0, -20)}`)).rejects.toThrow(
+    /export\.xml:\d+: .*export it again/,
+  )
+  const bomb = `<?xml version="1.0"?>\n<!DOCTYPE rss [<!ENTITY a "b">]>${head.slice(head.indexOf('<rss'))}`
+  await expect(read(bomb)).rejects.toThrow(/export\.xml:2: A document type/)
+  const packed = gzipSync(file(item('1')))
+  expect(texts(await read(packed, 'export.xml.gz'))).toHaveLength(1)
+  await expect(read(packed.subarray(0, -30), 'export.xml.gz')).rejects.toThrow(
+    'incomplete or damaged',
+  )
+  await expect(read('<a/>')).rejects.toThrow('no export of WordPress')
+})
+
+test('serialized values that lie about their length are refused', () => {
+  expect(phpValue('a:2:{s:2:"fr";i:3;s:2:"é";b:1;}')).toEqual({ fr: 3, é: true })
+  expect(phpValue('s:5:"abc";')).toBeUndefined()
+  expect(phpValue('a:999999999:{}')).toBeUndefined()
+  expect(phpValue('O:8:"stdClass":0:{}')).toBeUndefined()
+})
