@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Incoming, IncomingText } from '#src/commands/migration/incoming'
 import { phpValue } from '#src/commands/migration/sources/wordpress/file/php-serialized'
-import { wordpress } from '#src/commands/migration/sources/wordpress/source'
+import { wordpress } from '#src/commands/migration/sources/wordpress/index'
 import { outline } from '../../../rich-text/input/outline'
 
 let folder = ''
@@ -46,7 +46,7 @@ async function read(source: string | Uint8Array, name = 'export.xml'): Promise<I
 }
 
 const texts = (all: readonly Incoming[]): IncomingText[] =>
-  all.filter((one) => one.kind === 'article' || one.kind === 'page')
+  all.flatMap((one) => (one.kind === 'article' || one.kind === 'page' ? [one] : []))
 
 async function bodyOf(body: string, metas: Fields['metas'] = {}, ...others: readonly string[]) {
   const [text] = texts(await read(file(item('1', { body, metas }), ...others)))
@@ -88,6 +88,13 @@ test('shortcodes are pictures and links, or listed by name with their text kept'
   expect(changes).toEqual([
     { rule: 'unknown-shortcode', what: '[box color="red"]Inside[/box]', isLost: false },
   ])
+})
+
+test('a list of pictures alone is a gallery, without empty items', async () => {
+  const figure = (name: string) =>
+    `<li><figure><img src="https://harbor.example/${name}.png"></figure></li>`
+  const { lines } = await bodyOf(`<ul>${figure('a')}${figure('b')}</ul>`)
+  expect(lines).toHaveLength(2)
 })
 
 test('blocks: notes, embeds, reusable ones, and those that WordPress makes itself', async () => {
