@@ -1,9 +1,10 @@
 import { CommandError } from '#src/platform/command-error'
 import type { Source } from './source'
 import { ghost } from './sources/ghost/index'
+import { wordpress } from './sources/wordpress/index'
 
 /** Asked in this order what they recognize. */
-export const sources: readonly Source[] = [ghost]
+export const sources: readonly Source[] = [ghost, wordpress]
 
 export const isOfOctavo = 'octavo'
 
