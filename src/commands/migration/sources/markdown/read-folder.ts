@@ -15,6 +15,7 @@ import { blogs, type Layout } from './layouts/layout'
 import { plainLayout } from './layouts/plain'
 import { sourceFolder } from './layouts/source-folder'
 import { findMembers, type Members } from './members'
+import { menusOf } from './menus'
 import { findOutdated, saysOutdated, sourceVersionIn, type Translation } from './outdated'
 import { decode, FileFault, listFiles, readSourceText } from './source-files'
 import { type IndexedText, indexTexts } from './text-index'
@@ -44,6 +45,7 @@ export async function* readFolder(root: string, options: ReadOptions): AsyncGene
     mapping,
     options,
   )
+  if (layout.origin) yield { kind: 'site', addresses: [layout.origin + layout.base] }
   yield* leftOuts
   const pictures = first.pictures.filter((file) => !isIgnored(file))
   const served = new Map(
@@ -243,30 +245,5 @@ function partialIn(root: string): (file: string) => string | undefined {
   return (file) => {
     if (!kept.has(file)) kept.set(file, read(file))
     return kept.get(file)
-  }
-}
-
-function* menusOf(layout: Layout, texts: readonly IndexedText[]): Generator<Incoming> {
-  const byAddress = new Map(
-    texts.map((text) => [text.address.replace(/\/$/, '').toLowerCase(), text.key]),
-  )
-  for (const { entries, language, name } of layout.menus) {
-    const place = { file: 'configuration', id: `menu ${name}` }
-    yield {
-      kind: 'menu',
-      key: `menu:${name}`,
-      place,
-      language,
-      name,
-      entries: entries.map(({ address, label }) => {
-        const key = byAddress.get(
-          address
-            .replace(/^(?!\/|[a-z]+:)/i, '/')
-            .replace(/\/$/, '')
-            .toLowerCase(),
-        )
-        return { label, target: key ? { key } : { address } }
-      }),
-    }
   }
 }

@@ -1,7 +1,8 @@
 import type { ChangeOfText } from '../../../incoming'
 import { type Form, forms } from './forms'
 import { isNotice, noticeAsQuote } from './notices'
-import { type Syntaxes, scan, type Tag } from './scan'
+import { type Syntaxes, scan } from './scan'
+import type { Tag } from './tag'
 import { fill } from './template'
 
 export interface Conversion {

@@ -1,17 +1,4 @@
-import { readTag } from './tag'
-
-/** A shortcode, component, directive, or Liquid tag in a text. */
-export interface Tag {
-  readonly kind: 'open' | 'close' | 'single'
-  /** Empty for the end of a directive, which has no name. */
-  readonly name: string
-  /** Named values, and unnamed ones by their number from 0. */
-  readonly values: ReadonlyMap<string, string>
-  readonly start: number
-  readonly end: number
-  /** Other languages of templates close otherwise. */
-  readonly syntax: 'shortcode' | 'component' | 'directive' | 'liquid' | 'expression'
-}
+import { readTag, type Tag } from './tag'
 
 export interface Syntaxes {
   readonly shortcodes: boolean
