@@ -41,7 +41,9 @@ export const firstPublishedAtField: DateField = {
       ({ data, originalDoc, req, siblingDocWithLocales, value }) => {
         const known = value ?? originalDoc?.['firstPublishedAt']
         if (data?.['_status'] !== 'published' || known) return known
-        const date = req.context['modifiedAt'] ?? new Date().toISOString()
+        const { firstPublishedAt, modifiedAt } = req.context
+        // An import may know only when a text was changed last.
+        const date = firstPublishedAt ?? modifiedAt ?? new Date().toISOString()
         dateOthers('firstPublishedAt', originalDoc?.['_status'], siblingDocWithLocales, date)
         return originalDoc?.['modifiedAt'] ? undefined : date
       },

@@ -1,4 +1,4 @@
-import type { CollectionSlug, PayloadRequest, RelationshipField, Validate } from 'payload'
+import type { CollectionSlug, PayloadRequest, RelationshipField, Validate, Where } from 'payload'
 import { type Locale, locales } from '#locales/languages'
 import { losing } from '#src/cms/features'
 import { mostLevels } from '#src/page-types/page/route'
@@ -20,22 +20,21 @@ export function parentField(collection: CollectionSlug): RelationshipField {
     value,
     { id, req },
   ) => {
-    const all = await listPlaced(req, collection)
+    const placed = readsPlaced(req, collection)
     const parent = idOf(value)
-    if (parent !== undefined && !all.has(parent)) {
-      return messageIn(req.i18n, 'parents', 'missing')
-    }
     const own = id === undefined ? undefined : String(id)
-    const above = chainOf(parent, all)
+    const above = await chainOf(parent, placed)
+    const [direct] = above
+    if (parent !== undefined && !direct) return messageIn(req.i18n, 'parents', 'missing')
     if (own !== undefined && above.some((one) => one.id === own)) {
       if (parent === own) return messageIn(req.i18n, 'parents', 'self')
-      return messageIn(req.i18n, 'parents', 'below', { title: titleOf(all.get(parent ?? '')) })
+      return messageIn(req.i18n, 'parents', 'below', { title: titleOf(direct) })
     }
-    const levels = above.length + 1 + (own === undefined ? 0 : levelsBelow(own, all))
+    const levels = above.length + 1 + (own === undefined ? 0 : await levelsBelow(own, placed))
     if (levels > mostLevels) {
       return messageIn(req.i18n, 'parents', 'levels', { most: mostLevels, levels })
     }
-    return (own !== undefined && placeFault(req, own, parent, all)) || true
+    return (own !== undefined && (await placeFault(req, own, parent, placed))) || true
   }
 
   return {
@@ -52,16 +51,23 @@ export function parentField(collection: CollectionSlug): RelationshipField {
 }
 
 /** Why a document cannot have its parent: its paths are taken in some language. */
-function placeFault(
+async function placeFault(
   { i18n }: PayloadRequest,
   id: string,
   parent: string | undefined,
-  all: ReadonlyMap<string, Placed>,
-): string | undefined {
-  const siblings = [...all.values()].filter((one) => one.id !== id && idOf(one.parent) === parent)
-  for (const locale of locales) {
-    const slug = all.get(id)?.slug?.[locale]
-    if (!slug) continue
+  placed: ReadsPlaced,
+): Promise<string | undefined> {
+  const [own] = await placed({ id: { equals: id } })
+  const slugs = locales.flatMap((locale) => {
+    const slug = own?.slug?.[locale]
+    return slug ? [{ slug, locale }] : []
+  })
+  if (slugs.length === 0) return undefined
+  const rivals = await placed({
+    or: slugs.map(({ locale, slug }) => ({ [`slug.${locale}`]: { equals: slug } })),
+  })
+  const siblings = rivals.filter((one) => one.id !== id && idOf(one.parent) === parent)
+  for (const { locale, slug } of slugs) {
     const values = { slug, language: locale }
     if (parent === undefined && isReservedPath(`/${slug}`)) {
       return messageIn(i18n, 'parents', 'site', values)
@@ -74,37 +80,46 @@ function placeFault(
   return undefined
 }
 
-async function listPlaced(
-  req: PayloadRequest,
-  collection: CollectionSlug,
-): Promise<ReadonlyMap<string, Placed>> {
-  const { docs } = await req.payload.db.find<Placed>({
-    collection,
-    limit: 0,
-    locale: 'all',
-    pagination: false,
-    req,
-    select: { title: true, slug: true, parent: true },
-  })
-  return new Map(docs.map((one) => [String(one.id), one]))
+type ReadsPlaced = (where: Where) => Promise<readonly Placed[]>
+
+/** Only documents near the one that is saved: reading all of them at each save is slow on large sites. */
+function readsPlaced(req: PayloadRequest, collection: CollectionSlug): ReadsPlaced {
+  return async (where) => {
+    const { docs } = await req.payload.db.find<Placed>({
+      collection,
+      limit: 0,
+      locale: 'all',
+      pagination: false,
+      req,
+      select: { title: true, slug: true, parent: true },
+      where,
+    })
+    return docs.map((one) => ({ ...one, id: String(one.id) }))
+  }
 }
 
 /** A document and its ancestors, from itself upward. */
-function chainOf(id: string | undefined, all: ReadonlyMap<string, Placed>): Placed[] {
+async function chainOf(id: string | undefined, placed: ReadsPlaced): Promise<Placed[]> {
   const chain: Placed[] = []
-  let next = id === undefined ? undefined : all.get(id)
-  while (next && !chain.includes(next)) {
-    chain.push(next)
-    next = all.get(idOf(next.parent) ?? '')
+  let next = id
+  while (next !== undefined && !chain.some((one) => one.id === next)) {
+    const [found] = await placed({ id: { equals: next } })
+    if (!found) break
+    chain.push(found)
+    next = idOf(found.parent)
   }
   return chain
 }
 
-function levelsBelow(id: string, all: ReadonlyMap<string, Placed>): number {
-  return Math.max(
-    ...[...all.keys()].map((other) => chainOf(other, all).findIndex((one) => one.id === id)),
-    0,
-  )
+async function levelsBelow(id: string, placed: ReadsPlaced): Promise<number> {
+  const seen = new Set([id])
+  let level: readonly string[] = [id]
+  for (let levels = 0; ; levels += 1) {
+    const below = await placed({ parent: { in: level } })
+    level = below.map((one) => one.id).filter((one) => !seen.has(one))
+    if (level.length === 0) return levels
+    for (const one of level) seen.add(one)
+  }
 }
 
 function titleOf(document: Placed | undefined): string {

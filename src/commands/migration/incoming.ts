@@ -105,7 +105,7 @@ export interface IncomingPicture extends Keyed {
   /** Addresses and relative paths by which texts name it, sizes included; the best one first. */
   readonly sources: readonly string[]
   readonly name: string
-  readonly alt?: Readonly<Record<string, string>>
+  readonly alt?: readonly { readonly language: SourceLanguage; readonly text: string }[]
 }
 
 export interface IncomingRedirect extends Keyed {

@@ -1,4 +1,5 @@
-import { dirname } from 'node:path'
+import { stat } from 'node:fs/promises'
+import { basename, dirname, resolve } from 'node:path'
 import type { Payload } from 'payload'
 import { CommandError } from '#src/platform/command-error'
 import { localeOfTag } from '#src/platform/i18n/locale-of-tag'
@@ -43,16 +44,18 @@ export async function runMigration(
     ...(values.mapping ? { mapping: values.mapping } : {}),
     signal,
   }
+  const isFolder = (await stat(path).catch(() => undefined))?.isDirectory() ?? false
   progress.step(`Importing from ${source.label}`)
   const result = await migrate(payload, {
     read: () => source.read(path, reading),
     namespace: source.name,
+    folder: isFolder ? basename(resolve(path)) : undefined,
     siteUrl: values['site-url'],
     unnamed,
     dryRun: values['dry-run'],
     publish: values.publish,
     overwrite: values.overwrite,
-    folders: [...(values.media ? [values.media] : []), path, dirname(path)],
+    folders: [...(values.media ? [values.media] : []), isFolder ? path : dirname(path)],
     signal,
     at: (text) => progress.at(text),
   })

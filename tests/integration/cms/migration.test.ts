@@ -1,3 +1,6 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Incoming, IncomingText } from '#src/commands/migration/incoming'
 import { type MigrationOptions, migrate } from '#src/commands/migration/writer/migrate'
@@ -56,6 +59,10 @@ const source: readonly Incoming[] = [
     place,
     sources: ['https://old.example/uploads/leaf.png'],
     name: 'leaf.png',
+    alt: [
+      { language: 'de_DE', text: 'Ein Blatt' },
+      { language: undefined, text: 'A leaf of paper' },
+    ],
   },
   post('one', 'en', {
     body: [
@@ -119,7 +126,8 @@ describe('a migration', () => {
     expect(one).toMatchObject({
       title: { en: 'one in en', de: 'one in de_DE' },
       slug: { en: 'one-en', de: 'one-de' },
-      modifiedAt: { en: '2021-03-04T05:06:07.000Z' },
+      modifiedAt: { en: '2021-03-04T05:06:07.000Z', de: '2021-03-04T05:06:07.000Z' },
+      firstPublishedAt: { en: '2020-03-04T05:06:07.000Z', de: '2020-03-04T05:06:07.000Z' },
       publishedAt: '2020-03-04T05:06:07.000Z',
     })
     const text = JSON.stringify(one['body'])
@@ -127,6 +135,8 @@ describe('a migration', () => {
     expect(text).toContain('"tag":"h2"')
     expect(text).toContain('"type":"upload"')
     expect(text).toContain('[Gone]')
+    const media = await cms.payload.find({ collection: 'media', locale: 'all', depth: 0 })
+    expect(media.docs.map(({ alt }) => alt)).toEqual([{ en: 'A leaf of paper', de: 'Ein Blatt' }])
     expect(result.pictures.missing).toEqual([
       { src: 'https://old.example/uploads/gone.png', why: 'Not found.' },
     ])
@@ -175,6 +185,34 @@ describe('a migration', () => {
     expect((await publicBlog(cms.payload, id))['title']).toEqual({ en: 'Anew', de: 'Von Hand' })
     await bring(changed, { overwrite: true })
     expect((await publicBlog(cms.payload, id))['title']).toEqual({ en: 'Anew', de: 'Anew' })
+  })
+
+  it('tells two sites of one system apart', async () => {
+    const other = [{ kind: 'site', addresses: ['https://other.example/blog/'] }, post('one', 'en')]
+    const first = await bring(source, { dryRun: true })
+    const result = await bring(other as Incoming[])
+    expect(result.decisions.get('one en')).toBe('new')
+    expect(idOf(result, 'one')).not.toBe(idOf(first, 'one'))
+    const spelled = [{ kind: 'site', addresses: ['http://www.OTHER.example/blog'] }, other[1]]
+    const again = await bring(spelled as Incoming[])
+    expect(again.decisions.get('one en')).toBe('same')
+  })
+
+  it('takes no picture from outside of the folder', async () => {
+    const root = await mkdtemp(path.join(tmpdir(), 'octavo-pictures-'))
+    const inner = path.join(root, 'inner')
+    await mkdir(inner)
+    await writeFile(path.join(root, 'secret.png'), await quadrants(20, 20).png().toBuffer())
+    await writeFile(path.join(inner, 'own.png'), await quadrants(22, 22).png().toBuffer())
+    await symlink(path.join(root, 'secret.png'), path.join(inner, 'link.png'))
+    const body = ['/own.png', '/link.png', '/../secret.png'].map(
+      (src) => ({ type: 'picture', src, alt: '' }) as const,
+    )
+    const { pictures } = await bring([post('pictures', 'en', { body })], {
+      folders: [inner],
+    })
+    expect(pictures.missing.map(({ src }) => src).sort()).toEqual(['/../secret.png', '/link.png'])
+    await rm(root, { recursive: true })
   })
 
   it('goes on where it was ended', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Locale, locales } from '#locales/languages'
 import { runDue } from '#src/cms/jobs/run-due'
 import { parseBoardQuery } from '#src/features/translation/board-query'
@@ -293,6 +293,21 @@ describe('a page that moves', () => {
     const id = await published({ en: { title: 'Post', parent }, fr: { title: 'Courrier' } })
     const [fault] = await refusal(editor.publish(id, 'en', { parent: null }))
     expect(fault?.message).toContain('“Letters” already has the slug “courrier” in French')
+  })
+
+  it('reads only pages near it, however many there are', async () => {
+    const top = await published({ en: { title: 'Near' } })
+    const id = await published({ en: { title: 'Here', parent: top } })
+    expect((await cms.payload.count({ collection: 'pages' })).totalDocs).toBeGreaterThan(10)
+    const find = vi.spyOn(cms.payload.db, 'find')
+    await saved(editor.publish(id, 'en', { parent: top }))
+    const counts = find.mock.settledResults.map(({ type, value }, index) =>
+      type === 'fulfilled' && find.mock.calls[index]?.[0].collection === 'pages'
+        ? value.docs.length
+        : 0,
+    )
+    find.mockRestore()
+    expect(Math.max(...counts)).toBeLessThan(4)
   })
 })
 

@@ -15,9 +15,8 @@ export class AddressBook {
 
   /** @param address absolute; what lies below it belongs to the source. */
   addSite(address: string): void {
-    if (!URL.canParse(address)) return
-    const { host, pathname } = new URL(address)
-    this.#sites.set(hostOf(host), pathname.replace(/\/+$/, ''))
+    const site = siteIn(address)
+    if (site) this.#sites.set(site.host, site.path)
   }
 
   /** The first one to claim an address keeps it. @returns whether it was free. */
@@ -56,6 +55,15 @@ export class AddressBook {
     const [site] = this.#sites
     return site && address.startsWith('/') ? `https://${site[0]}${address}` : undefined
   }
+}
+
+/** A site by its address, the same for all spellings; `undefined` if it's no address. */
+export function siteIn(
+  address: string,
+): { readonly host: string; readonly path: string } | undefined {
+  if (!URL.canParse(address)) return undefined
+  const { host, pathname } = new URL(address)
+  return { host: hostOf(host), path: pathname.replace(/\/+$/, '') }
 }
 
 const hostOf = (host: string): string => host.toLowerCase().replace(/^www\./, '')

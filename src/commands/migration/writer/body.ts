@@ -1,5 +1,5 @@
 import { type Locale, languageOf } from '#locales/languages'
-import { readLink } from '#src/platform/typed-link'
+import { readLink } from '#src/platform/urls/typed-link'
 import type { PastedBlock, PastedPicture } from '#src/rich-text/input/blocks'
 import { normaliseHeadings } from '#src/rich-text/input/headings'
 import { toLexical } from '#src/rich-text/input/to-lexical'

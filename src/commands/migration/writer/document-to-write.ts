@@ -43,11 +43,11 @@ async function languageOfText(
   const common = slug ? { slug } : {}
   if (text.kind === 'topic') {
     const data = { ...common, name: text.name, ...filled('description', text.description, 300) }
-    return { locale, isToPublish: false, data }
+    return { locale, isToPublish: false, data, dates: {} }
   }
   if (text.kind === 'author') {
     const data = { ...common, name: text.name, ...filled('bio', text.biography) }
-    return { locale, isToPublish: false, data }
+    return { locale, isToPublish: false, data, dates: {} }
   }
   const found = new Map<string, string>()
   const own = picturesOf(text.body)
@@ -75,11 +75,15 @@ async function languageOfText(
   const { description, title } = text.search ?? {}
   const meta = { ...(title ? { title } : {}), ...(description ? { description } : {}) }
   const isAhead = Date.parse(text.publishedAt ?? '') > Date.now()
-  const modifiedAt = dateOf(text.modifiedAt) ?? dateOf(text.publishedAt)
+  const firstPublishedAt = dateOf(text.publishedAt)
+  const modifiedAt = dateOf(text.modifiedAt) ?? firstPublishedAt
   return {
     locale,
     isToPublish: publish && text.state === 'published' && !isAhead,
-    modifiedAt,
+    dates: {
+      ...(firstPublishedAt ? { firstPublishedAt } : {}),
+      ...(modifiedAt ? { modifiedAt } : {}),
+    },
     data: {
       ...common,
       title: cut(text.title, 200),

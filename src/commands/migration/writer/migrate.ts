@@ -15,6 +15,7 @@ export interface MigrationOptions {
   /** Reads the source from its beginning. */
   readonly read: () => AsyncIterable<Incoming>
   readonly namespace: string
+  readonly folder?: string | undefined
   readonly siteUrl?: string | undefined
   readonly unnamed?: Locale | undefined
   readonly dryRun: boolean
@@ -47,7 +48,7 @@ export async function migrate(
   payload: Payload,
   options: MigrationOptions,
 ): Promise<MigrationResult> {
-  const { dryRun, namespace, publish, signal } = options
+  const { dryRun, publish, signal } = options
   // Ids follow from the keys of the source. No request reaches this process.
   Object.assign(payload.db, { allowIDOnCreate: true })
   options.at?.('reading the source')
@@ -56,10 +57,8 @@ export async function migrate(
   const kinds = new Map(transferredKinds(payload).map((kind) => [kind.slug, kind]))
   const pictures = new Pictures({
     payload,
-    namespace,
     dryRun,
-    addresses: survey.addresses,
-    known: survey.pictures,
+    survey,
     folders: options.folders,
     ...(options.fetchFrom ? { fetchFrom: options.fetchFrom } : {}),
   })

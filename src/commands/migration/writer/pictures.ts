@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, realpath } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Payload } from 'payload'
@@ -7,14 +7,12 @@ import { pictureType } from '#src/features/media/picture-type'
 import { RemotePictureError } from '#src/features/media/remote/fault'
 import { fetchPicture, type RemotePicture } from '#src/features/media/remote/fetch-picture'
 import type { IncomingPicture } from '../incoming'
-import type { AddressBook } from './address-book'
 import { idFrom } from './document-ids'
+import type { Survey } from './survey'
 
 export interface PictureOptions {
   readonly payload: Payload
-  readonly namespace: string
-  readonly addresses: AddressBook
-  readonly known: ReadonlyMap<string, IncomingPicture>
+  readonly survey: Pick<Survey, 'namespace' | 'addresses' | 'languages' | 'pictures'>
   /** Folders in which pictures may lie, the best first. */
   readonly folders: readonly string[]
   readonly dryRun: boolean
@@ -52,7 +50,7 @@ export class Pictures {
 
   /** @returns the id of the media document; `undefined` for one that can't be had, which is then in `missing`. */
   find(src: string, alt: string | undefined, locale: Locale): Promise<string | undefined> {
-    const picture = this.#options.known.get(src)
+    const picture = this.#options.survey.pictures.get(src)
     const key = picture?.key ?? src
     const known = this.#found.get(key)
     if (known !== undefined) return known
@@ -68,8 +66,8 @@ export class Pictures {
     alt: string | undefined,
     locale: Locale,
   ): Promise<string | undefined> {
-    const { dryRun, namespace, payload } = this.#options
-    const markKey = `octavo-import:picture:${idFrom(`${namespace}\n${key}`)}`
+    const { dryRun, payload, survey } = this.#options
+    const markKey = `octavo-import:picture:${idFrom(`${survey.namespace}\n${key}`)}`
     const mark = await payload.kv.get<{ id: string }>(markKey)
     if (mark && (await this.#isThere(mark.id))) return mark.id
     if (dryRun) return undefined
@@ -79,7 +77,9 @@ export class Pictures {
       try {
         const file = (await this.#fromFolders(source)) ?? (await this.#fromAddress(source))
         if (!file) continue
-        const id = await this.#store(file, altIn(picture, locale) ?? alt ?? '', locale)
+        const alts = this.#altsIn(picture)
+        const own = alts.get(locale) ?? alt ?? alts.values().next().value ?? ''
+        const id = await this.#store(file, alts.set(locale, own))
         await payload.kv.set(markKey, { id })
         return id
       } catch (error) {
@@ -99,19 +99,16 @@ export class Pictures {
     if (source.startsWith('data:')) return undefined
     for (const folder of this.#options.folders) {
       for (const name of namesIn(source)) {
-        const file = path.resolve(folder, name)
-        // No way out of the folder.
-        if (!file.startsWith(path.resolve(folder) + path.sep)) continue
-        const bytes = await readFile(file).catch(() => undefined)
+        const bytes = await readWithin(folder, name)
         const type = bytes && pictureType(bytes)
-        if (bytes && type) return { bytes, mimeType: `image/${type}`, name: path.basename(file) }
+        if (bytes && type) return { bytes, mimeType: `image/${type}`, name: path.basename(name) }
       }
     }
     return undefined
   }
 
   async #fromAddress(source: string): Promise<RemotePicture | undefined> {
-    const address = this.#options.addresses.absolute(source)
+    const address = this.#options.survey.addresses.absolute(source)
     if (address === undefined) return undefined
     const { host } = new URL(address)
     const fetchFrom = this.#options.fetchFrom ?? fetchPicture
@@ -135,24 +132,48 @@ export class Pictures {
   }
 
   /** Two addresses may have the same bytes at the same moment. */
-  #store(file: RemotePicture, alt: string, locale: Locale): Promise<string> {
+  #store(file: RemotePicture, alts: ReadonlyMap<Locale, string>): Promise<string> {
     const id = idFrom(file.bytes)
-    const creating = this.#creating.get(id) ?? this.#create(id, file, alt, locale)
+    const creating = this.#creating.get(id) ?? this.#create(id, file, alts)
     this.#creating.set(id, creating)
     return creating
   }
 
-  async #create(id: string, { bytes, mimeType, name }: RemotePicture, alt: string, locale: Locale) {
+  async #create(
+    id: string,
+    { bytes, mimeType, name }: RemotePicture,
+    alts: ReadonlyMap<Locale, string>,
+  ) {
     const { payload } = this.#options
     if (await this.#isThere(id)) return id
+    const [first = [defaultLocale, ''] as const, ...others] = [...alts].filter(([, alt]) => alt)
+    const [locale, alt] = first
     await payload.create({
       collection: 'media',
       depth: 0,
-      locale: alt === '' ? defaultLocale : locale,
+      locale,
       data: { id, alt } as never,
       file: { data: bytes, mimetype: mimeType, name, size: bytes.length },
     })
+    for (const [other, text] of others) {
+      await payload.update({
+        collection: 'media',
+        id,
+        depth: 0,
+        locale: other,
+        data: { alt: text } as never,
+      })
+    }
     return id
+  }
+
+  #altsIn(picture: IncomingPicture | undefined): Map<Locale, string> {
+    const alts = new Map<Locale, string>()
+    for (const { language, text } of picture?.alt ?? []) {
+      const locale = this.#options.survey.languages.find(language)
+      if (locale && !alts.has(locale)) alts.set(locale, text)
+    }
+    return alts
   }
 
   async #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -168,9 +189,15 @@ export class Pictures {
   }
 }
 
-function altIn(picture: IncomingPicture | undefined, locale: Locale): string | undefined {
-  const alts = picture?.alt ?? {}
-  return alts[locale] ?? Object.values(alts)[0]
+/** A file that lies in a folder: neither `..` nor a symbolic link leads out of it. */
+async function readWithin(folder: string, name: string): Promise<Buffer | undefined> {
+  try {
+    const root = await realpath(folder)
+    const file = await realpath(path.resolve(root, name))
+    return file.startsWith(root + path.sep) ? await readFile(file) : undefined
+  } catch {
+    return undefined
+  }
 }
 
 /** The path itself, and without its first folders: an upload folder may be given at any level. */

@@ -9,7 +9,7 @@ import type {
   LeftOut,
   Place,
 } from '../incoming'
-import { AddressBook, type Target } from './address-book'
+import { AddressBook, siteIn, type Target } from './address-book'
 import { documentId, type WrittenCollection } from './document-ids'
 import { SiteLanguages } from './site-languages'
 import { slugBook } from './slug-book'
@@ -32,6 +32,8 @@ export interface SurveyedText {
 }
 
 export interface Survey {
+  /** Begins what ids are made of: the system, and which of its sites. */
+  readonly namespace: string
   readonly documents: ReadonlyMap<string, SurveyedDocument>
   readonly addresses: AddressBook
   readonly languages: SiteLanguages
@@ -57,7 +59,7 @@ export const collectionOf = {
 export async function surveySource(
   payload: Payload,
   incoming: AsyncIterable<Incoming>,
-  { namespace, siteUrl, unnamed }: SurveyOptions,
+  { folder, namespace, siteUrl, unnamed }: SurveyOptions,
 ): Promise<Survey> {
   const slugs = await slugBook(payload)
   const languages = new SiteLanguages(unnamed)
@@ -69,9 +71,19 @@ export async function surveySource(
   const menus: IncomingMenu[] = []
   const leftOut: LeftOut[] = []
   let subscribers = 0
+  // The address is known before the first document, or never.
+  let named: string | undefined
+  let whole: string | undefined
+  const inNamespace = () => {
+    const site = siteIn(named ?? siteUrl ?? '')
+    whole ??= [namespace, site ? site.host + site.path : folder].join(' ').trim()
+    return whole
+  }
   for await (const one of incoming) {
-    if (one.kind === 'site') for (const address of one.addresses) addresses.addSite(address)
-    else if (one.kind === 'picture') {
+    if (one.kind === 'site') {
+      named ??= one.addresses[0]
+      for (const address of one.addresses) addresses.addSite(address)
+    } else if (one.kind === 'picture') {
       for (const source of [one.key, ...one.sources])
         if (!pictures.has(source)) pictures.set(source, one)
     } else if (one.kind === 'redirect') redirects.push(one)
@@ -81,6 +93,7 @@ export async function surveySource(
     else take(one)
   }
   const survey = {
+    namespace: inNamespace(),
     documents,
     addresses,
     languages,
@@ -109,7 +122,7 @@ export async function surveySource(
     const at = surveyKey(collection, one.key)
     const known = documents.get(at) ?? {
       collection,
-      id: documentId(namespace, collection, one.key),
+      id: documentId(inNamespace(), collection, one.key),
       key: one.key,
       title,
       languages: new Map<Locale, SurveyedText>(),
@@ -140,8 +153,10 @@ export async function surveySource(
 }
 
 export interface SurveyOptions {
-  /** Tells sources apart whose documents have the same keys. */
+  /** Names the system. With its address, it tells sites apart whose documents have the same keys. */
   readonly namespace: string
+  /** Stands for the address of a folder that names none. */
+  readonly folder?: string | undefined
   readonly siteUrl?: string | undefined
   /** The language of texts that name none. */
   readonly unnamed?: Locale | undefined

@@ -12,8 +12,8 @@ export interface LanguageToWrite {
   readonly locale: Locale
   readonly data: Readonly<Record<string, unknown>>
   readonly isToPublish: boolean
-  /** ISO 8601, as readers see it. */
-  readonly modifiedAt?: string | undefined
+  /** ISO 8601, as readers and feeds see them; they are now if missing. */
+  readonly dates: { readonly firstPublishedAt?: string; readonly modifiedAt?: string }
 }
 
 export interface DocumentToWrite {
@@ -134,7 +134,8 @@ async function save(
   const ordered = due.toSorted((one, other) => place(one) - place(other))
   const save = async (req: PayloadRequest | undefined, one: LanguageToWrite, isNew: boolean) => {
     const publishes = one.isToPublish && !refused.has(one.locale)
-    if (req && one.modifiedAt) req.context['modifiedAt'] = one.modifiedAt
+    const { firstPublishedAt, modifiedAt } = one.dates
+    if (req) Object.assign(req.context, { firstPublishedAt, modifiedAt })
     const data = {
       ...(one === ordered[0] ? shared : {}),
       ...one.data,
@@ -143,8 +144,7 @@ async function save(
     } as never
     const common = { collection, data, depth: 0, locale: one.locale } as const
     const draft = kind.hasDrafts && !publishes
-    const context = one.modifiedAt ? { modifiedAt: one.modifiedAt } : {}
-    if (isNew) await payload.create({ ...common, draft, context } as never)
+    if (isNew) await payload.create({ ...common, draft, context: { ...one.dates } } as never)
     else await payload.update({ ...common, draft, id, ...(req ? { req } : {}) } as never)
   }
   const [first, ...others] = isThere ? [undefined, ...ordered] : ordered

@@ -64,7 +64,7 @@ export function pictureOf(
     place: { file, line, id },
     sources: unique([address, ...sizes(metas.get('_wp_attachment_metadata') ?? '', address)]),
     name: basename(address.replace(/[?#].*$/, '')),
-    ...(alt ? { alt: { [survey.items.get(id)?.language ?? '']: alt } } : {}),
+    ...(alt ? { alt: [{ language: survey.items.get(id)?.language, text: alt }] } : {}),
   }
 }
 

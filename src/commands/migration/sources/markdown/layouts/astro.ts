@@ -14,7 +14,7 @@ import {
 } from './layout'
 import type { SourceFolder } from './source-folder'
 
-/** Astro's collections and pages; `src/content/docs` is Starlight's, at the root of the site. */
+/** Astro's collections and pages. Starlight's collection, `docs`, is at the root of the site. */
 export async function astroLayout(source: SourceFolder): Promise<Layout | undefined> {
   const program = await source.readProgram('astro.config')
   const hasContent = await source.hasFolder('src/content')

@@ -14,7 +14,7 @@ import type { SourceFolder } from './source-folder'
 
 type Part = 'docs' | 'blog' | 'pages'
 
-/** `docs/`, `blog/`, `src/pages/`, and their translations below `i18n/`. */
+/** Texts, blog, pages, and their translations in folders of `i18n`. */
 export async function docusaurusLayout(source: SourceFolder): Promise<Layout | undefined> {
   const program = await source.readProgram('docusaurus.config')
   const hasPlugins = (await source.files()).some((file) =>
@@ -101,7 +101,7 @@ function spotOf(part: Part, inner: string, fields: Fields): InnerSpot | NoText {
   }
   const slug = textOf(fields['slug'])
   if (part === 'blog') return inBlog(segments, slug)
-  // `01-intro.md` sorts, and is no part of the address.
+  // A number before the name sorts, and is no part of the address.
   const plain =
     part === 'docs' ? segments.map((one) => one.replace(/^\d+\s*[-_.]+\s*(?=[^\d])/, '')) : segments
   const [last = '', folder] = [plain.at(-1), plain.at(-2)]

@@ -28,7 +28,7 @@ export interface Menu {
 /** What the place of a text says. */
 export interface Spot {
   readonly language: string | undefined
-  /** Its path without language and ending, the same in all languages: `docs/start`; of an index, its folder. */
+  /** Its path without language and ending, the same in all languages; of an index, its folder. */
   readonly logical: string
   readonly isIndex: boolean
   readonly kind: 'article' | 'page'

@@ -1,7 +1,7 @@
 import { isLanguageCode } from './language-code'
 import { joined, kindIn, type Layout, type Spot, withoutEnding } from './layout'
 
-/** A folder of files that no known system reads. Languages by folder (`de/name.md`) or ending (`name.de.md`). */
+/** A folder of files that no known system reads. Languages by folder or by the ending of the name. */
 export function plainLayout(files: readonly string[]): Layout {
   const folders = new Set(files.map((file) => file.split('/')[0] ?? '').filter(isLanguageCode))
   return {
