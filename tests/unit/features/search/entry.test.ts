@@ -138,6 +138,12 @@ describe('the searched text of a blog', () => {
     expect(searchedCollections).toContain('blogs')
   })
 
+  it('has each language of the site, the public ones with text', async () => {
+    const found = [...(await sources(blog))]
+    expect(found.map(([locale]) => locale)).toEqual(locales)
+    expect(found.filter(([, source]) => source).map(([locale]) => locale)).toEqual(['de'])
+  })
+
   it('becomes an entry with the terms of each field', async () => {
     const source = await sourceOf(blog, 'de')
     expect(source && entryOf('id', 'de', source)).toMatchObject({
@@ -150,5 +156,8 @@ describe('the searched text of a blog', () => {
       body: ['Text'],
       excerpt: null,
     })
+    const entry = source && entryOf('id', 'de', { ...source, excerpt: 'Kurz, kurz' })
+    expect(entry).toMatchObject({ excerpt: 'Kurz, kurz', excerptTerms: ['kurz'] })
+    expect(entry).not.toHaveProperty('code')
   })
 })

@@ -19,6 +19,11 @@ it.each<[Locale, string, string | null, string[], string[]]>([
     }
     expect(entry.shown).toMatchObject(both(shown.join('\n')))
     expect(entry.whole).toMatchObject(both([...shown, ...code].join('\n')))
+    expect([entry.shown.text, entry.whole.text]).toEqual([
+      shown.join('\n'),
+      [...shown, ...code].join('\n'),
+    ])
+    expect(entry.excerpt?.text).toBe(excerpt ?? undefined)
     expect(entry.bodyText).toMatchObject(both(body.join('\n')))
   },
 )

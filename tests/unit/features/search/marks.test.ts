@@ -185,6 +185,10 @@ describe('marks', () => {
       ],
     ],
     ['en', 'fo ', 'fofo of fo', [[8, 10]]],
+    // Not what begins alike elsewhere, where all of it is there.
+    ['jp', '参政権', '参政権と政権', [[0, 3]]],
+    // Behind a long vowel mark that is not searched.
+    ['jp', '買う', '新しいサーバーを買う', [[8, 10]]],
     [
       'de',
       'ue',

@@ -8,11 +8,13 @@ import {
   endsOf,
   isTermIn,
   isWord,
+  pairsOf,
   spellingsOf,
   standsAlone,
   termsOf,
   withJoinedHangul,
 } from '#src/features/search/terms'
+import { queryLimit } from '#src/platform/search-rules'
 import { atOnce } from '../../../support/at-once'
 
 /** What a reader types, a text that must be found by it, and the part of the text that is marked. */
@@ -107,6 +109,7 @@ const missed: readonly (readonly [locale: Locale, typed: string, text: string])[
   ['jp', 'ガラス', 'カラスの巣'],
   ['jp', '京', '東の方'],
   ['zh', '搜寻', '网站搜索'],
+  ['zh', '索搜', '网站搜索'],
   ['ko', '기계 번역', '기계를 고치다'],
   ['de', 'Ubersetzung Kuchen', 'Eine Übersetzung'],
   ['es', 'ano', 'nada'],
@@ -177,6 +180,23 @@ describe('a query', () => {
     expect(read('a b c d e f g h i j k l m n o p q r s t u v w x y z', 'en').terms).toHaveLength(24)
   })
 
+  it('has each term once, as it came first, up to the limit also within a run', () => {
+    expect(read('of of', 'en').terms).toEqual([{ term: 'of', reach: 'exact' }])
+    const signs = Array.from({ length: 30 }, (_, at) => String.fromCodePoint(0x4e00 + at))
+    expect(read(signs.join(''), 'zh').terms).toHaveLength(24)
+    expect(read(`${signs.slice(0, 24).join('')} web`, 'zh').terms.at(-1)?.term).toBe('web')
+    expect(read(`${'fold'.padEnd(queryLimit, '!')}paper`, 'en').terms).toHaveLength(1)
+  })
+
+  it('of pairs holds each sign with the next one', () => {
+    expect(['参', '参政', '参政権', '𠮷野家'].map(pairsOf)).toEqual([
+      ['参'],
+      ['参政'],
+      ['参政', '政権'],
+      ['𠮷野', '野家'],
+    ])
+  })
+
   it('is a beginning only where it is still being typed', () => {
     const reaches = (typed: string) => read(typed, 'en').terms.map(({ reach }) => reach)
     expect(reaches('a of')).toEqual(['exact', 'beginning'])
@@ -185,6 +205,11 @@ describe('a query', () => {
   })
 
   it('keeps the spelling of its words', () => {
+    expect(read('東京 Año 字', 'es').runs.map(({ spelling }) => spelling)).toEqual([
+      undefined,
+      'año',
+      undefined,
+    ])
     expect(read('Año NUEVO', 'es').runs.map(({ spelling }) => spelling)).toEqual(['año', 'nuevo'])
   })
 })
@@ -252,6 +277,7 @@ describe('a word', () => {
     ['東京都と京都', '京都', true],
     ['京都の人口', '京', false],
     ['京都の人口', '都', false],
+    ['私の京都へ', '京', false],
     ['京都の人口', '大阪', false],
     // Its first place is near the beginning of a long text.
     [`東京都の人口は${'とても'.repeat(12)}多い`, '京都', false],

@@ -130,6 +130,10 @@ describe('the fine score', () => {
     ['jp', '京都', { title: '東京都の人口' }, 1 + 4],
     ['jp', '京都', { title, excerpt: '京都の人口' }, 1 + 1.5 + 1.05],
     ['jp', '京都', { title, body: '京都の人口' }, 1 + 0.5 + 0.35],
+    // Of a word beside it, the spelling counts alone.
+    ['jp', 'web 京都', { title: 'Web 京都' }, 1 + 4 + 2.8 + 8],
+    // In one of both spellings.
+    ['de', 'größe', { title: 'Größe' }, 1 + 4 + 8],
     ['jp', '京都　人口', { title: '東京都の人口' }, 1 + 1.4],
   ])('in %s of %s in %j is %d', (locale, typed, post, expected) => {
     expect(scoresOf(locale, typed, post).fine).toBeCloseTo(expected, 9)

@@ -22,6 +22,9 @@ describe('the passage of a long paragraph', () => {
 
   it.each([
     ['w050', `… ${of(36, 78)} …`],
+    // Near the beginning or the end nothing is cut there.
+    ['w004', `${of(0, 43)} …`],
+    ['w090', `… ${of(56, 99)}`],
     ['w000', `${of(0, 43)} …`],
     ['w099', `… ${of(56, 99)}`],
     // Nothing is found: its beginning.
@@ -46,6 +49,21 @@ describe('the passage of a long paragraph', () => {
     }
   })
 
+  it('is cut between long words near its end, and else within one', () => {
+    const long = Array.from({ length: 12 }, (_, at) => String(at % 10).repeat(40))
+    const text = passage(
+      `${long.slice(0, 5).join(' ')} needle ${long.slice(5).join(' ')}`,
+      'needle',
+    )
+    expect(text).toBe(
+      `… ${'3'.repeat(31)} ${'4'.repeat(40)} needle ${long.slice(5, 8).join(' ')} …`,
+    )
+  })
+
+  it('has one space beside its ellipses, however many the text has', () => {
+    expect(passage(words.join('  '), 'w050')).toMatch(/^… w\d.* {2}.*\d …$/)
+  })
+
   it('is never cut within a character', () => {
     expect(passage(`a${'𠮷'.repeat(100)}`, 'zzz', 'zh')).toBe(`a${'𠮷'.repeat(54)}…`)
   })
@@ -62,13 +80,15 @@ describe('a snippet', () => {
 
   it.each([
     ['paper', 'About paper.'],
+    // The excerpt, though a paragraph has it, too.
+    ['about', 'About paper.'],
     ['ink', 'Ink here.'],
     // The first paragraph with both, else the first with one.
     ['ink pen', 'Pen and ink.'],
     ['ink brush', 'Ink here.'],
     ['brush', 'About paper.'],
   ])('for %s is %s', (typed, text) => {
-    const body = texts('Nothing.', 'Ink here.', 'A pen.', 'Pen and ink.')
+    const body = texts('Nothing.', 'Ink here.', 'A pen.', 'Pen and ink.', 'And about it.')
     expect(snippetOf(excerpt, body, query(typed)).text).toBe(text)
   })
 
@@ -131,6 +151,10 @@ it('words are looked up in the texts of an entry, since hashes collide', () => {
   expect([...termsAmong(['folding', 'paper', 'fold', 'ink'], { whole })]).toEqual([
     'folding',
     'paper',
+  ])
+  expect([...termsAmong(['grosse', 'groesse'], { whole: folded('Größe', 'de') })]).toEqual([
+    'grosse',
+    'groesse',
   ])
 })
 

@@ -14,6 +14,12 @@ describe('a circuit', () => {
     expect(own.mayAsk()).toBe(true)
   })
 
+  it('has the time of the process', () => {
+    const own = new Circuit(1_000_000)
+    own.failed()
+    expect(own.mayAsk()).toBe(false)
+  })
+
   it('lets no request pass for a while after a failure, then one at a time', () => {
     const { circuit: own, time } = circuit()
     own.failed()

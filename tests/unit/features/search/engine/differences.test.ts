@@ -31,6 +31,12 @@ describe('a document of a search server', () => {
     })
   })
 
+  it('has empty texts where there are none', () => {
+    const { code: _, ...without } = source
+    const stored = packed(entryOf('64f0', 'en', { ...without, body: [] }), 7)
+    expect(engineDocument(stored)).toMatchObject({ excerpt: '', body: '', code: '' })
+  })
+
   it('has another checksum with each change of what it holds, and no other change', () => {
     const of = (changes: Partial<typeof source>) =>
       checksumOf(entryOf('64f0', 'en', { ...source, ...changes }))
@@ -41,9 +47,13 @@ describe('a document of a search server', () => {
       of({ body: ['First.\nSecond.'] }),
       of({ body: ['First.'] }),
       of({ code: [] }),
+      of({ code: ['let y'] }),
       of({ publishedAt: '2026-01-02T03:04:06.678Z' }),
     ]
-    expect(new Set([same, ...others]).size).toBe(6)
+    expect(new Set([same, ...others]).size).toBe(7)
+    expect(others.map((checksum) => checksum.length)).toEqual(others.map(() => 22))
+    const { code: _, ...without } = entryOf('64f0', 'en', source)
+    expect(checksumOf(without)).toBe(checksumOf({ ...without, code: [] }))
   })
 })
 
@@ -54,16 +64,18 @@ describe('a comparison', () => {
       ['changed', 'b'],
       ['missing', 'c'],
       ['unknown', undefined],
+      ['unknown in both', undefined],
     ])
-    const server = new Map([
+    const server = new Map<string, string | undefined>([
       ['same', 'a'],
       ['changed', 'x'],
       ['unknown', 'y'],
+      ['unknown in both', undefined],
       ['stray', 'z'],
     ])
     expect(differencesOf(database, server)).toEqual({
       missing: ['missing'],
-      changed: ['changed', 'unknown'],
+      changed: ['changed', 'unknown', 'unknown in both'],
       superfluous: ['stray'],
     })
   })

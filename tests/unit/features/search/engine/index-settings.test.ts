@@ -27,6 +27,14 @@ describe('an index', () => {
     ])
   })
 
+  it('looks for no typos in years, counts as far as the search without it, and offers no facets', () => {
+    expect(indexSettings('en')).toMatchObject({
+      typoTolerance: { disableOnNumbers: true },
+      pagination: { maxTotalHits: 400 },
+      facetSearch: false,
+    })
+  })
+
   it('ranks by the field before the date, and by words before both', () => {
     const { rankingRules, searchableAttributes } = indexSettings('en')
     expect(searchableAttributes).toEqual(['title', 'excerpt', 'body', 'code'])
