@@ -144,7 +144,8 @@ export async function startReplicaSetDouble(options: DoubleOptions): Promise<Rep
   await once(server, 'listening')
   address = `127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
-    uri: (name) => `mongodb://${address}/${name}?replicaSet=double`,
+    // A driver that lost its primary would look for it every half second only.
+    uri: (name) => `mongodb://${address}/${name}?replicaSet=double&minHeartbeatFrequencyMS=10`,
     faults,
     ended: transactions.ended,
     async close() {
