@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { EventEmitter, once } from 'node:events'
 import { readFileSync, rmSync } from 'node:fs'
+import { setPriority } from 'node:os'
 import { parseArgs, stripVTControlCharacters } from 'node:util'
 import { knownLocales, locales } from '#locales/languages'
 import { ensureBrowser } from './support/browser/browser'
@@ -24,6 +25,8 @@ interface Step {
   readonly remedy?: string
   /** Names of steps whose files it uses. */
   readonly after?: readonly string[]
+  /** Whether it takes what the others leave of the processors, since it has a clock for nothing. */
+  readonly beside?: boolean
 }
 
 const { values } = parseArgs({ options: { fast: { type: 'boolean', default: false } } })
@@ -95,7 +98,7 @@ const steps: readonly Step[] = [
   endToEnd('admin'),
   { ...vitest('integration', '--maxWorkers=1'), after: [image] },
   { ...vitest('containers'), after: [image] },
-  { ...vitest('extensions'), after: [generated] },
+  { ...vitest('extensions'), after: [generated], beside: true },
   endToEnd('readers'),
 ]
 
@@ -164,14 +167,13 @@ console.log(`${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')}
 process.exit(sum('failed') > 0 ? 1 : 0)
 
 /**
- * Takes two steps at a time, as two cores can bear: with a third, each test waits for the others. What the second
- * one prints comes when it has ended.
+ * Takes two steps at a time, as two cores can bear: with a third, each test waits for the others. The third lane is for
+ * steps beside them, at a lower priority. The first one prints as it goes, the others when a step has ended.
  */
 async function takeAll(steps: readonly Step[]): Promise<void> {
-  const waiting = [...steps]
   const going = new Set(steps.map(({ name }) => name))
   const progress = new EventEmitter()
-  const worker = async (speaks: boolean): Promise<void> => {
+  const worker = async (waiting: Step[], speaks: boolean): Promise<void> => {
     while (waiting.length > 0) {
       const next = waiting.find(({ after = [] }) => !after.some((name) => going.has(name)))
       if (next) {
@@ -185,7 +187,10 @@ async function takeAll(steps: readonly Step[]): Promise<void> {
       }
     }
   }
-  await Promise.all([worker(true), worker(false)])
+  const [beside, shared] = [true, false].map((one) =>
+    steps.filter((step) => Boolean(step.beside) === one),
+  ) as [Step[], Step[]]
+  await Promise.all([worker(shared, true), worker(shared, false), worker(beside, false)])
 }
 
 /** @param speaks whether it prints as it goes. */
@@ -197,7 +202,10 @@ async function take(step: Step, speaks: boolean): Promise<Outcome> {
   return { name: step.name, seconds: (Date.now() - start) / 1000, ...count(step, code) }
 }
 
-function run({ command: [command = '', ...args], env, name }: Step, speaks: boolean) {
+/** Below normal, and still a quarter of a processor that others want as well. */
+const lowPriority = 5
+
+function run({ beside, command: [command = '', ...args], env, name }: Step, speaks: boolean) {
   const options = [process.env['NODE_OPTIONS'], env?.['NODE_OPTIONS'], roomy]
   const child = spawn(command, args, {
     stdio: ['inherit', speaks ? 'inherit' : 'pipe', speaks ? 'inherit' : 'pipe'],
@@ -208,6 +216,8 @@ function run({ command: [command = '', ...args], env, name }: Step, speaks: bool
       NODE_OPTIONS: options.filter(Boolean).join(' '),
     },
   })
+  // What it starts inherits this.
+  if (beside && child.pid !== undefined) setPriority(child.pid, lowPriority)
   const held: Buffer[] = []
   for (const output of [child.stdout, child.stderr]) {
     output?.on('data', (chunk: Buffer) => held.push(chunk))
