@@ -3,16 +3,20 @@ import { withCms } from './frame/with-cms'
 
 const { positionals, values } = readArguments(
   `Usage: npm run import -- SOURCE [--from NAME] [--dry-run] [--publish] [--overwrite]
-       [--media FOLDER] [--language CODE] [--mapping FILE] [--site-url URL]`,
+       [--media FOLDER] [--language CODE] [--mapping FILE] [--site-url URL]
+       [--site URL] [--receipt FOLDER] [--verify]`,
   {
     from: { type: 'string' },
     language: { type: 'string' },
     mapping: { type: 'string' },
     media: { type: 'string' },
+    receipt: { type: 'string' },
+    site: { type: 'string' },
     'site-url': { type: 'string' },
     'dry-run': { type: 'boolean', default: false },
     overwrite: { type: 'boolean', default: false },
     publish: { type: 'boolean', default: false },
+    verify: { type: 'boolean', default: false },
   },
   one,
 )

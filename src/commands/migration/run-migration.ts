@@ -1,11 +1,16 @@
 import { stat } from 'node:fs/promises'
-import { basename, dirname, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import type { Payload } from 'payload'
 import { CommandError } from '#src/platform/command-error'
+import type { Settings } from '#src/platform/config/settings'
 import { localeOfTag } from '#src/platform/i18n/locale-of-tag'
 import type { Run } from '../frame/run-command'
+import type { LeftOut } from './incoming'
+import { findSite } from './receipt/find-site'
+import { makeReceipt } from './receipt/make-receipt'
+import { folderName, saveReceipt } from './receipt/save-receipt'
 import type { ReadOptions, Source } from './source'
-import { type MigrationResult, migrate } from './writer/migrate'
+import { migrate } from './writer/migrate'
 import { linesOfResult } from './writer/result-lines'
 
 export interface MigrationArguments {
@@ -16,22 +21,29 @@ export interface MigrationArguments {
   readonly language?: string | undefined
   readonly mapping?: string | undefined
   readonly 'site-url'?: string | undefined
+  readonly verify: boolean
+  readonly site?: string | undefined
+  readonly receipt?: string | undefined
 }
 
-/** The source did not come along whole: some of it is damaged. */
+/** Something is missing: the source is damaged, or the site does not show what it has. */
 export class IncompleteError extends CommandError {
   override readonly name = 'IncompleteError'
   override readonly exitCode = 3
 }
 
-/** Brings another system's content, and says what became of it. @throws {CommandError} */
+/**
+ * Brings another system's content, and compares what the site shows with it. With `--verify`, it only compares.
+ *
+ * @throws {CommandError}
+ */
 export async function runMigration(
   payload: Payload,
   source: Source,
   path: string,
   values: MigrationArguments,
-  { progress, signal }: Run,
-): Promise<MigrationResult> {
+  { progress, settings, signal }: Run & { readonly settings: Settings },
+): Promise<void> {
   const unnamed = values.language === undefined ? undefined : localeOfTag(values.language)
   if (values.language !== undefined && unnamed === undefined) {
     throw new CommandError(
@@ -44,27 +56,63 @@ export async function runMigration(
     ...(values.mapping ? { mapping: values.mapping } : {}),
     signal,
   }
+  const read = () => source.read(path, reading)
   const isFolder = (await stat(path).catch(() => undefined))?.isDirectory() ?? false
-  progress.step(`Importing from ${source.label}`)
+  const isDry = values['dry-run'] || values.verify
+  progress.step(values.verify ? 'Reading the source' : `Importing from ${source.label}`)
   const result = await migrate(payload, {
-    read: () => source.read(path, reading),
+    read,
     namespace: source.name,
     folder: isFolder ? basename(resolve(path)) : undefined,
     siteUrl: values['site-url'],
     unnamed,
-    dryRun: values['dry-run'],
+    dryRun: isDry,
     publish: values.publish,
     overwrite: values.overwrite,
     folders: [...(values.media ? [values.media] : []), isFolder ? path : dirname(path)],
     signal,
     at: (text) => progress.at(text),
   })
-  for (const line of linesOfResult(result, values['dry-run'])) progress.say(line)
-  const faults = result.survey.leftOut.filter(({ isFault }) => isFault).length
-  if (faults > 0) {
-    throw new IncompleteError(
-      `${faults} parts of the source could not be read; they are listed above as "left out". The rest is imported.`,
+  if (!values.verify) {
+    for (const line of linesOfResult(result, isDry)) progress.say(line)
+  }
+  if (values['dry-run']) return refuseIfIncomplete(0, damagedIn(result.survey.leftOut))
+  progress.step('Comparing the site with the source')
+  const client = await findSite(values.site, settings, signal)
+  if (!client) {
+    progress.say(
+      `  no site    ${settings.publicUrl} does not respond, so only stored texts are compared. Start it, then compare\n             its pages with --verify, or name another address with --site.`,
     )
   }
-  return result
+  const receipt = await makeReceipt({
+    payload,
+    result,
+    read,
+    client,
+    source: path,
+    system: source.label,
+    signal,
+    at: (text) => progress.at(text),
+  })
+  const folder = await saveReceipt(
+    receipt,
+    values.receipt ?? join(settings.dataDir, 'receipts', folderName(receipt)),
+  )
+  const { changed, equal, missing } = receipt.counts
+  progress.say(`  receipt    ${join(folder, 'receipt.html')}`)
+  progress.say(`${equal} equal, ${changed} changed by rules, ${missing} with something missing.`)
+  refuseIfIncomplete(missing, receipt.counts.damaged)
+}
+
+const damagedIn = (leftOut: readonly LeftOut[]) => leftOut.filter(({ isFault }) => isFault).length
+
+function refuseIfIncomplete(missing: number, damaged: number): void {
+  if (missing + damaged === 0) return
+  const reasons = [
+    ...(missing > 0 ? [`${missing} texts miss something; the receipt says what.`] : []),
+    ...(damaged > 0
+      ? [`${damaged} parts of the source could not be read; they are listed as "left out".`]
+      : []),
+  ]
+  throw new IncompleteError(reasons.join(' '))
 }

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Incoming, IncomingText } from '#src/commands/migration/incoming'
 import { type MigrationOptions, migrate } from '#src/commands/migration/writer/migrate'
 import { publishedLocales } from '#src/platform/i18n/published-locales'
@@ -213,6 +213,30 @@ describe('a migration', () => {
     })
     expect(pictures.missing.map(({ src }) => src).sort()).toEqual(['/../secret.png', '/link.png'])
     await rm(root, { recursive: true })
+  })
+
+  it('mends a document at which it was killed, unless people have changed that since', async () => {
+    const given = [post('killed', 'en'), post('killed', 'de')]
+    const { kv } = cms.payload
+    const set = kv.set.bind(kv)
+    const killing = vi
+      .spyOn(kv, 'set')
+      .mockImplementation((key, mark) =>
+        'begunAt' in mark ? set(key, mark) : Promise.reject(new Error('Killed.')),
+      )
+    await expect(bring(given)).rejects.toThrow('Killed.')
+    killing.mockRestore()
+    const second = await bring(given)
+    expect([...second.decisions.values()]).toEqual(['changed', 'changed'])
+    expect(new Set((await bring(given)).decisions.values())).toEqual(new Set(['same']))
+
+    const key = `octavo-import:blogs:${idOf(second, 'killed')}`
+    const hourAgo = new Date(Date.now() - 3_600_000).toISOString()
+    await cms.payload.kv.set(key, { parts: {}, begunAt: hourAgo })
+    const { decisions } = await bring(given)
+    expect(decisions.get('killed en')).toMatchObject({
+      leave: expect.stringContaining('changed here'),
+    })
   })
 
   it('goes on where it was ended', async () => {

@@ -20,11 +20,13 @@ import {
   withChildren,
 } from '#src/rich-text/nodes'
 import type { ChangeOfText } from '../incoming'
-import type { AddressBook } from './address-book'
+import type { AddressBook, Target } from './address-book'
 
 export interface BodyContext {
   readonly locale: Locale
   readonly addresses: AddressBook
+  /** Where a text is if the language of this one cannot show it. */
+  readonly elsewhere: (target: Target) => string | undefined
   /** Ids of media by the pictures' addresses in the text; missing for one that can't be had. */
   readonly pictures: ReadonlyMap<string, string>
   readonly newId: () => string
@@ -102,8 +104,10 @@ function resolved(node: LexicalNode, context: BodyContext): readonly LexicalNode
   return children
 }
 
-function linkFields(href: string, { addresses, note }: BodyContext) {
+function linkFields(href: string, { addresses, elsewhere, note }: BodyContext) {
   const target = addresses.find(href)
+  const other = target && elsewhere(target)
+  if (other !== undefined) return { linkType: 'custom', newTab: false, url: other }
   if (target) {
     if (href.includes('#'))
       note({ rule: 'anchor-of-link', what: href.slice(0, 200), isLost: false })

@@ -1,10 +1,12 @@
 import { defaultLocale, type Locale } from '#locales/languages'
 import type { TransferredKind } from '../../transfer/transferred-kinds'
 import type { ChangeOfText, IncomingAuthor, IncomingText, IncomingTopic } from '../incoming'
+import type { Target } from './address-book'
 import { bodyOf, picturesOf } from './body'
 import { nodeIds } from './document-ids'
 import type { ExistingNames } from './existing-names'
 import type { Pictures } from './pictures'
+import { pathnameOf, surveyedById } from './redirects'
 import { type Survey, type SurveyedDocument, surveyKey } from './survey'
 import type { DocumentToWrite, LanguageToWrite } from './write-document'
 
@@ -58,15 +60,14 @@ async function languageOfText(
     }),
   )
   const notes: ChangeOfText[] = [...text.changes]
-  if (text.authors.length > 1) {
-    notes.push({ rule: 'one-author', what: text.authors.slice(1).join(', '), isLost: true })
-  }
+  notes.push(...factsWithoutPlace(text))
   if (typeof text.state === 'object') {
     notes.push({ rule: 'draft', what: text.state.draft, isLost: false })
   }
   const body = bodyOf(text.body, {
     locale,
     addresses: survey.addresses,
+    elsewhere: (target) => elsewhere(survey, target, locale),
     pictures: found,
     newId: nodeIds(document.id, locale),
     note: (change) => notes.push(change),
@@ -92,6 +93,35 @@ async function languageOfText(
       ...(Object.keys(meta).length > 0 ? { meta } : {}),
     },
   }
+}
+
+/** Pages link documents in their own language or in the default one; others would be text. */
+function elsewhere(survey: Survey, target: Target, locale: Locale): string | undefined {
+  const document = surveyedById(survey, target)
+  const isShown = (one: Locale) => document?.languages.get(one)?.isPublished
+  return document && isShown(target.locale) && !isShown(locale) && !isShown(defaultLocale)
+    ? pathnameOf(survey, document, target.locale)
+    : undefined
+}
+
+/** What the site has no field for. */
+function factsWithoutPlace(text: IncomingText): ChangeOfText[] {
+  const lost = (rule: string, what: string | undefined): ChangeOfText[] =>
+    what ? [{ rule, what: what.slice(0, 200), isLost: true }] : []
+  const { authors, image, kind, search, topics } = text
+  return [
+    ...(kind === 'page'
+      ? [
+          ...lost('author-of-page', authors.join(', ')),
+          ...lost('topics-of-page', topics.join(', ')),
+          ...lost('image-of-page', image?.src),
+        ]
+      : [
+          ...lost('one-author', authors.slice(1).join(', ')),
+          ...lost('caption-of-image', image?.caption),
+        ]),
+    ...(search?.hidden ? lost('not-hidden', 'hidden from search engines') : []),
+  ]
 }
 
 async function sharedOf(

@@ -11,8 +11,8 @@ export interface PartMark {
 }
 
 export interface DocumentMark {
-  /** An import that was killed in between had written some of it. */
-  readonly isBegun?: boolean
+  /** ISO 8601: when an import began to write it. Left by one that was killed in between. */
+  readonly begunAt?: string
   /** Fields of all languages. */
   readonly shared?: PartMark
   readonly parts: Readonly<Partial<Record<Locale, PartMark>>>

@@ -4,7 +4,7 @@ import { replacePlan } from '#src/features/publication/cms/schedule'
 import { transferredKinds } from '../../transfer/transferred-kinds'
 import type { ChangeOfText, Incoming } from '../incoming'
 import { documentToWrite, type IncomingContent } from './document-to-write'
-import { existingNames } from './existing-names'
+import { type ExistingNames, existingNames } from './existing-names'
 import { type PictureOptions, Pictures } from './pictures'
 import { planRedirects, type RedirectPlan, writeRedirects } from './redirects'
 import { collectionOf, type Survey, type SurveyedDocument, surveySource } from './survey'
@@ -34,6 +34,7 @@ export interface WrittenDocument {
 
 export interface MigrationResult {
   readonly survey: Survey
+  readonly names: ExistingNames
   readonly written: readonly WrittenDocument[]
   /** By document id and language. */
   readonly changes: ReadonlyMap<string, readonly ChangeOfText[]>
@@ -108,6 +109,7 @@ export async function migrate(
     : await writeRedirects(payload, redirects.redirects, signal)
   return {
     survey,
+    names,
     written,
     changes,
     redirects,

@@ -65,7 +65,7 @@ export function planRedirects(survey: Survey): RedirectPlan {
 function targetOf(survey: Survey, target: Target, from: string): PlannedRedirect['to'] {
   const { collection, id, locale } = target
   const path = survey.addresses.pathOf(from) ?? from
-  const document = [...findById(survey, collection, id)][0]
+  const document = surveyedById(survey, target)
   const pathname = document && pathnameOf(survey, document, locale)
   if (pathname === undefined || parsePathname(path).locale === locale) {
     return { type: 'reference', reference: { relationTo: collection, value: id } }
@@ -73,15 +73,16 @@ function targetOf(survey: Survey, target: Target, from: string): PlannedRedirect
   return { type: 'custom', url: pathname }
 }
 
-const byId = new WeakMap<Survey, Map<string, SurveyedDocument>>()
+const byId = new WeakMap<Pick<Survey, 'documents'>, ReadonlyMap<string, SurveyedDocument>>()
 
-function findById(survey: Survey, collection: string, id: string): SurveyedDocument[] {
+export function surveyedById(
+  survey: Pick<Survey, 'documents'>,
+  { id }: Pick<Target, 'id'>,
+): SurveyedDocument | undefined {
   const known =
-    byId.get(survey) ??
-    new Map([...survey.documents.values()].map((one) => [`${one.collection} ${one.id}`, one]))
+    byId.get(survey) ?? new Map([...survey.documents.values()].map((one) => [one.id, one]))
   byId.set(survey, known)
-  const found = known.get(`${collection} ${id}`)
-  return found ? [found] : []
+  return known.get(id)
 }
 
 function livePathnames(survey: Survey): ReadonlySet<string> {

@@ -22,6 +22,7 @@ export function linesOfResult(result: MigrationResult, dryRun: boolean): string[
   const rules = new Map<string, number>()
   for (const { rule } of [...changes.values()].flat()) rules.set(rule, (rules.get(rule) ?? 0) + 1)
   return [
+    ...documentsOf(result),
     ...survey.languages.lines(),
     ...listed(
       'left out',
@@ -42,6 +43,23 @@ export function linesOfResult(result: MigrationResult, dryRun: boolean): string[
     ...(result.planned > 0 ? [`  planned    ${result.planned} publications lie ahead`] : []),
     `${count('new')} new, ${count('changed')} changed, ${left.length} left alone, ${count('same')} the same (texts in ${written.length} documents).`,
   ]
+}
+
+/** What becomes what: documents by collection, and their texts by language. */
+function documentsOf({ survey: { documents } }: MigrationResult): string[] {
+  const found = new Map<string, { documents: number; languages: Map<string, number> }>()
+  for (const { collection, languages } of documents.values()) {
+    const known = found.get(collection) ?? { documents: 0, languages: new Map() }
+    found.set(collection, known)
+    known.documents += 1
+    for (const locale of languages.keys()) {
+      known.languages.set(locale, (known.languages.get(locale) ?? 0) + 1)
+    }
+  }
+  return [...found].map(([collection, { documents: count, languages }]) => {
+    const texts = [...languages].map(([locale, times]) => `${locale} ${times}`).join(', ')
+    return `  ${collection.padEnd(10)} ${count} documents (${texts})`
+  })
 }
 
 function listed(title: string, lines: readonly string[]): string[] {

@@ -20,6 +20,8 @@ export interface SurveyedDocument {
   readonly id: string
   readonly key: string
   readonly title: string
+  /** Of topics and authors, in all languages: texts show them. */
+  readonly names: Set<string>
   readonly languages: Map<Locale, SurveyedText>
   parent?: string
 }
@@ -125,6 +127,7 @@ export async function surveySource(
       id: documentId(inNamespace(), collection, one.key),
       key: one.key,
       title,
+      names: new Set<string>(),
       languages: new Map<Locale, SurveyedText>(),
     }
     if (known.languages.has(locale)) {
@@ -132,6 +135,7 @@ export async function surveySource(
       return
     }
     documents.set(at, known)
+    if ('name' in one) known.names.add(one.name)
     if ('parent' in one && one.parent !== undefined) known.parent = one.parent
     const isText = 'state' in one
     known.languages.set(locale, {

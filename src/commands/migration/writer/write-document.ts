@@ -2,7 +2,7 @@ import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
 import { type Locale, locales } from '#locales/languages'
 import { inOneChange } from '#src/cms/revisions/one-change'
 import { digestOf } from '../../transfer/document-content'
-import { findSiteDocument } from '../../transfer/site-content'
+import { findSiteDocument, type SiteDocument } from '../../transfer/site-content'
 import type { TransferredKind } from '../../transfer/transferred-kinds'
 import { decidePart, type PartDecision } from './decide-part'
 import type { WrittenCollection } from './document-ids'
@@ -33,6 +33,10 @@ export interface Written {
   readonly locale: Locale
   readonly decision: PartDecision
   readonly isPublished: boolean
+  /** Whether visitors see it now. */
+  readonly isPublic: boolean
+  /** Whether people have changed it here since it was imported. */
+  readonly isEdited: boolean
   /** Why it stayed a draft. */
   readonly refused?: string
 }
@@ -47,7 +51,8 @@ export async function writeDocument(
   const collection = kind.slug as WrittenCollection
   const mark = await readMark(payload, collection, id)
   const found = mark ? await findSiteDocument(payload, kind, id) : undefined
-  const isGone = mark && !mark.isBegun && !found && !overwrite
+  const isBegun = mark?.begunAt !== undefined && !isChangedSince(found, mark.begunAt)
+  const isGone = mark && mark.begunAt === undefined && !found && !overwrite
   const decided = document.languages.map((language) => {
     const values = found?.byLocale[language.locale]
     const part = {
@@ -55,7 +60,7 @@ export async function writeDocument(
       file: digestOf(language.data),
       site: values && digestOf(values),
       isToPublish: language.isToPublish,
-      isBegun: Boolean(mark?.isBegun),
+      isBegun,
       overwrite,
     }
     const decision: PartDecision = isGone
@@ -63,7 +68,7 @@ export async function writeDocument(
       : found?.isInTrash
         ? { leave: 'it is in the trash here' }
         : decidePart(part)
-    return { ...language, file: part.file, decision }
+    return { ...language, file: part.file, site: part.site, decision }
   })
   const sharedFile = digestOf(shared)
   const sharedDecision = decidePart({
@@ -71,7 +76,7 @@ export async function writeDocument(
     file: sharedFile,
     site: found && digestOf(found.shared),
     isToPublish: false,
-    isBegun: Boolean(mark?.isBegun),
+    isBegun,
     overwrite,
   })
   const isDue = ({ decision }: { readonly decision: PartDecision }) =>
@@ -81,12 +86,13 @@ export async function writeDocument(
     (one, index) => isDue(one) || (index === 0 && writesShared && one.decision === 'same'),
   )
   const refused = new Map<Locale, string>()
+  let after = found
   if (due.length > 0 && !dryRun) {
     const parts = found ? (mark?.parts ?? {}) : {}
     await setMark(payload, collection, id, {
       ...(mark?.shared ? { shared: mark.shared } : {}),
       parts,
-      isBegun: true,
+      begunAt: new Date().toISOString(),
     })
     await save(
       payload,
@@ -95,7 +101,7 @@ export async function writeDocument(
       found !== undefined,
       refused,
     )
-    const after = await findSiteDocument(payload, kind, id)
+    after = await findSiteDocument(payload, kind, id)
     const marks = due.map(({ file, isToPublish, locale }): [Locale, PartMark] => [
       locale,
       {
@@ -112,15 +118,28 @@ export async function writeDocument(
       parts: { ...parts, ...Object.fromEntries(marks) },
     })
   }
-  return decided.map(({ decision, isToPublish, locale }) => {
+  const isDueIn = new Set(due.map(({ locale }) => locale))
+  return decided.map(({ decision, isToPublish, locale, site }) => {
     const why = refused.get(locale)
+    const imported = mark?.parts[locale]
     return {
       locale,
       decision,
       isPublished: isToPublish && why === undefined,
+      isPublic: after !== undefined && (!kind.hasDrafts || after.published.includes(locale)),
+      isEdited: !isDueIn.has(locale) && imported !== undefined && imported.site !== site,
       ...(why === undefined ? {} : { refused: why }),
     }
   })
+}
+
+/** Writing one document takes seconds at most. */
+const longestWrite = 60_000
+
+/** Whether a person has changed it after an import was killed that had begun to write it. */
+function isChangedSince(found: SiteDocument | undefined, begunAt: string): boolean {
+  const changedAt = Date.parse(found?.state.split(' ').at(-1) ?? '')
+  return changedAt > Date.parse(begunAt) + longestWrite
 }
 
 async function save(

@@ -1,0 +1,14 @@
+/** Equal for spellings of one address. */
+export function placeOf(href: string): string {
+  if (!URL.canParse(href, 'http://here.invalid')) return href
+  const url = new URL(href, 'http://here.invalid')
+  const plain = (text: string) => {
+    try {
+      return decodeURIComponent(text).normalize('NFC')
+    } catch {
+      return text
+    }
+  }
+  const origin = url.host === 'here.invalid' ? '' : `${url.protocol}//${url.host}`
+  return origin + plain(url.pathname.replace(/(?<=.)\/$/, '') + url.search + url.hash)
+}

@@ -1,0 +1,53 @@
+import type { Locale } from '#locales/languages'
+import { findSiteDocument } from '../../transfer/site-content'
+import type { IncomingText } from '../incoming'
+import type { SurveyedDocument } from '../writer/survey'
+import type { Written } from '../writer/write-document'
+import { type Aspect, compareTexts } from './compare-texts'
+import { factsOfIncoming } from './facts-of-incoming'
+import { factsOfStored } from './facts-of-stored'
+import type { ReceiptContext } from './receipt-context'
+
+/** Compares a text that has no page with what is stored. */
+export async function textInStore(
+  text: IncomingText,
+  document: SurveyedDocument,
+  locale: Locale,
+  { kinds, payload, result, written }: ReceiptContext,
+): Promise<Aspect[]> {
+  const state = written.get(`${document.id} ${locale}`)
+  const kind = kinds.get(document.collection)
+  const stored = kind && (await findSiteDocument(payload, kind, document.id))
+  const values = stored?.byLocale[locale]
+  if (!stored || stored.isInTrash || !values) return [absent(text, state, stored?.isInTrash)]
+  const changes = result.changes.get(`${document.id} ${locale}`) ?? []
+  return [
+    stateOf(text, state),
+    ...compareTexts(factsOfIncoming(text), factsOfStored(values), changes),
+  ]
+}
+
+function absent(text: IncomingText, state: Written | undefined, isInTrash = false): Aspect {
+  const both = { name: 'document', source: text.title, site: 'absent' }
+  if (isInTrash) return { ...both, outcome: 'changed', rule: 'in-trash' }
+  // The import has left it alone, because people deleted it.
+  return typeof state?.decision === 'object'
+    ? { ...both, outcome: 'changed', rule: 'removed-here' }
+    : { ...both, outcome: 'missing' }
+}
+
+function stateOf(text: IncomingText, state: Written | undefined): Aspect {
+  const source = text.state === 'published' ? 'public' : 'a draft'
+  if (state?.isPublic) {
+    const site = 'public; its page was not read'
+    return { name: 'page', source, site, outcome: 'changed', rule: 'not-rendered' }
+  }
+  const both = { name: 'page', source, site: 'a draft' }
+  if (text.state === 'draft') return { ...both, outcome: 'equal' }
+  if (typeof text.state === 'object') {
+    return { ...both, outcome: 'changed', rule: 'draft', details: [text.state.draft] }
+  }
+  return state?.refused === undefined
+    ? { ...both, outcome: 'changed', rule: 'not-published-yet' }
+    : { ...both, outcome: 'changed', rule: 'refused-publication', details: [state.refused] }
+}
