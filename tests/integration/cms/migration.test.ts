@@ -64,6 +64,19 @@ const source: readonly Incoming[] = [
       { language: undefined, text: 'A leaf of paper' },
     ],
   },
+  {
+    kind: 'menu',
+    key: 'menu-1',
+    place,
+    language: 'de',
+    name: 'Hauptmenü',
+    entries: [
+      { label: 'Zwei', target: { key: 'two' } },
+      { label: 'Eins', target: { address: 'https://old.example/2020/one-de_DE/' } },
+      { label: 'Anderswo', target: { address: 'https://else.example/' } },
+      { label: 'Lokal', target: { address: 'file:///c:/x' } },
+    ],
+  },
   post('one', 'en', {
     body: [
       { type: 'heading', level: 1, children: [words('Part')] },
@@ -120,6 +133,9 @@ describe('a migration', () => {
   })
 
   it('brings texts in their languages, with dates, addresses, links, and pictures', async () => {
+    // Without a name in a language, the site refuses its menu.
+    const name = { name: 'Octavo' }
+    await cms.payload.updateGlobal({ slug: 'site', locale: 'de', data: name })
     const result = await bring(source)
     const one = await publicBlog(cms.payload, idOf(result, 'one'))
     expect(publishedLocales(one)).toEqual(['en', 'de'])
@@ -156,6 +172,13 @@ describe('a migration', () => {
     expect(from.get('/2020/one-en')).toMatchObject({ type: 'reference' })
     expect(from.get('/2020/one-de_DE')).toMatchObject({ type: 'custom', url: '/de/blogs/one-de' })
     expect(from.get('/?p=oneen')).toMatchObject({ type: 'reference' })
+    expect(result.menus).toEqual(['"Hauptmenü", 3 entries: navigation (de)'])
+    const site = await cms.payload.findGlobal({ slug: 'site', locale: 'de', depth: 0 })
+    expect(site.navigation).toMatchObject([
+      { document: { relationTo: 'blogs', value: idOf(result, 'two') }, label: 'Zwei' },
+      { document: { relationTo: 'blogs', value: idOf(result, 'one') }, label: 'Eins' },
+      { to: 'url', link: 'https://else.example/', label: 'Anderswo' },
+    ])
     const ahead = await publicBlog(cms.payload, idOf(result, 'ahead'))
     expect(publishedLocales(ahead)).toEqual([])
   })

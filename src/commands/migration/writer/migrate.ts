@@ -5,6 +5,7 @@ import { transferredKinds } from '../../transfer/transferred-kinds'
 import type { ChangeOfText, Incoming } from '../incoming'
 import { documentToWrite, type IncomingContent } from './document-to-write'
 import { type ExistingNames, existingNames } from './existing-names'
+import { writeMenus } from './menus'
 import { type PictureOptions, Pictures } from './pictures'
 import { planRedirects, type RedirectPlan, writeRedirects } from './redirects'
 import { collectionOf, type Survey, type SurveyedDocument, surveySource } from './survey'
@@ -42,6 +43,8 @@ export interface MigrationResult {
   readonly createdRedirects: number
   readonly refusedRedirects: readonly string[]
   readonly pictures: Pictures
+  /** What became of each menu. */
+  readonly menus: readonly string[]
   readonly planned: number
 }
 
@@ -116,6 +119,7 @@ export async function migrate(
     createdRedirects: created,
     refusedRedirects: refused,
     pictures,
+    menus: await writeMenus(payload, survey, options),
     planned,
   }
 }

@@ -36,6 +36,7 @@ export function linesOfResult(result: MigrationResult, dryRun: boolean): string[
       'no picture',
       pictures.missing.map(({ src, why }) => `${src}: ${why}`),
     ),
+    ...listed('menu', result.menus),
     ...[...rules].map(([rule, times]) => `  rule       ${rule}: ${times}`),
     dryRun
       ? `  redirects  ${redirects.redirects.length} addresses would redirect`

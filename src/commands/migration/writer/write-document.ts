@@ -1,6 +1,7 @@
 import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
 import { type Locale, locales } from '#locales/languages'
 import { inOneChange } from '#src/cms/revisions/one-change'
+import { withCheckedText } from '#src/rich-text/cms/named-faults'
 import { digestOf } from '../../transfer/document-content'
 import { findSiteDocument, type SiteDocument } from '../../transfer/site-content'
 import type { TransferredKind } from '../../transfer/transferred-kinds'
@@ -154,7 +155,8 @@ async function save(
   const save = async (req: PayloadRequest | undefined, one: LanguageToWrite, isNew: boolean) => {
     const publishes = one.isToPublish && !refused.has(one.locale)
     const { firstPublishedAt, modifiedAt } = one.dates
-    if (req) Object.assign(req.context, { firstPublishedAt, modifiedAt })
+    const context = { ...withCheckedText, firstPublishedAt, modifiedAt }
+    if (req) Object.assign(req.context, context)
     const data = {
       ...(one === ordered[0] ? shared : {}),
       ...one.data,
@@ -163,7 +165,7 @@ async function save(
     } as never
     const common = { collection, data, depth: 0, locale: one.locale } as const
     const draft = kind.hasDrafts && !publishes
-    if (isNew) await payload.create({ ...common, draft, context: { ...one.dates } } as never)
+    if (isNew) await payload.create({ ...common, draft, context } as never)
     else await payload.update({ ...common, draft, id, ...(req ? { req } : {}) } as never)
   }
   const [first, ...others] = isThere ? [undefined, ...ordered] : ordered
