@@ -19,5 +19,8 @@ export const coveredElsewhere: Readonly<Record<string, string>> = {
   'src/server/process/give-way.ts': 'unit `launch`, in a process of its own',
   'src/server/process/observability.ts': 'integration `see-it`: JSON lines and traces',
   'src/server/process/small-heap.ts': 'a flag of V8, measured in `bench/memory.ts`',
-  'src/server/start.ts': 'end to end: the program of `npm start`',
+  'src/server/site.ts': 'end to end: the program of `npm start`',
+  'src/server/develop.ts': 'by hand: the program of `npm run dev`',
+  'src/server/run-site.ts': 'end to end: the program of `npm start`',
+  'src/server/build/current.ts': 'containers: a release that is started elsewhere',
 }

@@ -9,7 +9,7 @@ export interface SpawnedSite {
 }
 
 /**
- * Starts the site as `npm start` does, in a process of its own, and waits until it is ready.
+ * Starts the site as its service for systemd does, in a process of its own, and waits until it is ready.
  *
  * @param cwd the checkout that it is started from; this one where it is not given.
  * @param args of Node.
@@ -17,11 +17,12 @@ export interface SpawnedSite {
 export async function spawnSite(
   env: Record<string, string> & { PORT: string },
   cwd: string = process.cwd(),
-  args: readonly string[] = ['--conditions=production', '--import', 'tsx', 'src/server/start.ts'],
+  args: readonly string[] = ['--conditions=production', 'src/server/launch.mjs'],
 ): Promise<SpawnedSite> {
   const child = spawn(process.execPath, args, {
     cwd,
-    env: { ...process.env, ...env },
+    // With these, the launcher is the site, which a signal reaches.
+    env: { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072', ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let text = ''

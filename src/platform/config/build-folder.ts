@@ -13,5 +13,7 @@ export const builtFiles = {
   serviceWorker: 'octavo/service-worker.js',
   removalWorker: 'octavo/removal-worker.js',
   cardWorker: 'octavo/card-worker.mjs',
+  siteProgram: 'octavo/programs/site.mjs',
+  applicationProgram: 'octavo/programs/application.mjs',
   sources: 'octavo/sources.json',
 } as const

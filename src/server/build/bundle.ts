@@ -1,6 +1,7 @@
 import { cp } from 'node:fs/promises'
 import path from 'node:path'
 import { build } from 'esbuild'
+import { programOptions } from './programs'
 
 /**
  * Bundles each of the container's programs into one file beside Next's standalone output, so that the image
@@ -10,6 +11,7 @@ import { build } from 'esbuild'
 const root = process.cwd()
 
 await build({
+  ...programOptions,
   absWorkingDir: root,
   entryPoints: {
     site: 'src/server/container.ts',
@@ -19,18 +21,10 @@ await build({
     uploads: 'src/commands/uploads.ts',
   },
   outdir: path.join(root, '.next/standalone'),
-  outExtension: { '.js': '.mjs' },
-  bundle: true,
-  platform: 'node',
-  // The oldest Node that the project supports.
-  target: 'node20.19',
-  format: 'esm',
   external: ['next', 'mongoose', '@aws-sdk/client-s3'],
   banner: {
     js: "import { createRequire as requireFrom } from 'node:module'\nconst require = requireFrom(import.meta.url)",
   },
-  sourcemap: 'linked',
-  sourcesContent: false,
   logLevel: 'info',
 })
 

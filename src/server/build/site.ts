@@ -7,6 +7,7 @@ import { buildBrowser } from './browser'
 import { buildCardWorker } from './card-worker'
 import { placeBuild } from './folders'
 import { onOneProcessor } from './one-processor'
+import { buildPrograms } from './programs'
 import { buildServiceWorker } from './service-worker'
 import { readSources } from './sources'
 
@@ -64,7 +65,10 @@ export async function buildSite(
   await buildBrowser(root, '.next', true)
   await buildServiceWorker(root, '.next')
   await buildCardWorker(root, '.next')
-  if (process.env['OCTAVO_STANDALONE'] !== 'true') await placeBuild(root, sources)
+  // The image has programs of its own, with their packages.
+  if (process.env['OCTAVO_STANDALONE'] === 'true') return
+  await buildPrograms(root, '.next')
+  await placeBuild(root, sources)
 }
 
 /** Without an exit code, the process was killed, usually because memory ran out. */

@@ -5,8 +5,7 @@ export function serverMemory(port: number): number | undefined {
   let sum: number | undefined
   for (const pid of processes()) {
     const command = read(pid, 'cmdline')
-    if (!/src\/server\/(?:start|application\/main)\.ts/.test(command)) continue
-    if (command.includes('launch.mjs')) continue
+    if (!/programs\/(?:site|application)\.mjs/.test(command)) continue
     if (!read(pid, 'environ').split('\0').includes(`PORT=${port}`)) continue
     const kibibytes = /VmRSS:\s+(\d+)/.exec(read(pid, 'status'))?.[1]
     if (kibibytes !== undefined && !/^npm|^sh/.test(read(pid, 'comm'))) {

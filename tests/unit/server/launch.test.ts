@@ -1,41 +1,67 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
-import { getPriority } from 'node:os'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { getPriority, tmpdir } from 'node:os'
+import path from 'node:path'
 import { promisify } from 'node:util'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { buildVariable, builtFiles } from '#src/platform/config/build-folder'
 import { onOneProcessor } from '#src/server/build/one-processor'
 
 const run = promisify(execFile)
 const launcher = 'src/server/launch.mjs'
-const inherited: NodeJS.ProcessEnv = { PATH: process.env['PATH'] ?? '', NODE_ENV: 'test' }
-const script =
+const settings = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072' }
+
+/** The environment of an operator, with a build whose program is this one. */
+async function withProgram(program: string): Promise<NodeJS.ProcessEnv> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'octavo-launch-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const file = path.join(folder, builtFiles.siteProgram)
+  await mkdir(path.dirname(file), { recursive: true })
+  await writeFile(file, program)
+  return { PATH: process.env['PATH'] ?? '', NODE_ENV: 'test', [buildVariable]: folder }
+}
+
+const printMemory =
   'console.log(JSON.stringify([process.env.MALLOC_ARENA_MAX, process.env.MALLOC_TRIM_THRESHOLD_]))'
 
 describe('npm start', () => {
   it('begins the process with an allocator that returns memory, unless the operator sets it', async () => {
-    const { stdout, stderr } = await run(process.execPath, [launcher, '-e', script], {
-      env: inherited,
-    })
-    expect(JSON.parse(stdout)).toEqual(['1', '131072'])
+    const env = await withProgram(printMemory)
+    const { stdout, stderr } = await run(process.execPath, [launcher], { env })
+    expect(JSON.parse(stdout)).toEqual(Object.values(settings))
     expect(stderr).toBe('')
-    const env = { ...inherited, MALLOC_ARENA_MAX: '4' }
-    const own = await run(process.execPath, [launcher, '-e', script], { env })
+    const own = await run(process.execPath, [launcher], { env: { ...env, MALLOC_ARENA_MAX: '4' } })
     expect(JSON.parse(own.stdout)).toEqual(['4', '131072'])
     const { scripts } = JSON.parse(await readFile('package.json', 'utf8'))
-    expect(scripts.start).toContain(`node ${launcher} `)
+    expect(scripts.start).toMatch(new RegExp(`^node .*${launcher}$`))
+  })
+
+  it('is the site itself where all of that is set', async () => {
+    const env = { ...(await withProgram('console.log(process.pid)')), ...settings }
+    const child = spawn(process.execPath, [launcher], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+    const [chunk] = await once(child.stdout, 'data')
+    expect(Number(chunk)).toBe(child.pid)
+  })
+
+  it('passes the options of Node on', async () => {
+    const env = await withProgram('console.log(process.execArgv.join())')
+    const options = ['--conditions=production', '--no-deprecation']
+    const { stdout } = await run(process.execPath, [...options, launcher], { env })
+    expect(stdout).toBe(`${options.join()}\n`)
   })
 
   it('ends with the code of the site', async () => {
-    const ended = run(process.execPath, [launcher, '-e', 'process.exit(3)'], { env: inherited })
-    await expect(ended).rejects.toMatchObject({ code: 3 })
+    const env = await withProgram('process.exit(3)')
+    await expect(run(process.execPath, [launcher], { env })).rejects.toMatchObject({ code: 3 })
   })
 
   it('passes SIGTERM on to the site, which finishes', async () => {
     const finishing = "process.on('SIGTERM', () => { console.log('finished'); process.exit(0) })"
-    const script = `${finishing}; setInterval(() => undefined, 1000); console.log('ready')`
-    const child = spawn(process.execPath, [launcher, '-e', script], {
-      env: inherited,
+    const child = spawn(process.execPath, [launcher], {
+      env: await withProgram(
+        `${finishing}; setInterval(() => undefined, 1000); console.log('ready')`,
+      ),
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     let text = ''
@@ -49,14 +75,13 @@ describe('npm start', () => {
 
   it.each(['Dockerfile', 'docs/deploy/octavo.service'])('has the settings of %s', async (file) => {
     const lines = await readFile(file, 'utf8')
-    const { stdout } = await run(process.execPath, [launcher, '-e', script], { env: inherited })
-    const [arenas, threshold] = JSON.parse(stdout)
-    expect(lines).toContain(`MALLOC_ARENA_MAX=${arenas}`)
-    expect(lines).toContain(`MALLOC_TRIM_THRESHOLD_=${threshold}`)
+    for (const [name, value] of Object.entries(settings))
+      expect(lines).toContain(`${name}=${value}`)
   })
 })
 
 describe('a build', () => {
+  const inherited: NodeJS.ProcessEnv = { PATH: process.env['PATH'] ?? '', NODE_ENV: 'test' }
   const isLinux = process.platform === 'linux'
   it.runIf(isLinux)(
     'is ended before the site where memory is short, and waits for it',
