@@ -1,13 +1,12 @@
 import { type Locale, locales } from '#locales/languages'
-import type { TranslationCells } from './translation-cells'
+import type { StoredCells, TranslationCells } from './translation-cells'
 
 /** Since when languages of a document wait for a translator; absent if they do not. */
 export type DueSince = Readonly<Partial<Record<Locale, Date>>>
 
 interface KnownRow {
   readonly source: Locale
-  /** Without those of languages that the site has got since. */
-  readonly cells: Partial<TranslationCells>
+  readonly cells: StoredCells
   /** Absent in rows from before it was recorded. */
   readonly due?: DueSince
 }
@@ -33,7 +32,7 @@ export function dueSince(
   )
 }
 
-function isDue(cells: Partial<TranslationCells>, source: Locale, locale: Locale): boolean {
+function isDue(cells: StoredCells, source: Locale, locale: Locale): boolean {
   const cell = cells[locale]
   if (!cell) return false
   const { isToCheck, state } = cell

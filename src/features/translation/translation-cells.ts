@@ -45,6 +45,23 @@ export interface TranslationCell {
 
 export type TranslationCells = Readonly<Record<Locale, TranslationCell>>
 
+/** Without those of languages that the site has got since. */
+export type StoredCells = Partial<TranslationCells>
+
+/** A language that the site has got since the last save has no text. */
+export function cellIn(cells: StoredCells, locale: Locale): TranslationCell {
+  return (
+    cells[locale] ?? {
+      state: 'missing',
+      isPublic: false,
+      changed: [],
+      lacking: [],
+      copied: [],
+      isDone: false,
+    }
+  )
+}
+
 /** A document after a save, including drafts. */
 export interface TranslatedDocument {
   readonly source: Locale
@@ -73,7 +90,7 @@ export interface Circumstances {
  * publishing a stale translation does not make it current.
  */
 export function nextCells(
-  before: TranslationCells | undefined,
+  before: StoredCells | undefined,
   document: TranslatedDocument,
   {
     at,

@@ -3,6 +3,7 @@ import type { Say } from '#src/cms/labels/say'
 import { type BoardQuery, boardSearch } from '../board-query'
 import type { BoardPage, BoardRow, countBoard } from '../cms/board'
 import type { TranslatedKind } from '../cms/documents'
+import { cellIn } from '../translation-cells'
 import { StateCounts } from './state-counts'
 
 export interface BoardNames {
@@ -113,7 +114,7 @@ function Cell({
   sayCopy: Say<'copies'>
 }) {
   // Missing in rows from before copies were detected.
-  const { state, isPublic, isToCheck, changed, copied = [], lacking } = row.cells[code]
+  const { state, isPublic, isToCheck, changed, copied = [], lacking } = cellIn(row.cells, code)
   const isSource = row.source === code
   const isCopy = copied.length > 0
   const told = [

@@ -9,7 +9,7 @@ import { valueAt } from '#src/cms/values/value-at'
 import { valuesIn } from '../content-in'
 import { fieldHashes } from '../field-hashes'
 import type { TranslatableField } from '../translatable-fields'
-import type { TranslationState } from '../translation-cells'
+import { cellIn, type TranslationState } from '../translation-cells'
 import {
   type DocumentRef,
   fieldsOf,
@@ -67,7 +67,7 @@ const sideBySide: Endpoint = {
     const row = await rowOf(req, ref, document)
     if (!row) throw new NotFound(req.t)
     const from = 'from' in req.query ? localeOf(req, 'from') : row.source
-    const cell = row.cells[locale]
+    const cell = cellIn(row.cells, locale)
     const isOriginal = cell.base?.source === from
     const before =
       isOriginal && cell.base ? await findOriginal(req.payload, ref, cell.base) : undefined
@@ -136,12 +136,12 @@ const markCurrent: Endpoint = {
       () => followTranslations(req, ref, { markedCurrent: [locale] }),
     )
     if (!row) throw new NotFound(req.t)
-    if (row.cells[locale].state === 'missing') {
+    if (cellIn(row.cells, locale).state === 'missing') {
       const message = sayWith(req.i18n, 'translation')('isMissing', { language: locale })
       throw new APIError(`locale: ${message}`, 400)
     }
-    if (row.cells[locale].copied.length > 0) {
-      const fields = row.cells[locale].copied.join(', ')
+    if (cellIn(row.cells, locale).copied.length > 0) {
+      const fields = cellIn(row.cells, locale).copied.join(', ')
       const message = messageIn(req.i18n, 'translations', 'copy', { language: row.source })
       throw new APIError(`${fields}: ${message}`, 400)
     }
@@ -155,7 +155,7 @@ function statusOf(
   row: TranslationRow,
   locale: Locale,
 ): Pick<SideBySideResponse, 'state' | 'changed' | 'lacking' | 'copied' | 'base'> {
-  const { state, changed, lacking, copied = [], base } = row.cells[locale]
+  const { state, changed, lacking, copied = [], base } = cellIn(row.cells, locale)
   if (!base) return { state, changed, lacking, copied }
   const { source, at, by } = base
   return { state, changed, lacking, copied, base: { source, at, ...(by ? { by } : {}) } }

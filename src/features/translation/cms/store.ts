@@ -4,7 +4,7 @@ import { type Locale, locales } from '#locales/languages'
 import { inTransaction } from '#src/cms/transaction'
 import type { FieldLines } from '#src/cms/values/line'
 import type { DueSince } from '../due-since'
-import type { TranslationBase, TranslationCells, TranslationState } from '../translation-cells'
+import type { StoredCells, TranslationBase, TranslationState } from '../translation-cells'
 import type { DocumentRef, TranslatedKind } from './documents'
 
 /** A row for each document, and the original texts of its translations. See docs/decisions/0020-translations.md. */
@@ -23,7 +23,7 @@ export interface TranslationRow {
   /** The titles in all languages in lowercase, for the search of the board. */
   readonly titles: string
   readonly states: Readonly<Record<Locale, TranslationState>>
-  readonly cells: TranslationCells
+  readonly cells: StoredCells
   /** Absent in rows from before translators got mails. */
   readonly due?: DueSince
   /** The version of the rules. */

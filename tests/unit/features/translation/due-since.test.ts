@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { type Locale, locales } from '#locales/languages'
 import { dueSince, isNewlyDue, nextDueMail } from '#src/features/translation/due-since'
-import type {
-  TranslationCells,
-  TranslationState,
+import {
+  cellIn,
+  type TranslationCells,
+  type TranslationState,
 } from '#src/features/translation/translation-cells'
 
 const monday = new Date('2026-11-23T12:00:00Z')
@@ -75,4 +76,12 @@ it.each([
   ['2026-12-31T23:00:00Z', '2027-01-01T05:00:00Z'],
 ])('after %s translators get a mail at %s', (now, next) => {
   expect(nextDueMail(new Date(now))).toEqual(new Date(next))
+})
+
+describe('a row from before a language was added', () => {
+  it('has no text in that language, and what it had in others', () => {
+    const { ko: _, ...known } = cells({ de: 'stale' })
+    expect(cellIn(known, 'ko')).toMatchObject({ state: 'missing', copied: [], lacking: [] })
+    expect(cellIn(known, 'de')).toBe(known.de)
+  })
 })
