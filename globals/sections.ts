@@ -1,6 +1,6 @@
 import type { Block, Field } from 'payload'
-import { languages } from '#locales/languages'
 import { linkField } from '#src/cms/fields/link'
+import { siteLanguages } from '#src/cms/fields/site-languages'
 import { blockLabels } from '#src/cms/labels/of-entities'
 import { notSearched } from '#src/features/search/searched-text'
 import { plainEditor } from '#src/rich-text/cms/rich-text'
@@ -119,7 +119,7 @@ const poster: Block = {
               name: 'language',
               type: 'select',
               required: true,
-              options: languages.map(({ code, name }) => ({ value: code, label: name })),
+              ...siteLanguages,
             },
             { name: 'value', type: 'text', required: true, maxLength: 12 },
             { name: 'note', type: 'text', maxLength: 24 },

@@ -7,6 +7,7 @@ import { listStoredPages } from '#src/browser/offline/stored-pages'
 import { pageLocale, pageMessages } from '#src/browser/requests/page-language'
 import { savedStore } from '#src/browser/saved/store'
 import { watchStored } from '#src/browser/stored-changes'
+import { dirIn } from '#src/platform/i18n/direction'
 import { formatOwnDay } from '#src/platform/i18n/format'
 import type { Messages } from '#src/platform/i18n/message-files'
 
@@ -133,11 +134,12 @@ function Entry({
 }) {
   const lang = page.contentLang
   const isForeign = lang !== languageOf(locale).tag
+  const own = isForeign ? { lang, ...dirIn(page.title, locale) } : {}
   const readAt = formatOwnDay(new Date(page.readAt), locale)
   return (
     <li>
-      <h2 {...(isForeign ? { lang } : {})}>
-        <a href={page.pathname} {...(isForeign ? { lang } : {})}>
+      <h2 {...own}>
+        <a href={page.pathname} {...own}>
           {page.title}
         </a>
       </h2>

@@ -1,12 +1,14 @@
 import type { SelectField } from 'payload'
-import { defaultLocale, isLocale, languages } from '#locales/languages'
+import { defaultLocale, isLocale } from '#locales/languages'
+import { siteLanguages } from './site-languages'
 
 /** The language in which a document was begun, from which it is translated. */
 export const originalLanguageField: SelectField = {
   name: 'originalLanguage',
   type: 'select',
-  options: languages.map(({ code, name }) => ({ value: code, label: name })),
+  options: siteLanguages.options,
   hooks: {
+    ...siteLanguages.hooks,
     // No default value: the form would give older documents the open language.
     beforeChange: [
       ({ operation, req, value }) =>

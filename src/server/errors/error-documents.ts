@@ -153,7 +153,8 @@ export function renderError(
 ): string {
   const shown = escapeHtml([...pathname].slice(0, shownPathLength).join(''))
   const nearest = nearestPathnames(pathname, known).map(
-    (near) => `<li><a href="${escapeHtml(encodePathname(near))}">${escapeHtml(near)}</a></li>`,
+    (near) =>
+      `<li><a dir="ltr" href="${escapeHtml(encodePathname(near))}">${escapeHtml(near)}</a></li>`,
   )
   const values = {
     path: shown,

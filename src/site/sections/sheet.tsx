@@ -5,7 +5,7 @@ import type { Messages } from '#src/platform/i18n/message-files'
 import { getMessages } from '#src/platform/i18n/messages'
 import { encodeHref } from '#src/platform/i18n/pathname'
 import { ButtonLink } from '../button-link'
-import { langOf } from '../text/lang-of'
+import { type Lang, langOf } from '../text/lang-of'
 import { impose, leavesOfSheet, type Place, signatureOf } from './imposition'
 import type { SectionProps } from './section-props'
 
@@ -135,15 +135,14 @@ function Leaf({
 function Folds({
   folds,
   messages,
-  lang,
+  ...language
 }: {
   folds: readonly number[]
   messages: Messages
-  lang?: string
-}) {
+} & Lang) {
   const names = Object.values(messages.page.folds)
   return (
-    <div className="fold" role="radiogroup" aria-labelledby="fold" lang={lang}>
+    <div className="fold" role="radiogroup" aria-labelledby="fold" {...language}>
       <span id="fold">{messages.page.fold}</span>
       {[0, ...folds].map((fold, index) => (
         <label key={fold}>

@@ -2,6 +2,7 @@ import { defaultLocale, type Locale, languageOf } from '#locales/languages'
 import type { LanguageLink } from '#src/platform/i18n/language-links'
 import type { Messages } from '#src/platform/i18n/message-files'
 import { encodeHref } from '#src/platform/i18n/pathname'
+import { langOf } from '../text/lang-of'
 
 /** This page in every language, as the leaves of a sheet. */
 export function LanguageLeaves({
@@ -29,7 +30,9 @@ export function LanguageLeaves({
               <span className="folio" aria-hidden="true">
                 {index + 1}
               </span>
-              <span lang={tag}>{name}</span>
+              <span lang={tag} {...langOf(link.locale, locale)}>
+                {name}
+              </span>
               {link.published ? null : (
                 <span className="visually-hidden"> ({messages.language.unpublished})</span>
               )}

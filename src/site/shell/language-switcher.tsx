@@ -3,6 +3,7 @@ import { colonOf } from '#src/platform/i18n/format'
 import type { LanguageLink } from '#src/platform/i18n/language-links'
 import type { Messages } from '#src/platform/i18n/message-files'
 import { encodeHref } from '#src/platform/i18n/pathname'
+import { langOf } from '../text/lang-of'
 
 /** Plain links in a popover, without JavaScript; each is a full load because the document's language changes. */
 export function LanguageSwitcher({
@@ -58,6 +59,7 @@ function Languages({
             <a
               href={encodeHref(link.pathname)}
               lang={tag}
+              {...langOf(link.locale, locale)}
               hrefLang={hreflang}
               data-locale={link.locale}
               aria-current={link.locale === locale ? 'true' : undefined}

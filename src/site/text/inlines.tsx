@@ -6,6 +6,7 @@ import { TextAnchor } from './text-anchor'
 /** Labels beside a text, and their language if it is another one. */
 export interface TextMessages extends Pick<Messages, 'blog'> {
   readonly lang?: string | undefined
+  readonly dir?: 'ltr' | 'rtl' | undefined
 }
 
 export const textOfInlines = (nodes: readonly RichInline[]): string =>
@@ -36,6 +37,7 @@ export function Inlines({
           <a
             href={`#${noteId(node.number)}`}
             lang={messages.lang}
+            dir={messages.dir}
             role="doc-noteref"
             aria-label={messages.blog.note.replace('{number}', String(node.number))}
           >

@@ -94,7 +94,7 @@ function PullQuote({ block }: BlockProps<'pull-quote'>) {
 function Notes({ block, messages }: BlockProps<'notes'>) {
   return (
     <section className="notes" role="doc-endnotes" aria-labelledby="notes">
-      <h2 id="notes" lang={messages.lang}>
+      <h2 id="notes" lang={messages.lang} dir={messages.dir}>
         {messages.blog.notes}
       </h2>
       <ol>
@@ -109,6 +109,7 @@ function Notes({ block, messages }: BlockProps<'notes'>) {
             <a
               className="back"
               lang={messages.lang}
+              dir={messages.dir}
               href={`#${markId(index + 1)}`}
               role="doc-backlink"
               aria-label={`${messages.blog.backToText} (${String(index + 1)})`}

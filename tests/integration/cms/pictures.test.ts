@@ -631,4 +631,29 @@ describe('a picture with another file', () => {
     expect(await onBoard()).toBeUndefined()
     expect((await visitor('GET', path)).text).not.toContain('altDue')
   })
+
+  it('can be saved after one of its languages has left the site, as all that names languages', async () => {
+    const { id } = await upload(await leaf(), 'left.png', { alt: 'A leaf' })
+    const left = { $set: { altDue: ['xx', 'de'], originalLanguage: 'xx' } }
+    const pictures = cms.payload.db.connection.collection('media')
+    await pictures.updateOne({ filename: 'left.png' }, left)
+    expect((await editor('GET', `/media/${id}`)).body.altDue).toEqual(['de'])
+    const saved = await editor('PATCH', `/media/${id}?locale=en`, { alt: 'A red leaf' })
+    expect(saved.status, saved.text).toBe(200)
+    expect((await editor('GET', `/media/${id}`)).body).toMatchObject({
+      alt: 'A red leaf',
+      altDue: ['de'],
+    })
+
+    const { id: article } = (await editor('POST', '/blogs?draft=true', { title: 'Left' })).body.doc
+    const articles = cms.payload.db.connection.collection('blogs')
+    const { _id } = (await articles.findOne({ 'title.en': 'Left' })) ?? {}
+    if (!_id) throw new Error('The article is not stored.')
+    await articles.updateOne({ _id }, { $set: { originalLanguage: 'xx' } })
+    await cms.payload.db.connection
+      .collection('_blogs_versions')
+      .updateMany({ parent: article }, { $set: { 'version.originalLanguage': 'xx' } })
+    const changed = await editor('PATCH', `/blogs/${article}?draft=true`, { title: 'Left again' })
+    expect(changed.status, changed.text).toBe(200)
+  })
 })

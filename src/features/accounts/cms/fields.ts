@@ -3,6 +3,7 @@ import { select } from 'payload/shared'
 import { defaultLocale, languages } from '#locales/languages'
 import { adminOnlyField } from '#src/cms/access/admin-only'
 import { adminOrSelfField } from '#src/cms/access/admin-or-self'
+import { siteLanguages } from '#src/cms/fields/site-languages'
 import { messageIn } from '#src/cms/labels/server-messages'
 import { isTranslator } from '#src/cms/roles/rules'
 import { settings } from '#src/platform/config/env'
@@ -105,7 +106,7 @@ export const accountFields: Field[] = [
     type: 'select',
     hasMany: true,
     access: byAdmins,
-    options: languages.map(({ code, name }) => ({ value: code, label: name })),
+    ...siteLanguages,
     validate: (value, options) =>
       isTranslator(options.siblingData) && !value?.length
         ? messageIn(options.req.i18n, 'accounts', 'noLanguages')
@@ -131,7 +132,7 @@ export const accountFields: Field[] = [
     defaultValue: ({ req }) =>
       languages.find(({ adminLanguage }) => adminLanguage === req.i18n.language)?.code ??
       defaultLocale,
-    options: languages.map(({ code, name }) => ({ value: code, label: name })),
+    ...siteLanguages,
   },
   {
     name: 'translationMails',

@@ -1,10 +1,11 @@
 import type { CollectionBeforeChangeHook, Endpoint, PayloadRequest } from 'payload'
 import { Forbidden, NotFound } from 'payload'
 import { z } from 'zod'
-import { isLocale, type Locale, languages, locales } from '#locales/languages'
+import { isLocale, type Locale, locales } from '#locales/languages'
 import { Refusal } from '#src/cms/access/refusal'
 import { signedInField } from '#src/cms/access/signed-in'
 import { hasText } from '#src/cms/fields/has-text'
+import { siteLanguages } from '#src/cms/fields/site-languages'
 import { mayPublishIn } from '#src/cms/roles/rules'
 import { textsToCheck } from '../texts-to-check'
 
@@ -16,7 +17,7 @@ export const altDueField = {
   name: 'altDue',
   type: 'select',
   hasMany: true,
-  options: languages.map(({ code, name }) => ({ value: code, label: name })),
+  ...siteLanguages,
   access: { create: () => false, read: signedInField, update: () => false },
   admin: {
     components: { Field: '/src/features/media/admin/alt-due#AltDue' },
