@@ -49,7 +49,7 @@ async function applicationOf(pid: number): Promise<number> {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
   for (const child of children.trim().split(' ')) {
     const command = await readFile(`/proc/${child}/cmdline`, 'utf8')
-    if (command.includes('application/main.ts')) return Number(child)
+    if (command.includes('programs/application.mjs')) return Number(child)
   }
   throw new Error('The site has no application.')
 }
