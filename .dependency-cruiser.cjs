@@ -85,6 +85,8 @@ const features = [
   'preview',
   'readers',
   'purge',
+  'redirect-files',
+  'not-found',
 ]
 
 /** What kinds of page share. They stand on all but the last two, which stand on them (docs/architecture.md). */

@@ -27,11 +27,25 @@ export type CheckedRedirect<Other extends StoredRedirect> =
   | { readonly redirect: StoredRedirect; readonly key: string }
   | RedirectFault<Other>
 
+/** All redirects but the one that is checked. */
 export interface OtherRedirects<Other extends StoredRedirect> {
-  /** All other redirects with one of these keys. */
-  readonly others: (keys: readonly string[]) => Promise<readonly Other[]>
+  readonly findTwin: (source: RedirectSource) => Promise<Other | undefined>
+  readonly findExact: (pathname: string, query: string) => Promise<Other | undefined>
+  readonly findByPattern: (pathname: string) => Promise<Other | undefined>
   readonly findPathname: FindPathname
 }
+
+/** @param others reads those with one of the keys. */
+export const amongKeys = <Other extends StoredRedirect>(
+  others: (keys: readonly string[]) => Promise<readonly Other[]>,
+): Omit<OtherRedirects<Other>, 'findPathname'> => ({
+  findTwin: async (source) =>
+    (await others([keyOfSource(source)])).find((one) => isSameSource(readSource(one.from), source)),
+  findExact: async (pathname, query) =>
+    chooseRedirect(await others(keysOfAddress(pathname, query)), pathname, query),
+  findByPattern: async (pathname) =>
+    chooseRedirect(await others(keysOfPatterns(pathname)), pathname),
+})
 
 /**
  * A redirect as it is stored, or why it can't be followed: a second one from the same source, one to an address
@@ -39,7 +53,7 @@ export interface OtherRedirects<Other extends StoredRedirect> {
  */
 export async function checkRedirect<Other extends StoredRedirect>(
   entered: StoredRedirect,
-  { findPathname, others }: OtherRedirects<Other>,
+  { findByPattern, findExact, findPathname, findTwin }: OtherRedirects<Other>,
 ): Promise<CheckedRedirect<Other>> {
   const from = leavesFrom(entered.from)
   if ('fault' in from) return { path: 'from', fault: from.fault, values: {} }
@@ -52,7 +66,7 @@ export async function checkRedirect<Other extends StoredRedirect>(
     redirect = { ...redirect, to: { ...entered.to, url: target.address } }
   }
 
-  const twin = (await others([key])).find((other) => isSameSource(readSource(other.from), source))
+  const twin = await findTwin(source)
   if (twin) {
     const target = twin.to?.type === 'custom' ? (twin.to.url ?? '') : undefined
     return target === undefined
@@ -86,9 +100,9 @@ export async function checkRedirect<Other extends StoredRedirect>(
     if (chooseRedirect([redirect], pathname, query)) {
       return (await leadFrom(redirect, hop)) && first
     }
-    const exact = chooseRedirect(await others(keysOfAddress(pathname, query)), pathname, query)
+    const exact = await findExact(pathname, query)
     next ??= exact
-    const found = exact ?? chooseRedirect(await others(keysOfPatterns(pathname)), pathname)
+    const found = exact ?? (await findByPattern(pathname))
     return found && leadFrom(found, hop)
   })
   if (end === 'loop' || first.location === requested.pathname + requested.query) return loop(next)
@@ -96,7 +110,7 @@ export async function checkRedirect<Other extends StoredRedirect>(
   if (!next || redirect.to?.type !== 'custom' || source.isPattern) return { redirect, key }
   // Without patterns, which give way to pages.
   const straight = await followRedirects(first, async (pathname, query) => {
-    const exact = chooseRedirect(await others(keysOfAddress(pathname, query)), pathname, query)
+    const exact = await findExact(pathname, query)
     return exact && redirectTarget(exact, { pathname, query }, findPathname)
   })
   if (straight === 'loop' || straight.location === first.location) return { redirect, key }

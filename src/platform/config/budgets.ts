@@ -132,6 +132,21 @@ export const budgets = {
 
   api: { atOnce: 16, waiting: 200 },
 
+  /** The list of addresses that visitors requested in vain: what random addresses of an attack can't fill. */
+  notFound: {
+    /** Counted in the memory of a process until they are stored, and stored at most, every so often. */
+    addresses: 300,
+    pause: 60 * seconds,
+    /** New addresses of one client in that time, and clients that are told apart. */
+    perClient: 20,
+    clients: 10_000,
+    /** Characters of an address. */
+    length: 200,
+    /** Addresses that are stored at most, and days after which an address that is no longer requested is removed. */
+    rows: 1_000,
+    days: 30,
+  },
+
   /** Passwords compared at once, each 0.3 s of a processor, and how many wait. */
   passwords: { atOnce: 2, waiting: 50 },
 

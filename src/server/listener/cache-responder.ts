@@ -15,6 +15,7 @@ import type { Refusals } from '../errors/refusals'
 import { acceptableEncodings } from '../headers/accept-encoding'
 import { imageAcceptOf } from '../headers/accept-image'
 import { type FlatHeaders, previewHeaders, replacedHeader } from '../headers/security-headers'
+import type { NotFoundCounts } from '../origin/not-found-counts'
 import type { Origin } from '../origin/origin'
 import { payloadResponse } from '../origin/payload-response'
 import { type Exchange, isReading, type MatchRoute, spokenLocale } from '../request/exchange'
@@ -44,6 +45,7 @@ export interface CacheResponderOptions {
   readonly limits: Pick<RequestLimits, 'callerOf' | 'takeConversion'>
   /** Whether something may be at an address; if not, Next is not needed. */
   readonly mayLead: (pathname: string, route: { readonly kind: string }) => Promise<boolean>
+  readonly notFound: Pick<NotFoundCounts, 'note'>
   readonly errorDocuments: ErrorDocuments
   readonly refusals: Refusals
   readonly matchRoute: MatchRoute
@@ -78,8 +80,16 @@ async function respondWithPage(options: CacheResponderOptions, exchange: Exchang
     : await obtainPage(options, exchange)
   const left = await settle(options, exchange, fetched, pages, carrying(target))
   if (!left) return
+  if (left.kind === 'missing') noteNotFound(options, exchange)
   const error = pageError(target.pathname, statusOf(left), matchRoute)
   return sendErrorPage(options, exchange, { ...error, locale: route.locale, security })
+}
+
+function noteNotFound({ limits, notFound }: CacheResponderOptions, { req, target }: Exchange) {
+  if (req.method !== 'GET') return
+  const { pathname, query } = target
+  const userAgent = req.headers['user-agent']
+  notFound.note({ pathname, query, userAgent, client: limits.callerOf(req).client })
 }
 
 /** A page for every visitor, or the fact that there is none, which mostly needs no request to Next. */

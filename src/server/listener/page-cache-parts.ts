@@ -20,6 +20,7 @@ import { createAddressRule } from '../origin/address-rule'
 import { createEditorsRedirects } from '../origin/editors-redirects'
 import { createLanes, type LaneBounds } from '../origin/lanes'
 import { createNextHealth } from '../origin/next-health'
+import { createNotFoundCounts } from '../origin/not-found-counts'
 import { createOrigin } from '../origin/origin'
 import { reasonOf } from '../process/reason-of'
 import { createPass } from '../proxying/pass-to-next'
@@ -117,8 +118,10 @@ export function assemble(options: PageCacheOptions, stageNow: () => Stage) {
     clock,
     log,
   })
+  const notFound = createNotFoundCounts({ inner, isAway: () => database?.isDown ?? false, log })
   const responder = createCacheResponder({
     mayLead,
+    notFound,
     ...{ origin, pages, pictures, conversionGate, limits, errorDocuments },
     ...{ refusals, matchRoute, security, pass },
   })

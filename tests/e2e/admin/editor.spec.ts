@@ -231,6 +231,13 @@ test.describe('an editor’s redirect', () => {
   })
 })
 
+test('an address that was not found begins the form of a redirect', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/admin/collections/redirects/create?notFound=/2019/05/Breaking_Line.html')
+  await expect(page.locator('#field-from')).toHaveValue('/2019/05/Breaking_Line.html')
+  await expect(page.locator('#field-to')).toContainText('Breaking')
+})
+
 test.describe('an editor’s redirect to another site', () => {
   // The same server under another name: another origin for the browser.
   const elsewhere = site.url.replace('localhost', '127.0.0.1')

@@ -71,6 +71,8 @@ import { TranslatorMails as TranslatorMails_be60099008bb7ab66f8812fa6e196d3f } f
 import { SignOutEverywhere as SignOutEverywhere_ee60a5bf7163826766fca7f4d1e8972c } from '../../../../src/features/accounts/admin/sign-out-everywhere'
 import { PublishedDocument as PublishedDocument_cec13273bef8fb169d87b4ddb13063f7 } from '../../../../src/features/accounts/admin/publication-cells'
 import { PublishedBy as PublishedBy_cec13273bef8fb169d87b4ddb13063f7 } from '../../../../src/features/accounts/admin/publication-cells'
+import { RedirectFiles as RedirectFiles_12a26d1f14f58b89ff8ebbd83d5bb0fe } from '../../../../src/features/redirect-files/admin/redirect-files'
+import { NotFoundList as NotFoundList_154127d91d142ea899e19659deaa925f } from '../../../../src/features/not-found/admin/not-found-list'
 import { LinkRowLabel as LinkRowLabel_9d5dd132ed2512cfd01983a9b2ff7a81 } from '../../../../src/cms/admin/link-row-label'
 import { SiteMark as SiteMark_63318996dda3de638cb904c6158afb5f } from '../../../../src/site/shell/site-mark'
 import { NamedMark as NamedMark_63318996dda3de638cb904c6158afb5f } from '../../../../src/site/shell/site-mark'
@@ -165,6 +167,8 @@ export const importMap = {
   "/src/features/accounts/admin/sign-out-everywhere#SignOutEverywhere": SignOutEverywhere_ee60a5bf7163826766fca7f4d1e8972c,
   "/src/features/accounts/admin/publication-cells#PublishedDocument": PublishedDocument_cec13273bef8fb169d87b4ddb13063f7,
   "/src/features/accounts/admin/publication-cells#PublishedBy": PublishedBy_cec13273bef8fb169d87b4ddb13063f7,
+  "/src/features/redirect-files/admin/redirect-files#RedirectFiles": RedirectFiles_12a26d1f14f58b89ff8ebbd83d5bb0fe,
+  "/src/features/not-found/admin/not-found-list#NotFoundList": NotFoundList_154127d91d142ea899e19659deaa925f,
   "/src/cms/admin/link-row-label#LinkRowLabel": LinkRowLabel_9d5dd132ed2512cfd01983a9b2ff7a81,
   "/src/site/shell/site-mark#SiteMark": SiteMark_63318996dda3de638cb904c6158afb5f,
   "/src/site/shell/site-mark#NamedMark": NamedMark_63318996dda3de638cb904c6158afb5f,

@@ -1,0 +1,226 @@
+import { commitTransaction, initTransaction, killTransaction, type PayloadRequest } from 'payload'
+import { expireContent } from '#src/cms/content-changes/expire-content'
+import { fillIn, labelsIn, messageIn } from '#src/cms/labels/server-messages'
+import { redirectTarget, type StoredRedirect } from '#src/cms/redirect-target'
+import { inTransaction } from '#src/cms/transaction'
+import { forgetRedirected } from '#src/features/not-found/cms/store'
+import {
+  type RedirectFileRules,
+  refusedPlan,
+  rowMessage,
+} from '#src/features/redirect-files/cms/endpoints'
+import { type PlannedChange, shownLines } from '#src/features/redirect-files/plan'
+import type { RedirectRow } from '#src/features/redirect-files/redirect-rows'
+import { type FindPathname, pathnamesIn } from '#src/page-types/document-address'
+import { everything, redirectsTag, redirectTag } from '#src/platform/cache/tags'
+import {
+  chooseRedirect,
+  identityOf,
+  keyOfSource,
+  keysOfAddress,
+  patternsAmong,
+  readSource,
+} from '#src/platform/i18n/redirect-source'
+import { checkRedirect, type RedirectFault } from './check-redirect'
+import { leavesFrom } from './redirect-addresses'
+
+/** One redirect of the site as it will be: stored, or of a row of the file. */
+interface Entry extends StoredRedirect {
+  readonly id?: string
+  readonly row?: number
+}
+
+/** What redirects are in a file. */
+export const redirectFileRules: RedirectFileRules = {
+  async list(req) {
+    const [stored, find] = [await readStored(req), pathnamesOnce(req)]
+    return Promise.all(
+      stored
+        .toSorted((one, other) => (one.from < other.from ? -1 : 1))
+        .map(async (redirect) => ({
+          from: redirect.from,
+          to: await addressOf(redirect, find),
+          permanent: redirect.type !== '307',
+        })),
+    )
+  },
+
+  async take(req, rows, { dryRun }) {
+    const find = pathnamesOnce(req)
+    const stored = await readStored(req)
+    const { entries, faults, unchanged } = await entriesOf(req, rows, stored, find)
+    if (faults.length > 0) return refusedPlan(faults)
+    const checked = await checkAll(req, entries, stored, find)
+    if (checked.faults.length > 0) return refusedPlan(checked.faults)
+
+    const before = new Map(stored.map((one) => [one.id, one]))
+    const changes = checked.redirects.map(async ({ from, id, to }): Promise<PlannedChange> => {
+      const old = id === undefined ? undefined : before.get(id)
+      const now = { from, to: to?.url ?? '' }
+      return old ? { ...now, before: await addressOf(old, find) } : now
+    })
+    const changed = checked.redirects.filter(({ id }) => id !== undefined).length
+    if (!dryRun) await save(req, checked.redirects)
+    return {
+      created: checked.redirects.length - changed,
+      changed,
+      unchanged,
+      changes: await Promise.all(changes.slice(0, shownLines)),
+      faults: [],
+      faultCount: 0,
+      saved: !dryRun,
+    }
+  },
+}
+
+/** The rows that change something, without those that name one source twice. */
+async function entriesOf(
+  req: PayloadRequest,
+  rows: readonly RedirectRow[],
+  stored: readonly Entry[],
+  find: FindPathname,
+) {
+  const known = new Map(stored.map((one) => [identityOf(readSource(one.from)), one]))
+  const rowsOf = new Map<string, number>()
+  const entries: Entry[] = []
+  const faults: string[] = []
+  let unchanged = 0
+  for (const { from, permanent, row, to } of rows) {
+    const source = leavesFrom(from)
+    if ('fault' in source) {
+      faults.push(faultOfRow(req, row, { path: 'from', fault: source.fault, values: {} }))
+      continue
+    }
+    const identity = identityOf(readSource(source.address))
+    const first = rowsOf.get(identity)
+    if (first !== undefined) {
+      const values = { from: source.address, row: String(first) }
+      faults.push(rowMessage(req, row, messageIn(req.i18n, 'redirectFiles', 'twin', values)))
+      continue
+    }
+    rowsOf.set(identity, row)
+    const old = known.get(identity)
+    const type = permanent ? '308' : '307'
+    const isSameTarget = old && (to === '' || to === (await addressOf(old, find)))
+    if (isSameTarget && (old.type ?? '308') === type) {
+      unchanged += 1
+      continue
+    }
+    const target = isSameTarget ? (old.to ?? null) : { type: 'custom', url: to }
+    entries.push({ from: source.address, to: target, type, row, ...(old ? { id: old.id } : {}) })
+  }
+  return { entries, faults, unchanged }
+}
+
+/** Each row beside all other rows and the redirects that stay. */
+async function checkAll(
+  req: PayloadRequest,
+  entries: readonly Entry[],
+  stored: readonly Entry[],
+  find: FindPathname,
+) {
+  const replaced = new Set(entries.flatMap(({ id }) => id ?? []))
+  const all = [...entries, ...stored.filter(({ id }) => !replaced.has(id ?? ''))]
+  const byKey = new Map<string, Entry[]>()
+  const patterns = patternsAmong(all)
+  for (const one of all) {
+    const source = readSource(one.from)
+    if (source.isPattern) continue
+    const key = keyOfSource(source)
+    const same = byKey.get(key)
+    if (same) same.push(one)
+    else byKey.set(key, [one])
+  }
+  const redirects: (Entry & { readonly key: string })[] = []
+  const faults: string[] = []
+  for (const entry of entries) {
+    const withKeys = (keys: readonly string[]) =>
+      [...new Set(keys)].flatMap((key) => byKey.get(key)?.filter((one) => one !== entry) ?? [])
+    const checked = await checkRedirect<Entry>(entry, {
+      findPathname: find,
+      // No two rows have one source.
+      findTwin: async () => undefined,
+      findExact: async (pathname, query) =>
+        chooseRedirect(withKeys(keysOfAddress(pathname, query)), pathname, query),
+      findByPattern: async (pathname) => patterns.find(pathname),
+    })
+    if ('fault' in checked) faults.push(faultOfRow(req, entry.row ?? 0, checked))
+    else redirects.push({ ...entry, ...checked.redirect, key: checked.key })
+  }
+  return { redirects, faults }
+}
+
+function faultOfRow(
+  req: PayloadRequest,
+  row: number,
+  { fault, other, values }: RedirectFault<Entry>,
+): string {
+  const message = fillIn(labelsIn(req.i18n).serverMessages.redirects[fault], values)
+  if (other?.row === undefined) return rowMessage(req, row, message)
+  const named = { message, from: other.from, row: String(other.row) }
+  return rowMessage(req, row, messageIn(req.i18n, 'redirectFiles', 'other', named))
+}
+
+function storedIn({ payload }: PayloadRequest) {
+  const model = payload.db.collections['redirects']
+  if (!model) throw new Error('The CMS has no collection "redirects".')
+  return model.collection
+}
+
+async function readStored(req: PayloadRequest): Promise<(Entry & { readonly id: string })[]> {
+  const rows = await storedIn(req)
+    .find({}, { projection: { from: 1, type: 1, to: 1 }, ...(await inTransaction(req)) })
+    .toArray()
+  // Ids are objects there.
+  const plain = JSON.parse(JSON.stringify(rows)) as (StoredRedirect & { readonly _id: string })[]
+  return plain.map(({ _id, ...redirect }) => ({ ...redirect, id: _id }))
+}
+
+/** Past the hooks, whose checks are done: ten thousand saves would take minutes. */
+async function save(
+  req: PayloadRequest,
+  redirects: readonly (Entry & { readonly key: string })[],
+): Promise<void> {
+  if (redirects.length === 0) return
+  const now = new Date()
+  const { ObjectId } = req.payload.db.connection.base.mongo
+  const begun = await initTransaction(req)
+  try {
+    const writes = redirects.map(({ from, id, key, to, type }) => {
+      const fields = { from, key, to, type, updatedAt: now }
+      return id === undefined
+        ? { insertOne: { document: { ...fields, createdAt: now, __v: 0 } } }
+        : { updateOne: { filter: { _id: new ObjectId(id) }, update: { $set: fields } } }
+    })
+    const options = { ordered: false, ...(await inTransaction(req)) }
+    await storedIn(req).bulkWrite(writes as never, options)
+    const tags = redirects.map(({ from }) => redirectTag(readSource(from).pathname))
+    await expireContent(req, tags.length > mostTags ? [everything] : [...tags, redirectsTag])
+    if (begun) await commitTransaction(req)
+    await forgetRedirected(req.payload, redirects)
+  } catch (error) {
+    if (begun) await killTransaction(req)
+    throw error
+  }
+}
+
+/** Above it, expiring everything takes less time. */
+const mostTags = 200
+
+const addressOf = async (redirect: StoredRedirect, find: FindPathname): Promise<string> => {
+  if (redirect.to?.type === 'custom') return redirect.to.url ?? ''
+  const requested = { pathname: readSource(redirect.from).pathname }
+  return (await redirectTarget(redirect, requested, find))?.location ?? ''
+}
+
+/** Many redirects lead to the same document. */
+function pathnamesOnce(req: PayloadRequest): FindPathname {
+  const find = pathnamesIn({ payload: req.payload, req })
+  const found = new Map<string, ReturnType<FindPathname>>()
+  return (target, locale) => {
+    const key = JSON.stringify([target, locale])
+    const known = found.get(key) ?? find(target, locale)
+    found.set(key, known)
+    return known
+  }
+}
