@@ -1,10 +1,10 @@
 import { expect, type Page } from 'playwright/test'
-import { shareSession } from '../cms/sessions'
+import { type Credentials, shareSession } from '../cms/sessions'
 import { site } from '../site'
 
 /** Signs a browser in without its form, which other tests fill in. They share the session. */
-export async function signIn(page: Page): Promise<void> {
-  await shareSession(page.context())
+export async function signIn(page: Page, account?: Credentials): Promise<void> {
+  await shareSession(page.context(), account)
 }
 
 /** Opens the form of a document and waits until it listens: what is clicked before is lost. */

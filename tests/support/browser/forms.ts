@@ -1,7 +1,6 @@
-import type { APIRequestContext, Browser, BrowserContext } from 'playwright/test'
+import type { APIRequestContext } from 'playwright/test'
 import { expect } from 'playwright/test'
-import { asEditor, type Credentials, openSession } from '../cms/sessions'
-import { site } from '../site'
+import { asEditor } from '../cms/sessions'
 
 export async function draftOf(
   request: APIRequestContext,
@@ -13,13 +12,4 @@ export async function draftOf(
   })
   expect(response.status()).toBe(200)
   return (await response.json()) as Record<string, unknown>
-}
-
-export async function openBrowser(browser: Browser, account: Credentials): Promise<BrowserContext> {
-  const context = await browser.newContext({
-    baseURL: site.url,
-    viewport: { width: 1440, height: 900 },
-  })
-  await openSession(context.request, account)
-  return context
 }

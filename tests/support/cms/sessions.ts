@@ -8,7 +8,7 @@ export interface Credentials {
   readonly password: string
 }
 
-/** Tokens of the editor, by the site that gave them. */
+/** Tokens, by the site that gave them and the account. */
 const tokens = new Map<string, Promise<string>>()
 
 /** Signs an account in, as each visit to the form does: the client has the session from then on. */
@@ -22,19 +22,23 @@ export async function openSession(
 
 /** All tests of a run share one session: passwords are compared slowly on purpose. @param url of another site. */
 export async function asEditor(url: string = site.url): Promise<{ Authorization: string }> {
-  return { Authorization: `JWT ${await editorToken(url)}` }
+  return { Authorization: `JWT ${await tokenOf(url, site.admin)}` }
 }
 
-/** Lets a browser take part in the session of {@link asEditor}. */
-export async function shareSession(context: BrowserContext): Promise<void> {
-  const value = await editorToken(site.url)
+/** Lets a browser take part in the session that an account has in all tests of a run, as in {@link asEditor}. */
+export async function shareSession(
+  context: BrowserContext,
+  account: Credentials = site.admin,
+): Promise<void> {
+  const value = await tokenOf(site.url, account)
   await context.addCookies([
     { name: 'payload-token', value, url: site.url, httpOnly: true, sameSite: 'Lax' },
   ])
 }
 
-function editorToken(url: string): Promise<string> {
-  const token = tokens.get(url) ?? signInAt(url, site.admin)
-  tokens.set(url, token)
+function tokenOf(url: string, account: Credentials): Promise<string> {
+  const key = `${url} ${account.email}`
+  const token = tokens.get(key) ?? signInAt(url, account)
+  tokens.set(key, token)
   return token
 }
