@@ -11,7 +11,10 @@ const viewport = { width: 1440, height: 900 }
 test.use({
   viewport,
   // Conflicts, sessions that have ended, and reports that do not arrive.
-  allowedErrors: [[/status of 4\d\d|ERR_FAILED/], { option: true }] as never,
+  allowedErrors: [
+    [/status of 4\d\d|ERR_FAILED|An unexpected response was received from the server/],
+    { option: true },
+  ] as never,
 })
 test.describe.configure({ mode: 'default' })
 

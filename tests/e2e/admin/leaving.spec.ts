@@ -9,6 +9,8 @@ test.use({ viewport: { width: 1440, height: 900 } })
 
 interface Way {
   readonly leave: (page: Page) => Promise<unknown>
+  /** Where that leads, once the text is saved. */
+  readonly to: RegExp
   /** Back to the form, if it is not there by itself. */
   readonly comeBack?: (page: Page) => Promise<unknown>
 }
@@ -19,20 +21,26 @@ const tab = (name: string) => (page: Page) => page.locator('.doc-tab', { hasText
 
 /** The ways to leave a form for another view of the admin. */
 const viewsBeside: Readonly<Record<string, Way>> = {
-  'a language chip': { leave: chip('FR'), comeBack: chip('DE') },
+  'a language chip': { leave: chip('FR'), to: /[?&]locale=fr/, comeBack: chip('DE') },
   'the language menu': {
     leave: async (page) => {
       await page.locator('.localizer button').first().click()
       await page.locator('.popup__content button', { hasText: 'French' }).click()
     },
+    to: /[?&]locale=fr/,
     comeBack: chip('DE'),
   },
-  'another tab of the document': { leave: tab('Versions'), comeBack: tab('Edit') },
+  'another tab of the document': {
+    leave: tab('Versions'),
+    to: /\/versions(?:\?|$)/,
+    comeBack: tab('Edit'),
+  },
   'the translation board': {
     leave: (page) => page.locator('a[href$="/admin/translations"]').first().click(),
+    to: /\/admin\/translations$/,
     comeBack: (page) => page.goBack(),
   },
-  'a reload': { leave: (page) => page.reload() },
+  'a reload': { leave: (page) => page.reload(), to: /[?&]locale=de/ },
 }
 /** One way within the admin and one that ends the page meet both moments. */
 const thoroughWays = new Set(['a language chip', 'a reload'])
@@ -78,7 +86,7 @@ test('a draft has what was typed until an editor went to another view, also whil
   await signIn(page)
   await openForm(page, formOf(id))
   await openMenu(page)
-  for (const [way, { leave, comeBack }] of Object.entries(viewsBeside)) {
+  for (const [way, { leave, to, comeBack }] of Object.entries(viewsBeside)) {
     for (const isSaving of thoroughWays.has(way) ? [false, true] : [false]) {
       await test.step(`${way}${isSaving ? ', while it is saved' : ''}`, async () => {
         const title = `Typed before ${way}${isSaving ? ' and sent' : ''}`
@@ -88,8 +96,10 @@ test('a draft has what was typed until an editor went to another view, also whil
         await page.fill('#field-title', title)
         await sent
         await leave(page)
+        await page.waitForURL(to)
         await expectTitles(request, id, title)
         await comeBack?.(page)
+        await page.waitForURL(/[?&]locale=de/)
         await formListens(page)
         await expect(page.locator('#field-title')).toHaveValue(title)
       })
