@@ -1,4 +1,4 @@
-import type { FieldChange, ServerDocument } from '../values/field-states'
+import { type FieldChange, revisionOf, type ServerDocument } from '../values/field-states'
 import type { Values } from '../values/form-values'
 import type { Choice } from '../values/merge-values'
 import { waitAfter } from './back-off'
@@ -20,6 +20,9 @@ export class SaveSession {
   readonly isAuto: boolean
   readonly #ports: SessionPorts
   readonly #record: FormRecord
+  /** As the server had it last. */
+  #document: ServerDocument
+  #newer: ServerDocument | undefined
   #form: SessionForm | undefined
   #running: Promise<void> | undefined
   #inFlight: Batch | undefined
@@ -55,6 +58,7 @@ export class SaveSession {
     this.locale = ports.locale
     this.isAuto = isAuto
     this.#record = new FormRecord(ports.locale, values, document)
+    this.#document = document
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -66,6 +70,10 @@ export class SaveSession {
 
   get revision(): number | undefined {
     return this.#record.revision
+  }
+
+  get document(): ServerDocument {
+    return this.#document
   }
 
   get values(): Values {
@@ -94,6 +102,15 @@ export class SaveSession {
 
   attach(form: SessionForm): void {
     this.#form = form
+    const newer = this.#newer
+    this.#newer = undefined
+    // The form reports what it was filled with first.
+    if (newer) this.#ports.later(() => this.#take(newer, {}), 0)
+  }
+
+  /** *Back* fills a form as it was when it opened: what was saved since is taken from the session before. */
+  catchUpWith({ document }: { readonly document: ServerDocument }): void {
+    if ((revisionOf(document) ?? 0) > (this.revision ?? 0)) this.#newer = document
   }
 
   detach(): void {
@@ -120,6 +137,7 @@ export class SaveSession {
   }
 
   restart(values: Values, document: ServerDocument): void {
+    this.#document = document
     this.#record.restart(values, document)
     this.#backUp()
     this.#tell({ status: 'saved', faults: [], message: '' })
@@ -305,6 +323,7 @@ export class SaveSession {
     news: { readonly changes?: readonly FieldChange[]; readonly sent?: Values },
   ): void {
     const before = this.values
+    this.#document = document
     this.#show(before, this.#record.take(document, news))
     this.#backUp()
     this.#tell({})

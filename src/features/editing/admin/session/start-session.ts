@@ -59,6 +59,7 @@ export function startSession({
   const before = openSession(address, session)
   // A form that was just left may still be saving; this one was filled without that.
   if (before?.isBusy || before?.isDirty) void before.end().then(() => session.refresh())
+  else if (before) session.catchUpWith(before)
   return {
     session,
     end: () => {

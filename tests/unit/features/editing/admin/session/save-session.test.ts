@@ -212,6 +212,34 @@ describe('a form that saves by itself', () => {
     expect(await flushed).toBe(true)
   })
 
+  it('that is opened by *back* goes on from what was saved before it was left', async () => {
+    const before = start()
+    before.type({ title: 'Sheet' })
+    await before.wake()
+    await before.save(2)
+
+    const again = start()
+    again.session.catchUpWith(before.session)
+    again.session.attach({ apply: (values) => again.world.shown.push(values), saved: () => {} })
+    // As it was filled.
+    again.type({})
+    await again.wake()
+    expect(again.world.shown).toEqual([{ title: 'Sheet' }])
+    expect(again.session.isDirty).toBe(false)
+    again.type({ title: 'Sheets' })
+    again.session.sendLast()
+    expect(again.data()).toEqual([{ title: 'Sheets', revision: 2 }])
+  })
+
+  it('that is filled anew takes nothing of the session before', () => {
+    const before = start()
+    const anew = start({ document: { revision: 1, title: 'Leaf', excerpt: 'Nine' } })
+    anew.session.catchUpWith(before.session)
+    anew.session.attach({ apply: (values) => anew.world.shown.push(values), saved: () => {} })
+    expect(anew.waits()).toEqual([])
+    expect(anew.session.values['excerpt']).toBe('Nine')
+  })
+
   it('saves at once when its form closes', async () => {
     const { save, session, type, world } = start()
     type({ title: 'A' })
