@@ -25,7 +25,7 @@ interface Step {
   readonly remedy?: string
   /** Names of steps whose files it uses. */
   readonly after?: readonly string[]
-  /** Whether it takes what the others leave of the processors, since it has a clock for nothing. */
+  /** Runs beside the two lanes at a lower priority, since it waits for no browser and for no clock. */
   readonly beside?: boolean
 }
 
