@@ -105,27 +105,26 @@ test('the keyboard reaches titles in a few steps, and nothing covers a narrow fo
   const { id } = await api.create('blogs', { title: 'A long text', body: paragraph(words) })
   await signIn(page)
 
-  await test.step('a form and a list: their titles are behind the first stop', async () => {
-    await openForm(page, `/admin/collections/blogs/${id}?locale=en`)
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Enter')
+  await test.step('a new form begins in its title', async () => {
+    await openForm(page, '/admin/collections/blogs/create?locale=en')
     await expect(page.locator('#field-title')).toBeFocused()
+  })
+
+  await test.step('a list and a form: their titles are behind the first stop', async () => {
     await page.goto('/admin/collections/blogs')
     const first = page.locator('td.cell-title a').first()
     await expect(first).toBeVisible()
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await expect(first).toBeFocused()
-  })
-
-  await test.step('a new form begins in its title', async () => {
-    await openForm(page, '/admin/collections/blogs/create?locale=en')
+    await openForm(page, `/admin/collections/blogs/${id}?locale=en`)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
     await expect(page.locator('#field-title')).toBeFocused()
   })
 
   await test.step('at 200 %: buttons, what is not saved, and tools, one below the other', async () => {
     await page.setViewportSize({ width: 720, height: 600 })
-    await openForm(page, `/admin/collections/blogs/${id}?locale=en`)
     // Not `route`, whose refusals the browser reports.
     await page.evaluate(() => {
       const { fetch } = window
@@ -157,7 +156,6 @@ test('the keyboard reaches titles in a few steps, and nothing covers a narrow fo
 
   await test.step('a preview that is open on a desk waits on a telephone', async () => {
     await page.setViewportSize({ width: 1440, height: 900 })
-    await openForm(page, `/admin/collections/blogs/${id}?locale=en`)
     const preview = page.locator('.live-preview-window')
     const toggler = page.locator('#live-preview-toggler')
     await toggler.click()
@@ -171,6 +169,6 @@ test('the keyboard reaches titles in a few steps, and nothing covers a narrow fo
     await toggler.click()
     await expect(preview).toBeHidden()
   })
-  await page.close()
+  await page.goto('about:blank')
   await api.remove(`blogs/${id}`)
 })

@@ -48,15 +48,12 @@ test('a translation is made beside its original, and the board follows it', asyn
   })
 
   await test.step('draft: a field is copied, another one typed', async () => {
-    await autosaved(page, ['A sheet is folded three times.'], () =>
-      page.getByRole('button', { name: 'Copy “Body” from English' }).click(),
-    )
-    await expect(page.locator('[data-lexical-editor]').first()).toContainText(
-      'A sheet is folded three times.',
-    )
-    await autosaved(page, ['Die Tafel und der Falz'], () =>
-      page.fill('#field-title', 'Die Tafel und der Falz'),
-    )
+    const texts = ['A sheet is folded three times.', 'Die Tafel und der Falz']
+    await autosaved(page, texts, async () => {
+      await page.getByRole('button', { name: 'Copy “Body” from English' }).click()
+      await expect(page.locator('[data-lexical-editor]').first()).toContainText(texts[0] ?? '')
+      await page.fill('#field-title', 'Die Tafel und der Falz')
+    })
     await expect(bar).toContainText('Not translated yet: this is an unchanged copy of English.')
     await expect(bar).toContainText('Still empty here: Excerpt')
     await openBoard()
@@ -80,9 +77,9 @@ test('a translation is made beside its original, and the board follows it', asyn
       dialog.getByRole('button', { name: 'Copy' }).click(),
     )
     await expect(page.locator('#field-title')).toHaveValue('The board and the fold')
-    await autosaved(page, ['Tafel und Falz'], () => page.fill('#field-title', 'Tafel und Falz'))
-    await autosaved(page, ['Acht Teile.'], () => page.fill('#field-excerpt', 'Acht Teile.'))
-    await autosaved(page, ['dreimal gefaltet'], async () => {
+    await autosaved(page, ['Tafel und Falz', 'Acht Teile.', 'dreimal gefaltet'], async () => {
+      await page.fill('#field-title', 'Tafel und Falz')
+      await page.fill('#field-excerpt', 'Acht Teile.')
       await page.locator('[data-lexical-editor]').first().click()
       await page.keyboard.press('Control+A')
       await page.keyboard.type('Ein Bogen wird dreimal gefaltet.')
