@@ -1,5 +1,6 @@
 import { currentBuild } from '#src/platform/config/build'
 import { settings } from '#src/platform/config/env'
+import { isStaticExport } from '#src/platform/config/static-export'
 
 /** Configuration for scripts, as attributes of `<html>`; `browser/boot/page-settings.ts` reads it. */
 export function documentAttributes(): Readonly<Record<`data-${string}`, string>> {
@@ -10,6 +11,7 @@ export function documentAttributes(): Readonly<Record<`data-${string}`, string>>
     'data-build-check': String(buildCheckInterval),
     ...(offlineReading ? { 'data-offline': '' } : {}),
     ...(firebase ? { 'data-firebase': JSON.stringify(firebase) } : {}),
+    ...(isStaticExport() ? { 'data-search': 'files' } : {}),
     ...(clientErrors > 0 ? { 'data-errors': String(clientErrors) } : {}),
   }
 }

@@ -1,8 +1,4 @@
-interface SizedPicture {
-  /** Path of the file, the same for every width. */
-  readonly source: string
-  readonly width: number
-}
+import { readPictureFile, type SizedPicture } from '#src/platform/urls/picture-files'
 
 /** The stored width of pictures that were not seen yet: a phone's. */
 const usualWidth = 828
@@ -36,7 +32,7 @@ export function oneOfEach(addresses: readonly string[]): string[] {
 
 function read(address: string): SizedPicture | undefined {
   const [path = '', query = ''] = address.replace(/^https?:\/\/[^/]*/, '').split('?')
-  if (path !== '/_next/image') return undefined
+  if (path !== '/_next/image') return readPictureFile(path)
   const parameters = new URLSearchParams(query)
   const source = parameters.get('url')
   return source === null ? undefined : { source, width: Number(parameters.get('w')) }

@@ -35,7 +35,7 @@ export function requestKind(
   if (method !== 'GET' || url.origin !== origin) return undefined
   const { pathname } = url
   if (pathname.startsWith('/_next/static/')) return 'asset'
-  if (pathname === '/_next/image') return 'picture'
+  if (isBelow(pathname, '/_next/image')) return 'picture'
   if (pathname === '/favicon.svg') return 'icon'
   if (isBelow(pathname, '/_next') || leftAlone.some((path) => isBelow(pathname, path))) {
     return undefined

@@ -108,7 +108,7 @@ export function foldWithPositions(
     folded += piece
   }
   // From the end, to keep the positions of the others. What is removed belongs to the letter before it.
-  for (const [start, end] of longEndsOf(folded).toReversed()) {
+  for (const [start, end] of [...longEndsOf(folded)].reverse()) {
     ends[start - 1] = ends[end - 1] ?? text.length
     starts.splice(start, end - start)
     ends.splice(start, end - start)

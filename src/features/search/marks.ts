@@ -61,7 +61,7 @@ function* everywhere(text: string, word: string): Generator<Range> {
 
 function joined(ranges: readonly Range[]): Range[] {
   const result: Range[] = []
-  for (const [start, end] of ranges.toSorted(([one], [other]) => one - other)) {
+  for (const [start, end] of [...ranges].sort(([one], [other]) => one - other)) {
     const last = result.at(-1)
     if (last && start <= last[1]) result[result.length - 1] = [last[0], Math.max(last[1], end)]
     else if (end > start) result.push([start, end])

@@ -127,6 +127,8 @@ function segmenterOf(locale: Locale): Intl.Segmenter {
 
 /** By the language's dictionary: 京都 in 京都の, not in 東京都. `written` is by {@link foldSigns}, in the original script. */
 export function standsAlone(written: string, word: string, locale: Locale): boolean {
+  // Firefox has it since version 125.
+  if (!('Segmenter' in Intl)) return false
   const folded = oneScript(written, locale)
   const segmenter = segmenterOf(locale)
   let checked = 0

@@ -27,9 +27,8 @@ export function useSearch(
     const ask = async (query: string) => {
       request = new AbortController()
       const { signal } = request
-      const parameters = new URLSearchParams({ locale, q: query, limit: String(shown) })
       try {
-        const found = await requestSearch(`/api/search?${parameters.toString()}`, signal)
+        const found = await requestSearch({ limit: shown, locale, text: query }, signal)
         if (signal.aborted) return
         setResponse({ ...found, query })
         setOpen(true)

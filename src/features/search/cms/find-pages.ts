@@ -11,13 +11,13 @@ import {
   roughScore,
   termsAmong,
 } from '../rank'
+import { resultOf } from '../result-of'
 import { nothingFound, type SearchResult, type SearchResults } from '../results'
 import { type StoredEntry, spellingsAmong, textOf } from '../stored-entry'
 import { hashOf } from '../term-hash'
 import type { Connection } from './connection'
 import { expand } from './expand'
 import { PostingsReader } from './read-postings'
-import { resultOf } from './result-of'
 import { bySlot, entriesIn, newestTitled } from './store'
 
 /**

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Locale } from '#locales/languages'
-import { resultOf } from '#src/features/search/cms/result-of'
 import { folded, foldedEntry } from '#src/features/search/folded'
 import { type Query, readQuery } from '#src/features/search/query'
 import { isMet, queriedSpellings, roughScore, termsAmong } from '#src/features/search/rank'
+import { resultOf } from '#src/features/search/result-of'
 import { snippetOf } from '#src/features/search/snippet'
 import { termLimit } from '#src/platform/search-rules'
 

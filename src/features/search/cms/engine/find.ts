@@ -4,9 +4,9 @@ import { type EngineMatches, matchedWords, queryAsMet } from '../../engine/match
 import { entryId } from '../../entry'
 import { foldedEntry } from '../../folded'
 import type { Query } from '../../query'
+import { type ResultEntry, resultOf } from '../../result-of'
 import type { SearchResult, SearchResults } from '../../results'
 import { type StoredEntry, textOf } from '../../stored-entry'
-import { type ResultEntry, resultOf } from '../result-of'
 import { entriesIn } from '../store'
 import type { Engine } from './client'
 

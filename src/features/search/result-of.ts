@@ -1,9 +1,9 @@
 import { buildPathname } from '#src/platform/i18n/pathname'
-import type { FoldedEntry } from '../folded'
-import type { Query } from '../query'
-import type { SearchResult } from '../results'
-import { marked, snippetOf } from '../snippet'
-import type { StoredEntry } from '../stored-entry'
+import type { FoldedEntry } from './folded'
+import type { Query } from './query'
+import type { SearchResult } from './results'
+import { marked, snippetOf } from './snippet'
+import type { StoredEntry } from './stored-entry'
 
 export type ResultEntry = Pick<StoredEntry, 'document' | 'path' | 'isDated' | 'publishedAt'>
 

@@ -1,0 +1,62 @@
+import type { Locale } from '#locales/languages'
+import { articlePath } from '#src/page-types/blog/route'
+import { buildPathname, encodePathname } from '#src/platform/i18n/pathname'
+import { prefixRedirects } from '#src/platform/i18n/prefix-redirects'
+import { readSource } from '#src/platform/i18n/redirect-source'
+import { writtenParam } from './hosts/escape-pattern'
+import type { HostRedirect } from './hosts/host-settings'
+import type { RenderedResponse } from './rendered-site'
+
+type Get = (target: string) => Promise<Pick<RenderedResponse, 'status' | 'headers'>>
+
+/** Requested below a pattern, and looked for in the address to which it leads. */
+const probe = 'octavo-probe'
+
+/** A row of the addresses that documents once had; an article's has its slug alone. */
+export interface FormerAddress {
+  readonly locale: Locale
+  readonly slug: string
+}
+
+export const formerPathname = ({ locale, slug }: FormerAddress): string =>
+  buildPathname(locale, slug.startsWith('/') ? slug : articlePath(slug))
+
+/** Whether hosts can say it: they have a star at the end, and no named parts. */
+export function isForHosts(source: string): boolean {
+  const { isPattern, levels, params } = readSource(source)
+  return !isPattern || (params.length === 0 && levels.every((level) => typeof level === 'string'))
+}
+
+/** Where a redirect of an editor leads, as the site itself says. `undefined` where it leads nowhere. */
+export async function findHostRedirect(
+  source: string,
+  get: Get,
+  origin: string,
+): Promise<HostRedirect | undefined> {
+  const { isPattern, params, pathname } = readSource(source)
+  const below = isPattern ? `${pathname === '/' ? '' : pathname}/${probe}` : pathname
+  const query = params.length > 0 ? `?${params.map(writtenParam).join('&')}` : ''
+  const found = redirectIn(await get(encodePathname(below) + query), origin)
+  if (!found) return undefined
+  const to = isPattern ? found.to.replace(probe, '*') : found.to
+  return { from: pathname, params, isPattern, ...found, to }
+}
+
+export function redirectIn(
+  { headers, status }: Pick<RenderedResponse, 'status' | 'headers'>,
+  origin: string,
+): Pick<HostRedirect, 'to' | 'permanent'> | undefined {
+  const { location } = headers
+  if (status < 300 || status > 399 || typeof location !== 'string') return undefined
+  const to = location.startsWith(`${origin}/`) ? location.slice(origin.length) : location
+  return { to, permanent: status === 301 || status === 308 }
+}
+
+/** Of prefixes that visitors guess, such as `/en` and `/ja`. */
+export const prefixHostRedirects: readonly HostRedirect[] = prefixRedirects.map(({ from, to }) => ({
+  from: from.replace(/\/\*$/, ''),
+  params: [],
+  isPattern: from.endsWith('/*'),
+  to,
+  permanent: true,
+}))

@@ -1,0 +1,118 @@
+import { markdownType } from '#src/platform/urls/feed-files'
+import { escapePattern, mayCarryQuery, writtenParam } from './escape-pattern'
+import {
+  type HostRedirect,
+  type HostSettings,
+  immutable,
+  immutableRoots,
+  prefixedLocales,
+} from './host-settings'
+
+/** For the `http` block, where maps are. */
+export function nginxMaps({ redirects }: HostSettings): string {
+  const plain = redirects.filter(({ isPattern }) => !isPattern)
+  const of = (permanent: boolean, hasQuery: boolean) =>
+    plain.filter((one) => one.permanent === permanent && one.params.length > 0 === hasQuery)
+  return [
+    '# Include this in the http block of nginx.',
+    // A bucket has to hold the longest address.
+    'map_hash_bucket_size 1024;',
+    'map_hash_max_size 65536;',
+    '',
+    map('$uri?$args', 'octavo_permanent_query', of(true, true).map(queryLine)),
+    map('$uri?$args', 'octavo_temporary_query', of(false, true).map(queryLine)),
+    map('$uri', 'octavo_permanent', of(true, false).map(pathLine)),
+    map('$uri', 'octavo_temporary', of(false, false).map(pathLine)),
+    map('$request_uri', 'octavo_missing', [
+      'default /404.html;',
+      ...prefixedLocales.map((locale) => `"~^/${locale}(?:[/?]|$)" /${locale}/404.html;`),
+    ]),
+  ].join('\n')
+}
+
+/** For the `server` block of the site, which names the folder as its `root`. */
+export function nginxServer({ headers, redirects }: HostSettings): string {
+  const patterns = redirects
+    .filter(({ isPattern }) => isPattern)
+    .toSorted((one, other) => other.from.length - one.from.length)
+  const security = headers.map(([name, value]) => `add_header ${name} "${quoted(value)}" always;`)
+  const revalidated = 'add_header Cache-Control no-cache;'
+  const block = (head: string, lines: readonly string[]) => [
+    `${head} {`,
+    ...lines.map((line) => `  ${line}`),
+    '}',
+  ]
+  const end = patterns.length > 0 ? '@octavo_patterns' : '=404'
+  const ofType = (endings: string, type: string, more: readonly string[] = []) =>
+    block(`location ~ ${endings}`, [
+      'types { }',
+      `default_type ${type};`,
+      ...security,
+      revalidated,
+      ...more,
+      `try_files $uri ${end};`,
+    ])
+  return [
+    '# Include this in the server block of the site, beside its listen, server_name, and root.',
+    'charset utf-8;',
+    'charset_types text/css text/plain text/xml text/javascript application/javascript application/json;',
+    'gzip_static on;',
+    '# With the module ngx_brotli, also: brotli_static on;',
+    'absolute_redirect off;',
+    'error_page 404 $octavo_missing;',
+    ...security,
+    revalidated,
+    '',
+    ...['permanent', 'temporary'].flatMap((kind) =>
+      ['_query', ''].flatMap((suffix) =>
+        block(`if ($octavo_${kind}${suffix})`, [
+          `return ${kind === 'permanent' ? 308 : 307} $octavo_${kind}${suffix};`,
+        ]),
+      ),
+    ),
+    'rewrite ^(.+)/$ $1 permanent;',
+    '',
+    ...block('location = /', ['try_files /index.html =404;']),
+    ...block('location /', [`try_files $uri.html $uri ${end};`]),
+    ...immutableRoots.flatMap((root) =>
+      block(`location ^~ ${root}`, [
+        ...security,
+        `add_header Cache-Control "${immutable}";`,
+        'try_files $uri =404;',
+      ]),
+    ),
+    ...ofType('\\.md$', markdownType, ['add_header X-Robots-Tag noindex;']),
+    ...ofType('\\.webmanifest$', 'application/manifest+json'),
+    ...block('location ~ /\\.(?!well-known/)', ['return 404;']),
+    ...(patterns.length > 0
+      ? block('location @octavo_patterns', [...patterns.map(patternLine), 'return 404;'])
+      : []),
+    '',
+  ].join('\n')
+}
+
+const map = (from: string, to: string, lines: readonly string[]): string =>
+  [`map "${from}" $${to} {`, ...lines.map((line) => `  ${line}`), '}', ''].join('\n')
+
+const pathLine = ({ from, to }: HostRedirect): string => `"${quoted(from)}" ${target(to)};`
+
+function queryLine({ from, params, to }: HostRedirect): string {
+  const [first, ...others] = params
+  if (first && others.length === 0) {
+    return `"${quoted(`${from}?${writtenParam(first)}`)}" ${target(to, false)};`
+  }
+  // In any order, with others between them.
+  const each = params.map((param) => `(?=(?:.*&)?${escapePattern(writtenParam(param))}(?:&|$))`)
+  return `"~^(?i:${quoted(escapePattern(from))})\\?${quoted(each.join(''))}" ${target(to, false)};`
+}
+
+function patternLine({ from, permanent, to }: HostRedirect): string {
+  const below = from === '/' ? '/(.*)' : `${escapePattern(from)}(?:/(.*))?`
+  const filled = `"${to.replaceAll('$', '%24').replace('*', '$1')}"`
+  return `rewrite "(?i)^${below}$" ${filled} ${permanent ? 'permanent' : 'redirect'};`
+}
+
+const target = (to: string, carries = mayCarryQuery(to)): string =>
+  `"${quoted(to).replaceAll('$', '%24')}${carries ? '$is_args$args' : ''}"`
+
+const quoted = (text: string): string => text.replace(/["\\]/g, '\\$&')
