@@ -76,6 +76,10 @@ export async function runMigration(
   if (!values.verify) {
     for (const line of linesOfResult(result, isDry)) progress.say(line)
   }
+  if (values['dry-run'] && !values.mapping && source.proposeMapping) {
+    progress.say('Save this mapping, correct it, and name it with --mapping:\n')
+    progress.say(await source.proposeMapping(path, reading))
+  }
   if (values['dry-run']) return refuseIfIncomplete(0, damagedIn(result.survey.leftOut))
   progress.step('Comparing the site with the source')
   const client = await findSite(values.site, settings, signal)
@@ -96,10 +100,15 @@ export async function runMigration(
   })
   const folder = await saveReceipt(
     receipt,
+    result.survey.subscribers,
     values.receipt ?? join(settings.dataDir, 'receipts', folderName(receipt)),
   )
   const { changed, equal, missing } = receipt.counts
   progress.say(`  receipt    ${join(folder, 'receipt.html')}`)
+  const { length } = result.survey.subscribers
+  if (length > 0) {
+    progress.say(`  members    ${length} in ${join(folder, 'subscribers.csv')}, for a newsletter`)
+  }
   progress.say(`${equal} equal, ${changed} changed by rules, ${missing} with something missing.`)
   refuseIfIncomplete(missing, receipt.counts.damaged)
 }

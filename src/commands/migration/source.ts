@@ -17,6 +17,8 @@ export interface Source {
   readonly label: string
   /** Looks at names and first bytes only. */
   recognizes(path: string): Promise<boolean>
+  /** The file for `mapping` that fits best, where a source cannot be read without one. */
+  proposeMapping?(path: string, options: ReadOptions): Promise<string>
   /**
    * Topics, authors, and pictures come before the texts that name them.
    *

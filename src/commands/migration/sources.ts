@@ -1,11 +1,12 @@
 import { CommandError } from '#src/platform/command-error'
 import type { Source } from './source'
+import { contentful } from './sources/contentful/index'
 import { ghost } from './sources/ghost/index'
 import { markdown } from './sources/markdown/source'
 import { wordpress } from './sources/wordpress/index'
 
 /** Asked in this order what they recognize. */
-export const sources: readonly Source[] = [ghost, wordpress, markdown]
+export const sources: readonly Source[] = [ghost, contentful, wordpress, markdown]
 
 export const isOfOctavo = 'octavo'
 

@@ -91,6 +91,7 @@ const source: readonly Incoming[] = [
   post('two', 'de', { title: 'Twin' }),
   post('three', 'en', { slug: 'one-en', state: 'draft' }),
   post('one', 'xx'),
+  post('empty', 'en', { body: [] }),
   post('ahead', 'en', { publishedAt: '2090-01-01T00:00:00.000Z' }),
   post('about', 'en', { kind: 'page', parent: 'team', topics: [], authors: [] }),
   post('team', 'en', { kind: 'page', parent: 'about', topics: [], authors: [] }),
@@ -184,8 +185,12 @@ describe('a migration', () => {
   })
 
   it('changes nothing the second time', async () => {
-    const { decisions } = await bring(source)
+    const { decisions, written } = await bring(source)
     expect(new Set(decisions.values())).toEqual(new Set(['same']))
+    const empty = written.find(({ document }) => document.key === 'empty')
+    expect(empty?.languages).toMatchObject([
+      { isPublic: false, refused: expect.stringContaining('body') },
+    ])
   })
 
   it('brings what changed in the source, and leaves what people changed here', async () => {

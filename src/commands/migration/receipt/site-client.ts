@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { CommandError } from '#src/platform/command-error'
 
 export interface Visit {
+  /** 0 without a response. */
   readonly status: number
   /** From the root if it's on the site. */
   readonly location: string | undefined
@@ -11,6 +12,8 @@ export interface Visit {
 const mostAtOnce = 6
 const timeout = 30_000
 const mostWaits = 20
+/** After connections that broke. */
+const mostRetries = 2
 
 /** Requests pages of a running site as a visitor does, a few at a time, and waits where the site asks for it. */
 export class SiteClient {
@@ -50,14 +53,9 @@ export class SiteClient {
   async #request(path: string): Promise<Visit> {
     for (let waits = 0; ; waits += 1) {
       this.#signal?.throwIfAborted()
-      const response = await fetch(new URL(path, this.#origin), {
-        redirect: 'manual',
-        headers: { accept: 'text/html,*/*', 'user-agent': 'octavo-import' },
-        signal: AbortSignal.any([
-          AbortSignal.timeout(timeout),
-          ...(this.#signal ? [this.#signal] : []),
-        ]),
-      })
+      const response = await this.#fetch(path)
+      if (!response && waits < mostRetries) continue
+      if (!response) return { status: 0, location: undefined, text: '' }
       const isBusy = response.status === 429 || response.status === 503
       if (isBusy && waits < mostWaits) {
         await response.body?.cancel()
@@ -65,9 +63,23 @@ export class SiteClient {
         continue
       }
       const isText = /^text\//.test(response.headers.get('content-type') ?? '')
-      const text = isText ? await response.text() : ''
+      const text = isText ? await response.text().catch(() => '') : ''
       if (!isText) await response.body?.cancel()
       return { status: response.status, location: this.#locationOf(response), text }
+    }
+  }
+
+  async #fetch(path: string): Promise<Response | undefined> {
+    const signals = [AbortSignal.timeout(timeout), ...(this.#signal ? [this.#signal] : [])]
+    try {
+      return await fetch(new URL(path, this.#origin), {
+        redirect: 'manual',
+        headers: { accept: 'text/html,*/*', 'user-agent': 'octavo-import' },
+        signal: AbortSignal.any(signals),
+      })
+    } catch {
+      this.#signal?.throwIfAborted()
+      return undefined
     }
   }
 

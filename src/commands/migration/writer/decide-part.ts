@@ -19,7 +19,7 @@ export function decidePart(found: FoundPart): PartDecision {
   if (isBegun) return site === undefined ? 'new' : 'changed'
   if (!mark && site === undefined) return 'new'
   const isEdited = mark?.site !== site
-  const isDue = mark?.file !== file || (isToPublish && !mark.isPublished)
+  const isDue = mark?.file !== file || (isToPublish && !mark.isToPublish)
   if (!isEdited && !isDue) return 'same'
   if (isEdited && overwrite) return 'changed'
   if (!isDue) return 'same'

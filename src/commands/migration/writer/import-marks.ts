@@ -7,7 +7,10 @@ export interface PartMark {
   readonly file: string
   /** Digest of what was stored. */
   readonly site: string
-  readonly isPublished?: boolean
+  /** Whether it was to be published; the site may have refused that. */
+  readonly isToPublish?: boolean
+  /** Why the site refused. */
+  readonly refused?: string
 }
 
 export interface DocumentMark {

@@ -6,6 +6,7 @@ import type {
   IncomingMenu,
   IncomingPicture,
   IncomingRedirect,
+  IncomingSubscriber,
   LeftOut,
   Place,
 } from '../incoming'
@@ -45,7 +46,7 @@ export interface Survey {
   readonly leftOut: readonly LeftOut[]
   /** Other slugs than the source's, since they were taken or can't be slugs here. */
   readonly slugChanges: readonly string[]
-  readonly subscribers: number
+  readonly subscribers: readonly IncomingSubscriber[]
 }
 
 export const surveyKey = (collection: WrittenCollection, key: string) => `${collection}:${key}`
@@ -72,7 +73,7 @@ export async function surveySource(
   const redirects: IncomingRedirect[] = []
   const menus: IncomingMenu[] = []
   const leftOut: LeftOut[] = []
-  let subscribers = 0
+  const subscribers: IncomingSubscriber[] = []
   // The address is known before the first document, or never.
   let named: string | undefined
   let whole: string | undefined
@@ -91,7 +92,7 @@ export async function surveySource(
     } else if (one.kind === 'redirect') redirects.push(one)
     else if (one.kind === 'menu') menus.push(one)
     else if (one.kind === 'left-out') leftOut.push(one)
-    else if (one.kind === 'subscriber') subscribers += 1
+    else if (one.kind === 'subscriber') subscribers.push(one)
     else take(one)
   }
   const survey = {

@@ -108,7 +108,8 @@ export async function writeDocument(
       {
         file,
         site: digestOf(after?.byLocale[locale]),
-        isPublished: isToPublish && !refused.has(locale),
+        isToPublish,
+        ...(refused.has(locale) ? { refused: refused.get(locale) as string } : {}),
       },
     ])
     const sharedMark = writesShared
@@ -121,8 +122,8 @@ export async function writeDocument(
   }
   const isDueIn = new Set(due.map(({ locale }) => locale))
   return decided.map(({ decision, isToPublish, locale, site }) => {
-    const why = refused.get(locale)
     const imported = mark?.parts[locale]
+    const why = isDueIn.has(locale) ? refused.get(locale) : imported?.refused
     return {
       locale,
       decision,

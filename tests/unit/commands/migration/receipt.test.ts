@@ -1,9 +1,13 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import type { IncomingText } from '#src/commands/migration/incoming'
 import { compareLinks } from '#src/commands/migration/receipt/compare-links'
 import { compareTexts } from '#src/commands/migration/receipt/compare-texts'
 import { factsOfIncoming } from '#src/commands/migration/receipt/facts-of-incoming'
 import { factsOfPage } from '#src/commands/migration/receipt/facts-of-page'
+import { SiteClient } from '#src/commands/migration/receipt/site-client'
+import { subscribersFile } from '#src/commands/migration/receipt/subscribers-file'
 import { wordsOf } from '#src/commands/migration/receipt/text-facts'
 import type { PastedBlock, PastedInline } from '#src/rich-text/input/blocks'
 
@@ -143,6 +147,39 @@ describe('a receipt', () => {
     expect(found(page(prose, '<aside class="fallback-notice">English</aside>')).isFallback).toBe(
       true,
     )
+  })
+
+  it('waits where the site asks for it, and takes a broken connection for no page', async () => {
+    let requests = 0
+    const server = createServer((req, res) => {
+      requests += 1
+      if (req.url === '/broken') res.destroy()
+      else if (requests === 1) res.writeHead(429, { 'retry-after': '0.01' }).end()
+      else if (req.url === '/old') res.writeHead(308, { location: '/new' }).end()
+      else res.writeHead(200, { 'content-type': 'text/html' }).end('here')
+    })
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+    const client = new SiteClient(`http://127.0.0.1:${(server.address() as AddressInfo).port}/x`)
+    expect(await client.visit('/new')).toMatchObject({ status: 200, text: 'here' })
+    expect(await client.visit('/old')).toMatchObject({ status: 308, location: '/new' })
+    expect(await client.visit('/broken')).toMatchObject({ status: 0 })
+    expect(() => new SiteClient('example.org')).toThrow('Write it as https://example.org')
+    server.closeAllConnections()
+    server.close()
+  })
+
+  it('writes subscribers as CSV that no spreadsheet runs', () => {
+    const one = { kind: 'subscriber', place: { file: 'x' }, language: 'de' } as const
+    const file = subscribersFile([
+      { ...one, key: '1', email: 'a@b.example', name: 'Ada "A", B', isSubscribed: true },
+      { ...one, key: '2', email: '=cmd@b.example', isSubscribed: false, since: '2020-01-01' },
+    ])
+    expect(file.split('\r\n')).toEqual([
+      'email,name,language,subscribed,since',
+      'a@b.example,"Ada ""A"", B",de,yes,',
+      "'=cmd@b.example,,de,no,2020-01-01",
+      '',
+    ])
   })
 
   it('counts words as people do', () => {
