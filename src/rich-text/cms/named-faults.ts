@@ -1,6 +1,7 @@
 import type { lexicalEditor } from '@payloadcms/richtext-lexical'
-import type { AfterErrorHook, PayloadRequest, RequestContext, Validate } from 'payload'
+import type { AfterErrorHook, PayloadRequest, Validate } from 'payload'
 import { paragraphsOf } from '../plain-text'
+import { isCheckedText } from './checked-text'
 import { faultMessage } from './fault-message'
 import { nodeFaults } from './node-faults'
 
@@ -15,12 +16,6 @@ export interface TextFault {
 }
 
 const contextKey = 'faultsInTexts'
-
-/**
- * For programs that made a text of parts they have checked: checking its nodes again builds a form and sends a query
- * for each link. No request can set it.
- */
-export const withCheckedText: RequestContext = { checkedText: true }
 
 /** Finds faults by the message of the field, since not every caller passes the field's path. */
 export function faultsInTexts({
@@ -44,7 +39,7 @@ function namingRule({ editorConfig, validate }: Adapter) {
   const rule = validate as unknown as (value: unknown, options: Options) => Promise<string | true>
   const rules = editorConfig.features.validations
   return async (value: unknown, options: Options): Promise<string | true> => {
-    const isChecked = options.req.context['checkedText'] === true && paragraphsOf(value).length > 0
+    const isChecked = isCheckedText(options.req) && paragraphsOf(value).length > 0
     const result = isChecked || (await rule(value, options))
     if (result === true) return true
     const faults = await nodeFaults(value, async (node) => {

@@ -20,12 +20,20 @@ import {
   UnorderedListFeature,
   UploadFeature,
 } from '@payloadcms/richtext-lexical'
-import type { Block, PayloadRequest, TextField } from 'payload'
+import type {
+  Block,
+  Field,
+  PayloadRequest,
+  RelationshipFieldSingleValidation,
+  TextField,
+} from 'payload'
+import { relationship } from 'payload/shared'
 import { linkFault } from '#src/cms/fields/link'
 import { inLanguages } from '#src/cms/labels/in-languages'
 import { pictureInTextLabels } from '#src/cms/labels/of-entities'
 import { blockWithLabels, withLabels } from '#src/cms/labels/plugin'
 import { linkedCollections } from '#src/page-types/route-of-document'
+import { isCheckedText } from './checked-text'
 import { EditorInputFeature, LanguageOfPartsFeature } from './editor-input'
 import { withNamedFaults } from './named-faults'
 
@@ -65,9 +73,10 @@ const links = () =>
       enabledCollections: [...linkedCollections],
       maxDepth: 1,
       fields: ({ defaultFields }) =>
-        defaultFields.map((field) =>
-          field.name === 'url' ? ({ ...field, ...addressOfLink } as TextField) : field,
-        ),
+        defaultFields.map((field) => {
+          if (field.name === 'url') return { ...field, ...addressOfLink } as TextField
+          return field.name === 'doc' ? ({ ...field, validate: documentOfLink } as Field) : field
+        }),
     }),
   )
 
@@ -86,6 +95,9 @@ const addressOfLink: Pick<TextField, 'hooks' | 'validate'> = {
   validate: (value: unknown, { req, siblingData }: LinkOptions) =>
     siblingData.linkType === 'internal' || (linkFault(value, true, req) ?? true),
 }
+
+const documentOfLink: RelationshipFieldSingleValidation = (value, options) =>
+  (Boolean(value) && isCheckedText(options.req)) || relationship(value, options as never)
 
 interface LinkOptions {
   readonly req: PayloadRequest

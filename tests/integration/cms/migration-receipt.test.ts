@@ -96,7 +96,9 @@ const source: readonly Incoming[] = [
     ],
   }),
   post('one', 'de'),
-  post('two', 'de', { body: [{ type: 'picture', src: '/gone.png', alt: 'Gone' }] }),
+  post('two', 'de', {
+    body: [{ type: 'picture', src: '/gone.png', alt: 'Gone', caption: 'Never seen' }],
+  }),
   post('three', 'en', { state: 'draft', addresses: [] }),
   post('four', 'en', { kind: 'page', authors: [], topics: [], addresses: ['/about/four/'] }),
 ]

@@ -215,6 +215,15 @@ describe('a migration', () => {
     expect((await publicBlog(cms.payload, id))['title']).toEqual({ en: 'Anew', de: 'Anew' })
   })
 
+  it('publishes a text whose link leads to one that comes much later', async () => {
+    const between = Array.from({ length: 12 }, (_, index) => post(`between-${index}`, 'en'))
+    const first = post('first', 'en', { body: [link('/2020/last-en/')] })
+    const result = await bring([first, ...between, post('last', 'en')])
+    const stored = await publicBlog(cms.payload, idOf(result, 'first'))
+    expect(publishedLocales(stored)).toEqual(['en'])
+    expect(JSON.stringify(stored['body'])).toContain(idOf(result, 'last'))
+  })
+
   it('tells two sites of one system apart', async () => {
     const other = [{ kind: 'site', addresses: ['https://other.example/blog/'] }, post('one', 'en')]
     const first = await bring(source, { dryRun: true })

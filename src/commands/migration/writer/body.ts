@@ -78,9 +78,13 @@ function pictureNode(picture: PastedPicture, context: BodyContext): LexicalNode 
   const text = picture.alt || picture.caption || nameOf(picture.src)
   const url = addresses.absolute(picture.src)
   const children = [newText(`[${text}]`)]
-  if (url === undefined || !('link' in readLink(url))) return newParagraph(children)
+  const hasOwnCaption = Boolean(picture.caption) && picture.caption !== text
+  const caption = hasOwnCaption ? [newText(` ${picture.caption}`)] : []
+  if (url === undefined || !('link' in readLink(url))) {
+    return newParagraph([...children, ...caption])
+  }
   const fields = { linkType: 'custom', newTab: false, url }
-  return newParagraph([newLink(newId(), fields, children)])
+  return newParagraph([newLink(newId(), fields, children), ...caption])
 }
 
 const nameOf = (src: string): string =>

@@ -1,7 +1,7 @@
 import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
 import { type Locale, locales } from '#locales/languages'
 import { inOneChange } from '#src/cms/revisions/one-change'
-import { withCheckedText } from '#src/rich-text/cms/named-faults'
+import { withCheckedText } from '#src/rich-text/cms/checked-text'
 import { digestOf } from '../../transfer/document-content'
 import { findSiteDocument, type SiteDocument } from '../../transfer/site-content'
 import type { TransferredKind } from '../../transfer/transferred-kinds'
