@@ -4,6 +4,7 @@ import { type Locale, languageOf, locales } from '../../locales/languages'
 import { buildPathname } from '../../src/platform/i18n/pathname'
 import { feedFormats, feedPathname } from '../../src/platform/urls/feed-files'
 import { type AdminApi, paragraph, signInToApi } from '../support/browser/admin-api'
+import { readHtml, select } from '../support/crawl/html'
 import { expect, test } from '../support/e2e'
 import { get } from '../support/payloads'
 import { site } from '../support/site'
@@ -170,12 +171,12 @@ test('a feed that a browser opens says what it is, in its language, and links to
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
 })
 
-test('pages announce their feeds, and articles their Markdown', async ({ page, request }) => {
+test('pages announce their feeds, and articles their Markdown', async ({ request }) => {
   const announced = async (pathname: string) => {
-    await page.goto(pathname)
-    return page
-      .locator('head > link[rel="alternate"][type]')
-      .evaluateAll((links) => links.map((one) => new URL((one as HTMLLinkElement).href).pathname))
+    const document = readHtml(await (await get(request, pathname)).text())
+    return select(document, 'link', ['rel', 'alternate'])
+      .filter(({ attributes, parent }) => parent?.name === 'head' && attributes.has('type'))
+      .map(({ attributes }) => new URL(attributes.get('href') ?? '', site.url).pathname)
   }
   expect(await announced('/de')).toEqual(['/de/blogs/feed.xml', '/de/blogs/feed.json'])
   expect(await announced('/blogs/topics/workshop')).toEqual([

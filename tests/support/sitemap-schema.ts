@@ -38,14 +38,16 @@ const all = `<schema xmlns="http://www.w3.org/2001/XMLSchema">
   ${extensions.map(({ contents, fileName }) => `<import namespace="${/targetNamespace="(.*?)"/.exec(contents)?.[1]}" schemaLocation="${fileName}"/>`).join('\n')}
 </schema>`
 
-/** What the schema of sitemaps finds wrong in a file, by line. */
-export async function sitemapFaults(xml: string): Promise<string[]> {
+/** What the schema of sitemaps finds wrong in files, by their places and lines. */
+export async function sitemapFaults(...files: readonly string[]): Promise<string[]> {
   const { errors } = await validateXML({
-    xml: { fileName: 'file.xml', contents: xml },
+    xml: files.map((contents, index) => ({ fileName: `${index + 1}.xml`, contents })),
     schema: { fileName: 'all.xsd', contents: all },
     preload: [protocol, ...extensions],
   })
-  return errors.map(({ loc, message }) => `${loc?.lineNumber}: ${message}`)
+  return errors
+    .filter(({ message }) => !message.endsWith(' fails to validate'))
+    .map(({ rawMessage }) => rawMessage)
 }
 
 function schemaOf(namespace: string, content: string): string {
