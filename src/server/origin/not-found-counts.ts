@@ -107,7 +107,8 @@ export function createNotFoundCounts({ inner, isAway, log }: NotFoundOptions): N
         count = { visitors: 0, crawlers: 0, over }
         counted.set(address, count)
       }
-      if (isbot(userAgent)) count.crawlers += 1
+      // Browsers name themselves.
+      if (!userAgent || isbot(userAgent)) count.crawlers += 1
       else count.visitors += 1
       if (!timer) {
         timer = setTimeout(() => void report(), pause)

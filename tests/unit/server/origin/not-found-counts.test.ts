@@ -54,7 +54,8 @@ describe('the counts of a process', () => {
     note('/a')
     note('/a', 'b')
     note('/a', 'c', 'Googlebot/2.1')
-    expect(await report()).toEqual([{ address: '/a', visitors: 2, crawlers: 1 }])
+    note('/a', 'd', '')
+    expect(await report()).toEqual([{ address: '/a', visitors: 2, crawlers: 2 }])
     expect(await report()).toBeUndefined()
   })
 
