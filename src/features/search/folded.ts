@@ -1,5 +1,6 @@
 import type { Locale } from '#locales/languages'
-import { foldSigns, writtenOut } from './fold'
+import { writtenOut } from './fold'
+import { foldSigns } from './fold-signs'
 import { oneScript } from './script-forms'
 import type { EntryText } from './stored-entry'
 

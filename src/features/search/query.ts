@@ -1,6 +1,7 @@
 import type { Locale } from '#locales/languages'
 import { innerLength, queryLimit, termLimit } from '#src/platform/search-rules'
-import { fold, foldSigns, spellingOf } from './fold'
+import { fold, spellingOf } from './fold'
+import { foldSigns } from './fold-signs'
 import { pairsOf, runsOf } from './terms'
 
 /** How terms of a text match a term of the query. */

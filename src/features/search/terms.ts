@@ -1,6 +1,7 @@
 import { type Locale, languageOf } from '#locales/languages'
 import { innerLength } from '#src/platform/search-rules'
-import { fold, foldSigns, spellingOf, writtenOut } from './fold'
+import { fold, spellingOf, writtenOut } from './fold'
+import { foldSigns } from './fold-signs'
 import { oneScript } from './script-forms'
 
 /**

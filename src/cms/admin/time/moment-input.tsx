@@ -3,6 +3,7 @@
 import { DatePicker, useTranslation } from '@payloadcms/ui'
 import { useId, useState } from 'react'
 import { useLabels } from '#src/cms/labels/use-labels'
+import { writeTime } from '#src/cms/labels/write-time'
 import {
   type Clock,
   clockOnSite,
@@ -10,7 +11,6 @@ import {
   readClock,
   zoneName,
 } from '#src/platform/i18n/moment-on-site'
-import { writeTime } from './format'
 import { useTimeZone } from './time-zone'
 import { useMoment } from './use-moment'
 import './time.css'

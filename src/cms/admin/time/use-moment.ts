@@ -2,7 +2,7 @@
 
 import { useTranslation } from '@payloadcms/ui'
 import { useLabels } from '#src/cms/labels/use-labels'
-import { writeTime } from './format'
+import { writeTime } from '#src/cms/labels/write-time'
 import { useTimeZone } from './time-zone'
 
 export const useMoment = (): ((iso: string) => string) => useWritten('moment')

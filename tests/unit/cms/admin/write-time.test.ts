@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { adminLanguages } from '#locales/admin-languages'
 import { languages } from '#locales/languages'
-import { writeTime } from '#src/cms/admin/time/format'
 import { fillIn } from '#src/cms/labels/server-messages'
+import { writeMoment } from '#src/cms/labels/write-moment'
+import { writeTime } from '#src/cms/labels/write-time'
+import { siteTimeZone } from '#src/platform/i18n/site-time-zone'
 
 const at = '2026-11-02T23:00:00.000Z'
 
@@ -28,6 +30,10 @@ describe('a moment in the admin', () => {
   it('is another day and hour for a site elsewhere', () => {
     expect(writeTime(at, 'day', 'de', 'America/Lima')).toBe('2. Nov. 2026')
     expect(writeTime(at, 'clock', 'de', 'America/Lima')).toBe('18:00')
+  })
+
+  it('is the same in messages of the server', () => {
+    expect(writeMoment(at, { language: 'de' })).toBe(writeTime(at, 'moment', 'de', siteTimeZone()))
   })
 
   it('is left unchanged if it is invalid', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Locale } from '#locales/languages'
-import { fold, foldSigns } from '#src/features/search/fold'
+import { fold } from '#src/features/search/fold'
+import { foldSigns } from '#src/features/search/fold-signs'
 import { folded } from '#src/features/search/folded'
 import { marksOf } from '#src/features/search/marks'
 import { type Query, type QueryTerm, readQuery } from '#src/features/search/query'
