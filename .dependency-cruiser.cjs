@@ -83,6 +83,7 @@ const features = [
   'search',
   'media',
   'preview',
+  'palette',
   'readers',
   'purge',
   'redirect-files',

@@ -49,6 +49,7 @@ import { followInFeeds } from '#src/features/feeds/cms/follow-in-feeds'
 import { notifyHub } from '#src/features/feeds/cms/hub-task'
 import { mailAdapter } from '#src/features/mail/cms/adapter'
 import { reportMalformedForm, tooHeavy } from '#src/features/media/cms/malformed-form'
+import { titlesEndpoint } from '#src/features/palette/cms/endpoint'
 import { previews } from '#src/features/preview/cms/plugin'
 import { publicationCheck } from '#src/features/publication/cms/check'
 import { publishLanguage } from '#src/features/publication/cms/task'
@@ -111,12 +112,14 @@ export default buildConfig({
       },
       providers: [
         { path: '/src/cms/admin/time/site-time#SiteTime', serverProps: { global: site.slug } },
+        '/src/cms/admin/language-of-fields#LanguageOfFields',
         '/src/cms/admin/skip-link#SkipLink',
         '/src/cms/admin/dialogs#Dialogs',
         '/src/rich-text/admin/placed/placed-drawers#PlacedDrawers',
         '/src/features/accounts/admin/first-password#FirstPassword',
       ],
       afterLogin: ['/src/features/accounts/admin/lock-hint#LockHint'],
+      beforeNavLinks: ['/src/features/palette/admin/palette#Palette'],
       afterNavLinks: [
         '/src/features/translation/admin/nav-link#NavLink',
         '/src/cms/admin/version-note#VersionNote',
@@ -176,7 +179,7 @@ export default buildConfig({
     slugHistory,
   ],
   globals: [home, privacy, terms, site],
-  endpoints: [searchEndpoint, publicationCheck],
+  endpoints: [searchEndpoint, titlesEndpoint, publicationCheck],
   jobs: jobQueue([
     publishLanguage,
     notifyHub,

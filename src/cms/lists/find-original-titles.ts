@@ -5,11 +5,29 @@ type Values = Readonly<Record<string, unknown>>
 
 /** See {@link originalTitle}; of the newest drafts, in one query. */
 export async function originalTitles(
+  ...wanted: Parameters<typeof titlesInAll>
+): Promise<ReadonlyMap<string, OriginalTitle>> {
+  return new Map(
+    [...(await titlesInAll(...wanted))].flatMap(([id, { originalLanguage, titles }]) => {
+      const found = originalTitle(titles, originalLanguage)
+      return found ? [[id, found] as const] : []
+    }),
+  )
+}
+
+interface StoredTitles {
+  /** By language; a text where all languages have the same. */
+  readonly titles: unknown
+  readonly originalLanguage: unknown
+}
+
+/** Of the newest drafts, in one query. */
+export async function titlesInAll(
   payload: Payload,
   collection: CollectionSlug,
   field: string,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, OriginalTitle>> {
+): Promise<ReadonlyMap<string, StoredTitles>> {
   const wanted = { [field]: true, originalLanguage: true } as const
   const common = { collection, locale: 'all', limit: 0, pagination: false } as const
   const hasDrafts = Boolean(payload.collections[collection].config.versions?.drafts)
@@ -29,9 +47,9 @@ export async function originalTitles(
         })
       ).docs.map((row) => [String(row.id), row])
   return new Map(
-    rows.flatMap(([id, values]) => {
-      const found = originalTitle(values[field], values['originalLanguage'])
-      return found ? [[id, found] as const] : []
-    }),
+    rows.map(([id, values]) => [
+      id,
+      { titles: values[field], originalLanguage: values['originalLanguage'] },
+    ]),
   )
 }

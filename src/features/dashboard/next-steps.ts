@@ -1,5 +1,7 @@
 import { type Locale, locales } from '#locales/languages'
 import { languagesSavedIn } from '#src/cms/fields/saved-by'
+import type { DelayedMails } from '#src/features/mail/cms/delayed-mails'
+import type { PublicationFault } from '#src/features/publication/publication-error'
 import type { TranslatedKind } from '#src/features/translation/cms/documents'
 
 export const shownSteps = 5
@@ -24,7 +26,17 @@ export interface PlannedStep extends DraftStep {
   readonly locales: readonly Locale[]
 }
 
+export interface FailedStep extends DraftStep {
+  readonly action: 'publish' | 'unpublish'
+  readonly fault: PublicationFault
+  readonly detail: string
+}
+
 export interface NextSteps {
+  /** What went wrong in the background. */
+  readonly failed: readonly FailedStep[]
+  /** Only for those who can look into it. */
+  readonly delayedMails: DelayedMails | undefined
   readonly drafts: readonly DraftStep[]
   readonly due: readonly DueStep[]
   readonly planned: readonly PlannedStep[]

@@ -1,5 +1,7 @@
 import { paragraph, signInToApi } from '../../support/browser/admin-api'
 import { openForm, signIn } from '../../support/browser/admin-pages'
+import { violationsWithin } from '../../support/browser/axe'
+import { draftOf } from '../../support/browser/forms'
 import { expect, test } from '../../support/e2e'
 import { site } from '../../support/site'
 
@@ -171,4 +173,77 @@ test('the keyboard reaches titles in a few steps, and nothing covers a narrow fo
   })
   await page.goto('about:blank')
   await api.remove(`blogs/${id}`)
+})
+
+test('the palette goes to a document by its title in any language, and saves what is open before', async ({
+  page,
+  request,
+}) => {
+  const api = await signInToApi(request)
+  const draft = '?draft=true&locale='
+  const { id } = await api.create('blogs', { title: 'A narrow screen' }, `${draft}en`)
+  await api.update(`blogs/${id}`, { title: 'Écran étroit' }, `${draft}fr`)
+  await signIn(page)
+  await openForm(page, '/admin/globals/home?locale=en')
+  const field = page.getByRole('combobox', { name: 'Go to a document or choose a command' })
+  const active = page.locator('.palette [role=option][aria-selected=true]')
+
+  await test.step('by keys alone, with or without accents', async () => {
+    await page.keyboard.press('Control+k')
+    await expect(field).toBeFocused()
+    await field.pressSequentially('etroit')
+    await expect(active).toHaveText('Écran étroitArticle · French')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`/admin/collections/blogs/${id}?locale=fr`)
+    await expect(page.locator('#field-title')).toHaveValue('Écran étroit')
+  })
+
+  await test.step('to another language, with what was just typed saved as a draft', async () => {
+    await page.fill('#field-title', 'Écran très étroit')
+    await page.keyboard.press('Control+k')
+    await field.pressSequentially('german')
+    await expect(active).toHaveText('Switch to German')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/locale=de/)
+    expect((await draftOf(request, `blogs/${id}`, 'fr'))['title']).toBe('Écran très étroit')
+  })
+
+  await test.step('to what was open last; Escape gives the focus back', async () => {
+    const opener = page.getByRole('button', { name: /^Search and commands/ })
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    const recent = page.getByRole('group', { name: 'Last opened' })
+    await expect(recent.getByRole('option')).toHaveText([
+      'A narrow screenArticle · English',
+      'Home',
+    ])
+    expect(await violationsWithin(page, '.palette')).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(opener).toBeFocused()
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Bold')
+  })
+  await page.close()
+  await api.remove(`blogs/${id}`)
+})
+
+test('axe finds nothing in views of the admin, in one language each', async ({ context, page }) => {
+  test.setTimeout(120_000)
+  for (const [language, address, ready] of [
+    ['es', '/admin/login', '#field-password'],
+    ['de', '/admin', '.next-steps'],
+    ['ko', '/admin/collections/blogs', 'tbody tr'],
+    ['fr', '/admin/collections/media', 'tbody tr'],
+    ['pt', '/admin/translations', 'tbody tr'],
+    ['zh', '/admin/globals/site?locale=en', '.translation-bar-state'],
+    ['ja', '/admin/globals/home?locale=en', '.translation-bar-state'],
+  ] as const) {
+    await context.addCookies([{ name: 'payload-lng', value: language, url: site.url }])
+    await page.goto(address)
+    await expect(page.locator(ready).first()).toBeVisible()
+    expect(await violationsWithin(page, 'html'), address).toEqual([])
+    if (address === '/admin/login') await signIn(page)
+  }
+  // The site's sheets are above Payload's, in the order of their layers.
+  await expect(page.locator('.doc-header__title')).toHaveCSS('font-family', /Literata/)
 })

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { jobsOf } from '#src/cms/jobs/run-due'
 import { readNextSteps } from '#src/features/dashboard/cms/read-next-steps'
+import { findByTitle, findVisited } from '#src/features/palette/cms/find-documents'
 import type { User } from '#src/payload-types'
 import { text } from '../../support/cms/cms-content'
 import { restClient, type Send, signIn } from '../../support/cms/cms-rest'
@@ -103,6 +105,40 @@ describe('the dashboard', () => {
     )
   })
 
+  it('shows what failed in the background: a plan to all, delayed mails to those who can look into it', async () => {
+    const queue = jobsOf(cms.payload)
+    const planned = await queue
+      .findOne({ 'input.document.id': ids.public })
+      .lean<{ input: object }>()
+    const input = planned?.input
+    const at = new Date('2026-11-03T08:00:00.000Z')
+    const job = { queue: 'default', totalTried: 1, createdAt: at, updatedAt: at }
+    const failed = { ...job, taskSlug: 'publishLanguage', input, waitUntil: at, hasError: true }
+    const mail = { ...job, taskSlug: 'mail', waitUntil: new Date(Date.now() + 60_000) }
+    const sent = await queue.collection.insertMany([
+      { ...failed, error: { message: 'incomplete: ' } },
+      { ...mail, input: { order: {}, key: 'a', failures: 2 } },
+      { ...mail, input: { order: {}, key: 'b', failures: 0 } },
+      { ...mail, input: { urls: [], failures: 1 } },
+    ])
+    const { delayedMails, failed: shown } = await stepsOf('editor@example.org')
+    expect(shown).toEqual([
+      expect.objectContaining({
+        kind: 'blogs',
+        id: ids.public,
+        title: 'Public',
+        locale: 'en',
+        action: 'unpublish',
+        at: at.toISOString(),
+        fault: 'incomplete',
+      }),
+    ])
+    expect(delayedMails).toEqual({ count: 1, next: mail.waitUntil.toISOString() })
+    const others = await stepsOf('korean@example.org')
+    expect([others.failed.length, others.delayedMails]).toEqual([1, undefined])
+    await queue.collection.deleteMany({ _id: { $in: Object.values(sent.insertedIds) } })
+  })
+
   it('forgets a draft once it is published', async () => {
     const { status, text: said } = await editor('PATCH', `/blogs/${ids.draft}?locale=en`, {
       _status: 'published',
@@ -127,6 +163,26 @@ it('the dashboard leads to no draft in the trash, and to it again when it is res
   expect((await move(null)).status).toBe(200)
   expect(await listed()).toEqual([true, true])
   await editor('DELETE', `/blogs/${id}`)
+})
+
+describe('the palette', () => {
+  it('finds a document by its title in any language and spelling, and opens it in that language', async () => {
+    const draft = { title: 'A narrow screen', body: text('A text.') }
+    const { id } = (await editor('POST', '/blogs?locale=en&draft=true', draft)).body.doc
+    await editor('PATCH', `/blogs/${id}?locale=fr&draft=true`, { title: 'Écran étroit' })
+    const found = (query: string) => findByTitle(cms.payload, query, 'en')
+    const french = { kind: 'blogs', id, title: 'Écran étroit', locale: 'fr' }
+    expect(await found('etroit ecr')).toEqual([french])
+    expect(await found('NARROW')).toEqual([{ ...french, title: 'A narrow screen', locale: 'en' }])
+    expect(await found('narrow (')).toEqual([])
+    const visits = [
+      { kind: 'home', id: 'home' },
+      { kind: 'blogs', id: 'gone' },
+      { kind: 'blogs', id },
+    ]
+    expect(await findVisited(cms.payload, visits, 'fr')).toEqual([french])
+    await editor('DELETE', `/blogs/${id}`)
+  })
 })
 
 describe('a save', () => {

@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { brand } from '#src/platform/brand/brand'
 import { contrastRatio, type Hex, isHex, mix } from '#src/platform/brand/contrast'
@@ -65,5 +67,48 @@ describe('the colors of the admin', () => {
         .map(({ at, ratio }) => `${at}: ${ratio.toFixed(2)}`),
     )
     expect(faults).toEqual([])
+  })
+})
+
+/** An upgrade of Payload may rename what the dress is for: then nothing fails but the looks. */
+describe('the dress', () => {
+  const folder = 'src/cms/admin/dress'
+  const rules = readdirSync(folder)
+    .map((file) => readFileSync(path.join(folder, file), 'utf8'))
+    .join('')
+    .replace(/\/\*[\s\S]*?\*\/|@import[^;]*;/g, '')
+  const payloads = readFileSync(
+    createRequire(import.meta.url).resolve('@payloadcms/next/css'),
+    'utf8',
+  )
+  const lexicals = readFileSync(
+    createRequire(import.meta.url)
+      .resolve('@payloadcms/richtext-lexical/client')
+      .replace(/[^/]+$/, 'bundled.css'),
+    'utf8',
+  )
+  const found = (pattern: RegExp, text: string) => [
+    ...new Set([...text.matchAll(pattern)].map(([, name = '']) => name)),
+  ]
+
+  it('is for classes that Payload has', () => {
+    const ours = ['far', 'named-mark', 'prose', 'translation-original']
+    // Composed in its scripts, without a rule of its own.
+    const scripted = ['cell-title', 'rs__control--is-focused', 'step-nav__last']
+    const named = found(/\.([a-z][\w-]*)/gi, rules.replace(/\{[^{}]*\}/g, '{}'))
+    expect(named.length).toBeGreaterThan(50)
+    const known = new Set([
+      ...ours,
+      ...scripted,
+      ...found(/\.([a-z][\w-]*)/gi, payloads + lexicals),
+    ])
+    expect(named.filter((name) => !known.has(name))).toEqual([])
+  })
+
+  it('sets variables that Payload or the dress itself reads', () => {
+    const set = found(/(--[\w-]+)\s*:/g, rules)
+    const read = new Set(found(/(--[\w-]+)/g, payloads))
+    for (const name of found(/var\((--[\w-]+)/g, rules)) read.add(name)
+    expect(set.filter((name) => !read.has(name))).toEqual([])
   })
 })

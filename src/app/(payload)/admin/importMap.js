@@ -82,7 +82,9 @@ import { VersionNote as VersionNote_7d5c4233f069109fc7eb958473fb1aaa } from '../
 import { NextStepsBoard as NextStepsBoard_ba9c3e757f8cbf39d91278cf8a858a28 } from '../../../../src/features/dashboard/admin/next-steps-board'
 import { Kinds as Kinds_5a016d4028fa4fdbff1404cb2c03892c } from '../../../../src/features/dashboard/admin/kinds'
 import { DashboardCounts as DashboardCounts_f5cd69dcb7372e600ea2054ac8561c4e } from '../../../../src/features/translation/admin/dashboard-counts'
+import { Palette as Palette_632e3e76511ef28a4a74cfb8a338644b } from '../../../../src/features/palette/admin/palette'
 import { SiteTime as SiteTime_98d0cb057e684109293be5b7cff359b7 } from '../../../../src/cms/admin/time/site-time'
+import { LanguageOfFields as LanguageOfFields_af393f87681873ea906566a0b788b357 } from '../../../../src/cms/admin/language-of-fields'
 import { SkipLink as SkipLink_7bb4926cf326ab18e09cf76685a3f992 } from '../../../../src/cms/admin/skip-link'
 import { Dialogs as Dialogs_b3659c7982d84360ca2fe88eb2c7cdfb } from '../../../../src/cms/admin/dialogs'
 import { PlacedDrawers as PlacedDrawers_61cd5b844495a7f1b6b7c3e680651fa8 } from '../../../../src/rich-text/admin/placed/placed-drawers'
@@ -178,7 +180,9 @@ export const importMap = {
   "/src/features/dashboard/admin/next-steps-board#NextStepsBoard": NextStepsBoard_ba9c3e757f8cbf39d91278cf8a858a28,
   "/src/features/dashboard/admin/kinds#Kinds": Kinds_5a016d4028fa4fdbff1404cb2c03892c,
   "/src/features/translation/admin/dashboard-counts#DashboardCounts": DashboardCounts_f5cd69dcb7372e600ea2054ac8561c4e,
+  "/src/features/palette/admin/palette#Palette": Palette_632e3e76511ef28a4a74cfb8a338644b,
   "/src/cms/admin/time/site-time#SiteTime": SiteTime_98d0cb057e684109293be5b7cff359b7,
+  "/src/cms/admin/language-of-fields#LanguageOfFields": LanguageOfFields_af393f87681873ea906566a0b788b357,
   "/src/cms/admin/skip-link#SkipLink": SkipLink_7bb4926cf326ab18e09cf76685a3f992,
   "/src/cms/admin/dialogs#Dialogs": Dialogs_b3659c7982d84360ca2fe88eb2c7cdfb,
   "/src/rich-text/admin/placed/placed-drawers#PlacedDrawers": PlacedDrawers_61cd5b844495a7f1b6b7c3e680651fa8,

@@ -28,6 +28,8 @@ export async function Kinds({ i18n, payload, permissions, user }: ServerProps) {
           <ul>
             {entities.map(({ label: plural, slug, type }) => {
               const name = getTranslation(plural as string, i18n)
+              const { singular } = payload.collections[slug as CollectionSlug]?.config.labels ?? {}
+              const create = say('create', { kind: getTranslation(singular ?? name, i18n) })
               const mayCreate =
                 type === EntityType.collection && permissions?.collections?.[slug]?.create
               return (
@@ -36,10 +38,10 @@ export async function Kinds({ i18n, payload, permissions, user }: ServerProps) {
                   {type === EntityType.collection ? <span>{counts.get(slug)}</span> : null}
                   {mayCreate ? (
                     <a
-                      aria-label={say('create', { kind: name })}
+                      aria-label={create}
                       className="kinds-create"
                       href={href(`/collections/${slug}/create`)}
-                      title={say('create', { kind: name })}
+                      title={create}
                     >
                       +
                     </a>

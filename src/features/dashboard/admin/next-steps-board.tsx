@@ -14,7 +14,8 @@ import './next-steps.css'
 export async function NextStepsBoard({ i18n, payload, user }: ServerProps) {
   if (!user) return null
   const say = sayWith(i18n, 'nextSteps')
-  const { drafts, due, newest, planned } = await readNextSteps(payload, user)
+  const sayWhy = sayWith(i18n, 'publication')
+  const { delayedMails, drafts, due, failed, newest, planned } = await readNextSteps(payload, user)
   const link = linksOf(payload)
   const nameOf = ({ kind, title }: Step) =>
     isGlobal(payload, kind) ? globalName(payload, kind, i18n) : title || say('untitled')
@@ -22,6 +23,32 @@ export async function NextStepsBoard({ i18n, payload, user }: ServerProps) {
   return (
     <section aria-labelledby="next-steps" className="next-steps">
       <h2 id="next-steps">{say('title')}</h2>
+      {failed.length > 0 || delayedMails ? (
+        <section className="next-steps-failures">
+          <h3>{say('failures')}</h3>
+          <ul>
+            {failed.map((step) => (
+              <li key={`${step.id} ${step.locale} ${step.at}`}>
+                {titled(step)}
+                <small>
+                  {say(step.action, { language: step.locale })}
+                  {' · '}
+                  <Moment at={step.at} />
+                </small>
+                <span>{sayWhy(step.fault, { detail: step.detail })}</span>
+              </li>
+            ))}
+            {delayedMails ? (
+              <li>
+                {say('delayedMails', { count: delayedMails.count })}
+                <small>
+                  {say('nextAttempt')} <Moment at={delayedMails.next} />
+                </small>
+              </li>
+            ) : null}
+          </ul>
+        </section>
+      ) : null}
       <div>
         <List
           empty={

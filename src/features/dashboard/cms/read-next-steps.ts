@@ -1,8 +1,10 @@
 import type { CollectionSlug, GlobalSlug, Payload } from 'payload'
 import { locales } from '#locales/languages'
 import { originalTitle } from '#src/cms/lists/original-title'
-import { languagesOf } from '#src/cms/roles/rules'
-import { listAllScheduled } from '#src/features/publication/cms/schedule'
+import { isAdmin, languagesOf } from '#src/cms/roles/rules'
+import { findDelayedMails } from '#src/features/mail/cms/delayed-mails'
+import type { PublishedDocument } from '#src/features/publication/cms/document'
+import { listAllFailed, listAllScheduled } from '#src/features/publication/cms/schedule'
 import { kindsToTranslate, type TranslatedKind } from '#src/features/translation/cms/documents'
 import { rowsIn, type TranslationRow } from '#src/features/translation/cms/store'
 import { pageCollections, pageGlobals } from '#src/page-types/route-of-document'
@@ -10,6 +12,7 @@ import {
   type DraftStep,
   draftOf,
   dueIn,
+  type FailedStep,
   type LatestVersion,
   type NextSteps,
   newestFirst,
@@ -26,13 +29,15 @@ interface Person {
 
 /** Staff sees everything, a translator what waits in their own languages. */
 export async function readNextSteps(payload: Payload, person: Person): Promise<NextSteps> {
-  const [drafts, due, planned, newest] = await Promise.all([
+  const [failed, delayedMails, drafts, due, planned, newest] = await Promise.all([
+    readFailed(payload),
+    isAdmin(person) ? findDelayedMails(payload) : undefined,
     readDrafts(payload, String(person.id)),
     readDue(payload, person),
     readPlanned(payload),
     readNewest(payload),
   ])
-  return { drafts, due, planned, newest }
+  return { failed, delayedMails, drafts, due, planned, newest }
 }
 
 type Version = LatestVersion & {
@@ -138,20 +143,43 @@ const stepOf = ({ document, kind, source, title }: Row) => ({
 
 async function readPlanned(payload: Payload) {
   const planned = await listAllScheduled(payload, shownSteps * locales.length)
+  const steps = await withTitles(payload, planned)
+  return oncePerMoment(
+    steps.map(({ action, at, id, kind, locale, title }) => ({
+      kind,
+      id,
+      title,
+      locale,
+      action,
+      at,
+    })),
+  ).slice(0, shownSteps)
+}
+
+async function readFailed(payload: Payload): Promise<readonly FailedStep[]> {
+  const steps = await withTitles(payload, await listAllFailed(payload, shownSteps))
+  return steps.map(({ fault = 'failed', detail = '', ...step }) => ({ ...step, fault, detail }))
+}
+
+/** Changes of documents, with what names each document. */
+async function withTitles<Change extends { readonly document: PublishedDocument }>(
+  payload: Payload,
+  changes: readonly Change[],
+) {
   const rows = await rowsIn(payload.db.connection)
     .find<Row>(
-      { document: { $in: planned.map(({ document }) => idOf(document)) } },
+      { document: { $in: changes.map(({ document }) => idOf(document)) } },
       { projection: rowColumns },
     )
     .toArray()
-  const steps = planned.map(({ action, at, document, locale }) => {
+  return changes.map((change) => {
+    const { document } = change
     const id = idOf(document)
     const title = rows.find((row) => row.document === id)?.title ?? ''
-    const kind = 'global' in document ? document.global : document.collection
-    return { kind, id, title, locale, action, at }
+    const kind: TranslatedKind = 'global' in document ? document.global : document.collection
+    return { ...change, kind, id, title }
   })
-  return oncePerMoment(steps).slice(0, shownSteps)
 }
 
-const idOf = (document: { collection: string; id: string } | { global: string }): string =>
+const idOf = (document: PublishedDocument): string =>
   'global' in document ? document.global : document.id

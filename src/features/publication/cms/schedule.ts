@@ -18,6 +18,10 @@ const waiting: Where = {
   ],
 }
 
+const failed: Where = {
+  and: [{ taskSlug: { equals: publishLanguageSlug } }, { hasError: { equals: true } }],
+}
+
 async function schedule(payload: Payload, change: PlannedChange, at: Date): Promise<void> {
   await payload.jobs.queue({
     task: publishLanguageSlug,
@@ -88,15 +92,29 @@ export async function listWaiting(
   )
 }
 
+type ScheduledSomewhere = ScheduledChange & { readonly document: PublishedDocument }
+
 /** Of all documents, the earliest first; those of one document and moment together. */
-export async function listAllScheduled(
+export function listAllScheduled(payload: Payload, limit: number): Promise<ScheduledSomewhere[]> {
+  const sort = ['waitUntil', 'input.document.id', 'input.document.global', 'input.action']
+  return findChanges(payload, waiting, sort, limit)
+}
+
+/** Of all documents, the newest first, until an editor dismisses them. */
+export function listAllFailed(payload: Payload, limit: number): Promise<ScheduledSomewhere[]> {
+  return findChanges(payload, failed, ['-waitUntil'], limit)
+}
+
+async function findChanges(
   payload: Payload,
+  where: Where,
+  sort: string[],
   limit: number,
-): Promise<(ScheduledChange & { readonly document: PublishedDocument })[]> {
+): Promise<ScheduledSomewhere[]> {
   const { docs } = await payload.db.find<Record<string, unknown> & { id: string }>({
     collection: jobs,
-    where: waiting,
-    sort: ['waitUntil', 'input.document.id', 'input.document.global', 'input.action'],
+    where,
+    sort,
     limit,
     pagination: false,
   })

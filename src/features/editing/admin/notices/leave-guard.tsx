@@ -2,7 +2,15 @@
 
 import { Button, useConfig } from '@payloadcms/ui'
 import { useRouter } from 'next/navigation'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useLabels } from '#src/cms/labels/use-labels'
 import type { SaveSession } from '../session/save-session'
 import { saveByButton } from '../session/sessions'
@@ -16,6 +24,11 @@ interface Leaving {
   readonly is: 'waiting' | 'failed' | 'asking'
 }
 
+const Leave = createContext<(go: () => void) => void>((go) => go())
+
+/** For what leaves the page without a link: calls `go` once the form is saved, or at once if there is none. */
+export const useLeave = () => useContext(Leave)
+
 /** Holds navigation back until the form is saved. Around the whole admin, since links are everywhere. */
 export function LeaveGuard({ children }: { children?: ReactNode }) {
   const [leaving, setLeaving] = useState<Leaving>()
@@ -24,20 +37,21 @@ export function LeaveGuard({ children }: { children?: ReactNode }) {
   const admin = config.routes.admin
   const isOpen = useRef<boolean>(false)
 
-  useEffect(() => {
-    const leave = (go: () => void) => {
-      if (isOpen.current) return
-      isOpen.current = true
-      const finish = (next: Leaving | undefined) => {
-        setLeaving(next)
-        if (!next) isOpen.current = false
-      }
-      void saveAll(() => finish({ go, is: 'waiting' })).then((result) => {
-        if (result !== 'saved') return finish({ go, is: result })
-        finish(undefined)
-        go()
-      })
+  const leave = useCallback((go: () => void) => {
+    if (isOpen.current) return
+    isOpen.current = true
+    const finish = (next: Leaving | undefined) => {
+      setLeaving(next)
+      if (!next) isOpen.current = false
     }
+    void saveAll(() => finish({ go, is: 'waiting' })).then((result) => {
+      if (result !== 'saved') return finish({ go, is: result })
+      finish(undefined)
+      go()
+    })
+  }, [])
+
+  useEffect(() => {
     const follow = (href: string) => () => {
       const to = new URL(href, window.location.href)
       const isOfAdmin = to.origin === window.location.origin && to.pathname.startsWith(admin)
@@ -68,17 +82,17 @@ export function LeaveGuard({ children }: { children?: ReactNode }) {
       window.removeEventListener('beforeunload', unload)
       window.removeEventListener('pagehide', sendLastOfAll)
     }
-  }, [admin, router])
+  }, [admin, leave, router])
 
   const close = () => {
     isOpen.current = false
     setLeaving(undefined)
   }
   return (
-    <>
+    <Leave value={leave}>
       {children}
       {leaving ? <LeaveDialog leaving={leaving} onClose={close} /> : null}
-    </>
+    </Leave>
   )
 }
 

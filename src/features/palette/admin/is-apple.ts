@@ -1,0 +1,2 @@
+/** Where ⌘ stands for Ctrl. */
+export const isApple = (): boolean => /Mac|iP(?:ad|hone)/.test(navigator.platform)
