@@ -115,6 +115,7 @@ export default buildConfig({
         '/src/cms/admin/language-of-fields#LanguageOfFields',
         '/src/cms/admin/skip-link#SkipLink',
         '/src/cms/admin/dialogs#Dialogs',
+        '/src/cms/admin/markup/completed-markup#CompletedMarkup',
         '/src/rich-text/admin/placed/placed-drawers#PlacedDrawers',
         '/src/features/accounts/admin/first-password#FirstPassword',
       ],

@@ -226,3 +226,24 @@ test('the palette goes to a document by its title in any language, and saves wha
   await page.close()
   await api.remove(`blogs/${id}`)
 })
+
+test('axe finds nothing in views of the admin, in one language each', async ({ context, page }) => {
+  test.setTimeout(120_000)
+  for (const [language, address, ready] of [
+    ['es', '/admin/login', '#field-password'],
+    ['de', '/admin', '.next-steps'],
+    ['ko', '/admin/collections/blogs', 'tbody tr'],
+    ['fr', '/admin/collections/media', 'tbody tr'],
+    ['pt', '/admin/translations', 'tbody tr'],
+    ['zh', '/admin/globals/site?locale=en', '.translation-bar-state'],
+    ['ja', '/admin/globals/home?locale=en', '.translation-bar-state'],
+  ] as const) {
+    await context.addCookies([{ name: 'payload-lng', value: language, url: site.url }])
+    await page.goto(address)
+    await expect(page.locator(ready).first()).toBeVisible()
+    expect(await violationsWithin(page, 'html'), address).toEqual([])
+    if (address === '/admin/login') await signIn(page)
+  }
+  // The site's sheets are above Payload's, in the order of their layers.
+  await expect(page.locator('.doc-header__title')).toHaveCSS('font-family', /Literata/)
+})

@@ -87,6 +87,7 @@ import { SiteTime as SiteTime_98d0cb057e684109293be5b7cff359b7 } from '../../../
 import { LanguageOfFields as LanguageOfFields_af393f87681873ea906566a0b788b357 } from '../../../../src/cms/admin/language-of-fields'
 import { SkipLink as SkipLink_7bb4926cf326ab18e09cf76685a3f992 } from '../../../../src/cms/admin/skip-link'
 import { Dialogs as Dialogs_b3659c7982d84360ca2fe88eb2c7cdfb } from '../../../../src/cms/admin/dialogs'
+import { CompletedMarkup as CompletedMarkup_8737d2f014cce7f7f70bfd1cd3c441cd } from '../../../../src/cms/admin/markup/completed-markup'
 import { PlacedDrawers as PlacedDrawers_61cd5b844495a7f1b6b7c3e680651fa8 } from '../../../../src/rich-text/admin/placed/placed-drawers'
 import { FirstPassword as FirstPassword_4ee75c2e59217f82ed791735b298eac7 } from '../../../../src/features/accounts/admin/first-password'
 import { LeaveGuard as LeaveGuard_f7612ab41752c9214239cc4eeb4f0433 } from '../../../../src/features/editing/admin/notices/leave-guard'
@@ -185,6 +186,7 @@ export const importMap = {
   "/src/cms/admin/language-of-fields#LanguageOfFields": LanguageOfFields_af393f87681873ea906566a0b788b357,
   "/src/cms/admin/skip-link#SkipLink": SkipLink_7bb4926cf326ab18e09cf76685a3f992,
   "/src/cms/admin/dialogs#Dialogs": Dialogs_b3659c7982d84360ca2fe88eb2c7cdfb,
+  "/src/cms/admin/markup/completed-markup#CompletedMarkup": CompletedMarkup_8737d2f014cce7f7f70bfd1cd3c441cd,
   "/src/rich-text/admin/placed/placed-drawers#PlacedDrawers": PlacedDrawers_61cd5b844495a7f1b6b7c3e680651fa8,
   "/src/features/accounts/admin/first-password#FirstPassword": FirstPassword_4ee75c2e59217f82ed791735b298eac7,
   "/src/features/editing/admin/notices/leave-guard#LeaveGuard": LeaveGuard_f7612ab41752c9214239cc4eeb4f0433,

@@ -22,6 +22,7 @@ export async function NextStepsBoard({ i18n, payload, user }: ServerProps) {
   const titled = (step: Step) => <a href={link.to(step)}>{nameOf(step)}</a>
   return (
     <section aria-labelledby="next-steps" className="next-steps">
+      <h1 className="next-steps-of">{i18n.t('general:dashboard')}</h1>
       <h2 id="next-steps">{say('title')}</h2>
       {failed.length > 0 || delayedMails ? (
         <section className="next-steps-failures">

@@ -1,0 +1,46 @@
+'use client'
+
+import { useTranslation } from '@payloadcms/ui'
+import { type ReactNode, useEffect } from 'react'
+import { useLabels } from '#src/cms/labels/use-labels'
+import { completeMarkup } from './rules'
+
+/** How long after a key nothing is completed, in milliseconds. */
+const typing = 300
+
+/** Completes Payload's markup for people who listen to a page or use the keyboard: see the rules. */
+export function CompletedMarkup({ children }: { children?: ReactNode }) {
+  const say = useLabels('markup')
+  const { t } = useTranslation()
+  useEffect(() => {
+    const payload = t as unknown as (key: string) => string
+    return follow(() => completeMarkup(document, { say, payload }))
+  })
+  return children
+}
+
+/** Once a frame at most, and not while an editor types. */
+function follow(complete: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let lastKey = Number.NEGATIVE_INFINITY
+  const press = () => {
+    lastKey = performance.now()
+  }
+  const plan = () => {
+    timer ??= setTimeout(run, Math.max(16, lastKey + typing - performance.now()))
+  }
+  const run = () => {
+    timer = undefined
+    if (performance.now() - lastKey < typing) plan()
+    else complete()
+  }
+  const observer = new MutationObserver(plan)
+  complete()
+  document.addEventListener('beforeinput', press, true)
+  observer.observe(document.body, { childList: true, subtree: true })
+  return () => {
+    clearTimeout(timer)
+    document.removeEventListener('beforeinput', press, true)
+    observer.disconnect()
+  }
+}

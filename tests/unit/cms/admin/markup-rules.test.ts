@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import { completeMarkup, type Names, rules } from '#src/cms/admin/markup/rules'
+
+const names: Names = {
+  say: (key, values) => [key, values?.['title']].filter(Boolean).join(' '),
+  payload: (key) => key,
+}
+
+interface Parts {
+  readonly text?: string
+  readonly matches?: readonly string[]
+  readonly closest?: Readonly<Record<string, Element>>
+  readonly inside?: Readonly<Record<string, Element>>
+  readonly attributes?: Readonly<Record<string, string>>
+  readonly labels?: readonly unknown[]
+  readonly childNodes?: readonly { textContent: string }[]
+}
+
+function element(parts: Parts = {}) {
+  const attributes = new Map(Object.entries(parts.attributes ?? {}))
+  let writes = 0
+  const double = {
+    textContent: parts.text ?? '',
+    labels: parts.labels ?? [],
+    childNodes: parts.childNodes ?? [],
+    parentElement: null,
+    matches: (selector: string) => parts.matches?.includes(selector) ?? false,
+    closest: (selector: string) => parts.closest?.[selector] ?? null,
+    querySelector: (selector: string) => parts.inside?.[selector] ?? null,
+    hasAttribute: (name: string) => attributes.has(name),
+    getAttribute: (name: string) => attributes.get(name) ?? null,
+    setAttribute: (name: string, value: string) => {
+      writes += 1
+      attributes.set(name, value)
+    },
+    removeAttribute: (name: string) => {
+      writes += 1
+      attributes.delete(name)
+    },
+  }
+  return {
+    node: double as unknown as Element,
+    attributes: () => Object.fromEntries(attributes),
+    writes: () => writes,
+  }
+}
+
+/** Completes one element by the rule whose selector contains the text. */
+function completed(selector: string, parts?: Parts) {
+  const rule = rules.find((one) => one.selector.includes(selector))
+  if (!rule) throw new Error(`No rule for ${selector}`)
+  const one = element(parts)
+  const root = {
+    querySelectorAll: (asked: string) => (asked === rule.selector ? [one.node] : []),
+  } as unknown as ParentNode
+  completeMarkup(root, names)
+  const writes = one.writes()
+  completeMarkup(root, names)
+  return { attributes: one.attributes(), isStable: one.writes() === writes }
+}
+
+const field = (label: string) =>
+  element({
+    inside: {
+      '.field-label': element({
+        childNodes: [{ textContent: label }, { textContent: '*' }, { textContent: '— en' }],
+      }).node,
+    },
+  }).node
+
+describe('the markup of the admin', () => {
+  it('names a row by its title', () => {
+    const row = element({ inside: { 'td a': element({ text: ' On  quotation marks ' }).node } })
+    expect(completed('.select-row', { closest: { tr: row.node } })).toEqual({
+      attributes: { 'aria-label': 'select On quotation marks' },
+      isStable: true,
+    })
+  })
+
+  it('names a field without a label by the label above, without its marks', () => {
+    const closest = { '.field-type': field('Attribution') }
+    expect(completed('.field-type :is(input', { closest }).attributes).toEqual({
+      'aria-label': 'Attribution',
+    })
+    expect(completed('.field-type :is(input', { closest, labels: [{}] }).attributes).toEqual({})
+    expect(
+      completed('.ContentEditable__root', {
+        closest,
+        attributes: { 'aria-placeholder': "Start typing, or press '/' for commands..." },
+      }).attributes,
+    ).toEqual({ 'aria-label': 'Attribution' })
+  })
+
+  it('leaves names that another component gave', () => {
+    const attributes = { 'aria-label': 'Publish' }
+    expect(completed('button.popup-button', { attributes }).attributes).toEqual(attributes)
+    expect(completed('button.popup-button').attributes).toEqual({ 'aria-label': 'actions' })
+    expect(completed('button.popup-button', { text: 'More' }).attributes).toEqual({})
+  })
+
+  it('names the buttons of the toolbar that show a sign alone', () => {
+    const attributes = { 'data-button-key': 'bold' }
+    expect(completed('.toolbar-popup__button', { attributes }).attributes).toEqual({
+      ...attributes,
+      'aria-label': 'bold',
+    })
+  })
+
+  it('takes away a name that says less than the text', () => {
+    const attributes = { 'aria-label': 'Versions', title: 'Versions' }
+    expect(completed('a.doc-tab', { attributes }).attributes).toEqual({})
+  })
+})
