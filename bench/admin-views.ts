@@ -102,13 +102,15 @@ const inside: Readonly<Record<string, Open>> = {
   },
   shortcuts: async (page, desk) => {
     await go('', '.next-steps')(page, desk)
+    // A key that is pressed before the page listens is lost.
+    await page.waitForLoadState('networkidle')
     await page.keyboard.press('?')
     await page.locator('.palette dl').first().waitFor()
   },
   schedule: async (page, desk) => {
     await go(({ article }) => `/collections/blogs/${article}?locale=en`, form)(page, desk)
     await page.evaluate(() => document.querySelector<HTMLElement>('#action-schedule')?.click())
-    await page.locator('dialog[open] .react-datepicker-wrapper').waitFor()
+    await page.locator('dialog[open] .react-datepicker-wrapper').first().waitFor()
   },
 }
 
@@ -191,6 +193,7 @@ async function lookAt(
 async function look(page: Page, place: string, width: number): Promise<void> {
   await page.setViewportSize({ width, height: width < 500 ? 844 : 900 })
   await page.evaluate(() => document.fonts.ready)
+  await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => undefined)
   await page.waitForTimeout(400)
   const wider = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -56,6 +56,19 @@ const toolbarLabels: readonly string[] = [
   'link',
 ] satisfies MarkupLabel[]
 
+/** Buttons that show a sign alone; the texts beside some of them come with the pointer. */
+const signs: Readonly<Record<string, string>> = {
+  '.copy-to-clipboard': 'general:copy',
+  '.file-details__remove': 'general:remove',
+  '.upload-relationship-details__edit': 'general:edit',
+  '.upload-relationship-details__remove': 'general:remove',
+  '.relationship-add-new__add-button': 'fields:addNew',
+  '.date-time-picker__clear-button': 'general:clear',
+  '.LexicalEditorTheme__upload__upload-drawer-toggler': 'fields:editRelationship',
+  '.LexicalEditorTheme__upload__swap-drawer-toggler': 'fields:swapUpload',
+  '.LexicalEditorTheme__upload__removeButton': 'fields:removeUpload',
+}
+
 const menus: Readonly<Record<string, MarkupLabel>> = {
   align: 'alignment',
   text: 'paragraphStyle',
@@ -81,10 +94,10 @@ export const rules: readonly Rule[] = [
   { selector: 'a.doc-tab', complete: always({ 'aria-label': null, title: null }) },
   { selector: '#empty-trash-button', complete: always({ 'aria-label': null }) },
   {
-    selector: '.array-field__title, .blocks-field__header h3',
+    selector: '.array-field__title, .blocks-field__header h3, .group-field__title',
     complete: (element) => {
-      const field = element.closest('.array-field, .blocks-field')
-      const isNested = field?.parentElement?.closest('.array-field, .blocks-field')
+      const fields = '.array-field, .blocks-field, .group-field'
+      const isNested = element.closest(fields)?.parentElement?.closest(fields)
       return { 'aria-level': isNested ? '3' : '2' }
     },
   },
@@ -157,14 +170,12 @@ export const rules: readonly Rule[] = [
       return named(say('actionsOf', { title: rowOf(element) }))
     },
   },
-  {
-    selector: '.copy-to-clipboard',
-    complete: (_, { payload }) => named(payload('general:copy')),
-  },
-  {
-    selector: '.file-details__remove',
-    complete: (_, { payload }) => named(payload('general:remove')),
-  },
+  ...Object.entries(signs).map(
+    ([selector, key]): Rule => ({
+      selector: `${selector}:not([aria-label])`,
+      complete: (_, { payload }) => named(payload(key)),
+    }),
+  ),
 
   {
     selector: '.toolbar-popup__button[data-button-key]',
