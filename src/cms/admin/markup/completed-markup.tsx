@@ -4,6 +4,7 @@ import { useTranslation } from '@payloadcms/ui'
 import { type ReactNode, useEffect } from 'react'
 import { useLabels } from '#src/cms/labels/use-labels'
 import { completeMarkup } from './rules'
+import { sortBySpace } from './sort-by-space'
 
 /** How long after a key nothing is completed, in milliseconds. */
 const typing = 300
@@ -16,6 +17,7 @@ export function CompletedMarkup({ children }: { children?: ReactNode }) {
     const payload = t as unknown as (key: string) => string
     return follow(() => completeMarkup(document, { say, payload }))
   })
+  useEffect(sortBySpace, [])
   return children
 }
 

@@ -92,7 +92,10 @@ export const rules: readonly Rule[] = [
   { selector: '.doc-tabs__tabs', complete: always({ role: 'none' }) },
   // Their texts say more: the number of versions, the kind of documents.
   { selector: 'a.doc-tab', complete: always({ 'aria-label': null, title: null }) },
-  { selector: '#empty-trash-button', complete: always({ 'aria-label': null }) },
+  {
+    selector: '#empty-trash-button, .list-create-new-doc__create-new-button',
+    complete: always({ 'aria-label': null }),
+  },
   {
     selector: '.array-field__title, .blocks-field__header h3, .group-field__title',
     complete: (element) => {
