@@ -28,7 +28,7 @@ export function FindingsList() {
   const findings = findingsOf(values, references, typeof facts === 'object' ? facts : undefined)
   return (
     <section className="seo-findings" aria-labelledby={heading}>
-      <h4 id={heading}>{labels('mend', { language: locale })}</h4>
+      <h3 id={heading}>{labels('mend', { language: locale })}</h3>
       {isUnchecked ? <p>{labels('unchecked')}</p> : null}
       {isKnown && !isUnchecked && findings.length + blocking.length === 0 ? (
         <p>{labels('nothing')}</p>
