@@ -4,6 +4,9 @@ const parts = {
   clock: { hour: 'numeric', minute: '2-digit' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
+/** CLDR 48, which Node has, writes AM and PM in Korean; browsers write this, and so do people. */
+const koreanHalves: Readonly<Record<string, string>> = { AM: '오전', PM: '오후' }
+
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 export function writeTime(
@@ -18,5 +21,8 @@ export function writeTime(
   const own = shown === 'moment' ? { ...parts.day, ...parts.clock } : parts[shown]
   const format = formats.get(key) ?? new Intl.DateTimeFormat(language, { ...own, timeZone })
   formats.set(key, format)
-  return format.format(moment)
+  return format.format(moment).replace(/\b[AP]M\b/, (half) => {
+    const korean = language === 'ko' ? koreanHalves[half] : undefined
+    return korean ?? half
+  })
 }

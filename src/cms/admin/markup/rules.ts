@@ -175,7 +175,7 @@ export const rules: readonly Rule[] = [
   },
   ...Object.entries(signs).map(
     ([selector, key]): Rule => ({
-      selector: `${selector}:not([aria-label])`,
+      selector,
       complete: (_, { payload }) => named(payload(key)),
     }),
   ),

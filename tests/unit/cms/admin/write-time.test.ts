@@ -17,14 +17,12 @@ describe('a moment in the admin', () => {
     ['fr', '3 nov. 2026, 8:00'],
     ['es', '3 nov 2026, 8:00'],
     ['jp', '2026年11月3日 8:00'],
-    ['ko', /^2026년 11월 3일 (오전|AM) 8:00$/],
+    ['ko', '2026년 11월 3일 오전 8:00'],
   ] as const)('is in the order of the language and the time zone of the site: %s', (code, said) => {
     const language = languages.find((one) => one.code === code)?.adminLanguage ?? 'en'
     const time = writeTime(at, 'moment', language, 'Asia/Tokyo')
     const moment = fillIn(adminLanguages[code].labels.parts.time.moment, { time })
-    const plain = moment.replaceAll('\u202f', ' ')
-    if (typeof said === 'string') expect(plain).toBe(said)
-    else expect(plain).toMatch(said)
+    expect(moment.replaceAll('\u202f', ' ')).toBe(said)
   })
 
   it('is another day and hour for a site elsewhere', () => {
