@@ -67,6 +67,8 @@ const signs: Readonly<Record<string, string>> = {
   '.LexicalEditorTheme__upload__upload-drawer-toggler': 'fields:editRelationship',
   '.LexicalEditorTheme__upload__swap-drawer-toggler': 'fields:swapUpload',
   '.LexicalEditorTheme__upload__removeButton': 'fields:removeUpload',
+  '.LexicalEditorTheme__inlineBlock__editButton': 'general:edit',
+  '.LexicalEditorTheme__inlineBlock__removeButton': 'general:remove',
 }
 
 const menus: Readonly<Record<string, MarkupLabel>> = {
