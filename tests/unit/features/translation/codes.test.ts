@@ -118,6 +118,10 @@ describe('words of another language', () => {
     expect(taken('Es ist <3>cozy</3><2>!</2>', [own])).toEqual({
       inline: [text('Es ist '), own, words('2', 'fr', ['bold'], '!')],
     })
+    // Only a mark of a language, not another code.
+    expect(taken('Es ist <3>cozy</3><2>!</2>', [words('3', 'en', ['bold'], 'cozy')])).toEqual({
+      fault: { kind: 'invented', codes: ['3'] },
+    })
     expect(taken('Es ist <3>cozy</3><2>!</2>')).toEqual({
       fault: { kind: 'invented', codes: ['3'] },
     })

@@ -504,6 +504,15 @@ describe('translatableFields', () => {
     expect(named.map(([path]) => path)).not.toContain('social')
   })
 
+  it('finds segments in rows by their places where ids are missing or stand twice', () => {
+    const row = (id: unknown, label: string) => ({ id, label, link: '/' })
+    const rows = [row('a', 'A'), null, row('b', 'B'), row('b', 'C'), row('', 'D'), row(7, 'E')]
+    const found = segmentsOf(translatableFields(site.fields), { navigation: rows })
+    expect(found.map(({ id }) => id)).toEqual(
+      ['a', '2', '3', '4', '5'].map((name) => `navigation/${name}/label`),
+    )
+  })
+
   it('finds segments in rows by their ids', () => {
     const values = {
       navigation: [

@@ -171,6 +171,10 @@ describe('the state of a translation', () => {
     expect(changed.de.state).toBe('current')
     expect(changed.de).not.toHaveProperty('isCopy')
     expect(nextCells(undefined, copy, { at }).de).not.toHaveProperty('isCopy')
+    // One field of two is still the original's.
+    const two = { ...english, ...body('Fold.') }
+    const partly = documentOf({ en: two, de: { ...two, ...german } }, ['en', 'de'])
+    expect(nextCells(undefined, partly, { at, copiedNow: ['de'] }).de).not.toHaveProperty('isCopy')
   })
 
   it('of the original itself is current when it is public', () => {
