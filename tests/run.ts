@@ -40,6 +40,9 @@ const nodeOptions = '--conditions=production'
 const roomy = '--max-semi-space-size=64'
 const tooling = { OCTAVO_TOOLING: 'true', NODE_OPTIONS: nodeOptions, PAYLOAD_SECRET: 'unused' }
 // Steps that write files that others read.
+/** Below normal, and still a quarter of a processor that others want as well. */
+const lowPriority = 5
+
 const generated = 'generated files are current'
 const image = 'image'
 const routeTypes = 'route types'
@@ -201,9 +204,6 @@ async function take(step: Step, speaks: boolean): Promise<Outcome> {
   const code = await run(step, speaks)
   return { name: step.name, seconds: (Date.now() - start) / 1000, ...count(step, code) }
 }
-
-/** Below normal, and still a quarter of a processor that others want as well. */
-const lowPriority = 5
 
 function run({ beside, command: [command = '', ...args], env, name }: Step, speaks: boolean) {
   const options = [process.env['NODE_OPTIONS'], env?.['NODE_OPTIONS'], roomy]
