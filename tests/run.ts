@@ -39,10 +39,10 @@ const nodeOptions = '--conditions=production'
  */
 const roomy = '--max-semi-space-size=64'
 const tooling = { OCTAVO_TOOLING: 'true', NODE_OPTIONS: nodeOptions, PAYLOAD_SECRET: 'unused' }
-// Steps that write files that others read.
 /** Below normal, and still a quarter of a processor that others want as well. */
 const lowPriority = 5
 
+// Steps that write files that others read.
 const generated = 'generated files are current'
 const image = 'image'
 const routeTypes = 'route types'
