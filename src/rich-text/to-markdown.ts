@@ -10,6 +10,7 @@ import type {
   RichText,
 } from '#src/page-types/rich-text-model'
 import { encodeHref } from '#src/platform/i18n/pathname'
+import { isUrl } from '#src/platform/urls/parse-url'
 
 /** CommonMark with GFM's tables and footnotes. `url`: of the page, to make links and pictures absolute. */
 export function toMarkdown(text: RichText, url: string): string {
@@ -183,5 +184,5 @@ const html = (value: string): PhrasingContent => ({ type: 'html', value })
 
 function absolute(href: string, url: string): string {
   const encoded = encodeHref(href)
-  return URL.canParse(encoded, url) ? new URL(encoded, url).href : encoded
+  return isUrl(encoded, url) ? new URL(encoded, url).href : encoded
 }

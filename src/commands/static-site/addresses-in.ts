@@ -1,3 +1,5 @@
+import { isUrl } from '#src/platform/urls/parse-url'
+
 /** The addresses of the same site that a file names, as paths: encoded, without query and fragment. */
 export function addressesIn(
   text: string,
@@ -44,8 +46,7 @@ function pathOf(
   address: string,
   { origin, path }: { readonly origin: string; readonly path: string },
 ) {
-  if (address === '' || address.startsWith('#') || !URL.canParse(address, origin + path))
-    return undefined
+  if (address === '' || address.startsWith('#') || !isUrl(address, origin + path)) return undefined
   const url = new URL(address, origin + path)
   return url.origin === origin ? url.pathname : undefined
 }

@@ -1,11 +1,12 @@
 import { decoded } from '#src/platform/urls/decoded'
+import { isUrl } from '#src/platform/urls/parse-url'
 
 /** In characters; a longer one shows its host alone. */
 const longest = 32
 
 /** The label of an external link: `https://www.example.org/lena/` → `example.org/lena`. */
 export function linkLabel(address: string): string {
-  if (!URL.canParse(address)) return address
+  if (!isUrl(address)) return address
   const { hostname, pathname } = new URL(address)
   const host = hostname.replace(/^www\./, '')
   const label = host + decoded(pathname).replace(/(?<!\/)\/+$/, '')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isUrl } from '#src/platform/urls/parse-url'
 import type { SettingProblem } from './setting'
 
 export interface MailSettings {
@@ -38,7 +39,7 @@ export function mailProblems(
   if (!given['SMTP_URL'] || given['MAIL_FROM']) return []
   const { PUBLIC_URL: publicUrl } = given
   // An invalid address is reported elsewhere.
-  if (publicUrl && !URL.canParse(publicUrl)) return []
+  if (publicUrl && !isUrl(publicUrl)) return []
   if (publicUrl && senderOf(`octavo@${hostOf(publicUrl)}`)) return []
   return [
     {
@@ -63,7 +64,7 @@ export function readMail(env: MailVariables, publicUrl: string): MailSettings | 
 }
 
 function isServer(text: string): boolean {
-  if (!/^smtps?:\/\//i.test(text) || !URL.canParse(text)) return false
+  if (!/^smtps?:\/\//i.test(text) || !isUrl(text)) return false
   const url = new URL(text)
   try {
     decodeURIComponent(url.username + url.password)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isUrl } from '#src/platform/urls/parse-url'
 
 export interface SettingProblem {
   readonly variable: string
@@ -19,7 +20,7 @@ export const baseAddress = (problem: string) =>
     .transform((url) => new URL(url).href.replace(/\/+$/, ''))
 
 function isBaseAddress(text: string): boolean {
-  if (!URL.canParse(text)) return false
+  if (!isUrl(text)) return false
   const url = new URL(text)
   return (
     /^https?:$/.test(url.protocol) && !url.search && !url.hash && !url.username && !url.password
@@ -27,5 +28,5 @@ function isBaseAddress(text: string): boolean {
 }
 
 export function isAddress(text: string): boolean {
-  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+  return isUrl(text) && /^https?:$/.test(new URL(text).protocol)
 }

@@ -1,3 +1,4 @@
+import { isUrl } from '#src/platform/urls/parse-url'
 import { decoded } from './decoded'
 
 export type LinkFault =
@@ -98,13 +99,13 @@ function ofScheme(scheme: string, text: string): TypedLink {
 /** Browsers do not open such addresses as `ftp://example.org%80`. */
 function parsable(address: string): TypedLink {
   const link = encodedBlanks(address)
-  return URL.canParse(link) ? { link } : { fault: 'unclear' }
+  return isUrl(link) ? { link } : { fault: 'unclear' }
 }
 
 function web(address: string): TypedLink {
   const [, start = '', rest = ''] = /^(https?:\/\/[^/?#\\]*)(.*)$/is.exec(address) ?? []
   const link = start + encodedBlanks(rest)
-  return !/\s/.test(start) && URL.canParse(link) ? { link } : { fault: 'unclear' }
+  return !/\s/.test(start) && isUrl(link) ? { link } : { fault: 'unclear' }
 }
 
 const emailAddress = /^[^\s@/:?#<>,;]+@[^\s@/:?#<>,;]+\.[^\s@/:?#<>,;.]+(?:\?.*)?$/

@@ -65,10 +65,8 @@ export async function buildSite(
   await buildBrowser(root, '.next', true)
   await buildServiceWorker(root, '.next')
   await buildCardWorker(root, '.next')
-  // The image has programs of its own, with their packages.
-  if (process.env['OCTAVO_STANDALONE'] === 'true') return
   await buildPrograms(root, '.next')
-  await placeBuild(root, sources)
+  if (process.env['OCTAVO_STANDALONE'] !== 'true') await placeBuild(root, sources)
 }
 
 /** Without an exit code, the process was killed, usually because memory ran out. */

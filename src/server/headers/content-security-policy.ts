@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { firebaseHosts, type Hosts } from '#src/platform/config/firebase-hosts'
 import type { FirebaseSettings } from '#src/platform/config/firebase-settings'
+import { isUrl } from '#src/platform/urls/parse-url'
 import type { Destination } from '../request/destination'
 import { findScripts, needsHash } from './inline-scripts'
 
@@ -85,7 +86,7 @@ export function openPagePolicy(backends: Backends = {}): string {
 
 function policyOfPages(inlineScripts: readonly string[], { firebase, apiUrl }: Backends): string {
   const hosts = firebase ? firebaseHosts(firebase) : noHosts
-  const backend = apiUrl !== undefined && URL.canParse(apiUrl) ? [new URL(apiUrl).origin] : []
+  const backend = apiUrl !== undefined && isUrl(apiUrl) ? [new URL(apiUrl).origin] : []
   return serialize({
     ...ownDocument,
     'script-src': ["'self'", ...inlineScripts, ...hosts['script-src']].join(' '),

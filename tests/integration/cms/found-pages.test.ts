@@ -134,8 +134,9 @@ describe('a redirect', () => {
   it('leads to its target in one step, with the right status', async () => {
     const id = await published('Moved', { de: 'Umgezogen' })
     await saved(() => editor.publish(id, 'de', { slug: 'größer' }))
-    await redirect('/away', '/de/terms-conditions?x=1#y', '307')
+    // In this order: one that leads to a redirect is refused.
     await redirect('/blogs/gone', '/away')
+    await redirect('/away', '/de/terms-conditions?x=1#y', '307')
     await redirect('/jp/home', '/jp')
     await redirect('/search', '/blogs')
     await redirect('/blogs/topics/x', '/')

@@ -1,6 +1,8 @@
+import { isUrl } from '#src/platform/urls/parse-url'
+
 /** Equal for spellings of one address. */
 export function placeOf(href: string): string {
-  if (!URL.canParse(href, 'http://here.invalid')) return href
+  if (!isUrl(href, 'http://here.invalid')) return href
   const url = new URL(href, 'http://here.invalid')
   const plain = (text: string) => {
     try {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CommandError } from '#src/platform/command-error'
+import { isUrl } from '#src/platform/urls/parse-url'
 
 export interface Visit {
   /** 0 without a response. */
@@ -25,7 +26,7 @@ export class SiteClient {
 
   /** @throws {CommandError} if it's no address. */
   constructor(address: string, signal?: AbortSignal) {
-    if (!/^https?:/i.test(address) || !URL.canParse(address)) {
+    if (!/^https?:/i.test(address) || !isUrl(address)) {
       throw new CommandError(`--site: "${address}" is no address. Write it as https://example.org.`)
     }
     this.#origin = new URL(address).origin

@@ -1,5 +1,6 @@
 import type { Locale } from '#locales/languages'
 import { decodePathname } from '#src/platform/i18n/pathname'
+import { isUrl } from '#src/platform/urls/parse-url'
 import type { WrittenCollection } from './document-ids'
 
 export interface Target {
@@ -41,7 +42,7 @@ export class AddressBook {
   pathOf(address: string): string | undefined {
     if (address.startsWith('/') && !address.startsWith('//')) return address
     const absolute = address.startsWith('//') ? `https:${address}` : address
-    if (!/^https?:/i.test(absolute) || !URL.canParse(absolute)) return undefined
+    if (!/^https?:/i.test(absolute) || !isUrl(absolute)) return undefined
     const { hash, host, pathname, search } = new URL(absolute)
     const base = this.#sites.get(hostOf(host))
     if (base === undefined || !`${pathname}/`.startsWith(`${base}/`)) return undefined
@@ -61,7 +62,7 @@ export class AddressBook {
 export function siteIn(
   address: string,
 ): { readonly host: string; readonly path: string } | undefined {
-  if (!URL.canParse(address)) return undefined
+  if (!isUrl(address)) return undefined
   const { host, pathname } = new URL(address)
   return { host: hostOf(host), path: pathname.replace(/\/+$/, '') }
 }

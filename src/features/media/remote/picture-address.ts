@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { isUrl } from '#src/platform/urls/parse-url'
 import { RemotePictureError } from './fault'
 import { isPublicAddress } from './public-address'
 
@@ -35,7 +36,7 @@ export function pictureAddress(
   text: string,
   { isAllowed, ports }: Network = publicInternet,
 ): PictureAddress {
-  if (text.length > longest || !URL.canParse(text)) throw refused('Give a full URL.')
+  if (text.length > longest || !isUrl(text)) throw refused('Give a full URL.')
   const url = new URL(text)
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {
     throw refused('Give a URL that begins with http:// or https://.')

@@ -1,3 +1,4 @@
+import { isUrl } from '#src/platform/urls/parse-url'
 import { attribute, find, type HtmlElement, textOf } from '../html-tree'
 
 /** Embedded media of another site, as a link. */
@@ -50,7 +51,7 @@ const isWeb = (address: string): boolean => /^(?:https?:)?\/\/[^/]/i.test(addres
 /** The public page of an embedded player's URL. */
 function pageOf(address: string): string | undefined {
   const whole = address.startsWith('//') ? `https:${address}` : address
-  if (!URL.canParse(whole)) return undefined
+  if (!isUrl(whole)) return undefined
   const { hostname, pathname, searchParams } = new URL(whole)
   const [, video = ''] = /^\/embed\/([\w-]{6,})$/.exec(pathname) ?? []
   if (/(?:^|\.)youtube(?:-nocookie)?\.com$/.test(hostname) && video && video !== 'videoseries') {

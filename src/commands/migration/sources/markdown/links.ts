@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { isUrl } from '#src/platform/urls/parse-url'
 import type { Layout } from './layouts/layout'
 import type { IndexedText, TextIndex } from './text-index'
 
@@ -20,7 +21,7 @@ export function linkIn(text: IndexedText, url: string, places: Places): string {
   if (file) return addressOf(file, places) + rest
   if (target.startsWith('/')) return written
   const page = new URL(text.at, 'http://source.invalid')
-  return URL.canParse(written, page) ? relative(new URL(written, page)) : written
+  return isUrl(written, page) ? relative(new URL(written, page)) : written
 }
 
 /** Hugo's `ref` and the like: a path of the source, or the name of a text. */
@@ -107,7 +108,7 @@ function addressOf(file: string, { index, layout }: Places): string {
 }
 
 function withoutOrigin(url: string, { origin }: Layout): string {
-  if (!origin || !URL.canParse(url)) return url
+  if (!origin || !isUrl(url)) return url
   const read = new URL(url)
   return read.origin === origin ? relative(read) : url
 }

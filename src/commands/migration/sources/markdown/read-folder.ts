@@ -1,6 +1,7 @@
 import { readFileSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import { CommandError } from '#src/platform/command-error'
+import { isUrl } from '#src/platform/urls/parse-url'
 import type { Incoming, LeftOut } from '../../incoming'
 import type { ReadOptions } from '../../source'
 import { type Mapping, readMapping } from './elements/mapping'
@@ -95,9 +96,7 @@ async function layoutOf(
   for (const one of layouts) {
     const layout = await one(source)
     if (layout)
-      return siteUrl && URL.canParse(siteUrl)
-        ? { ...layout, origin: new URL(siteUrl).origin }
-        : layout
+      return siteUrl && isUrl(siteUrl) ? { ...layout, origin: new URL(siteUrl).origin } : layout
   }
   return plainLayout(texts)
 }

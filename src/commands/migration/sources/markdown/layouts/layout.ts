@@ -1,3 +1,4 @@
+import { isUrl } from '#src/platform/urls/parse-url'
 import type { LeftOut } from '../../../incoming'
 import type { Fields } from '../front-matter'
 
@@ -80,7 +81,7 @@ export function literalIn(program: string, name: string): string | undefined {
 }
 
 export function siteIn(address: string | undefined): Pick<Layout, 'origin' | 'base'> {
-  if (!address || !URL.canParse(address)) {
+  if (!address || !isUrl(address)) {
     return { origin: undefined, base: address?.startsWith('/') ? address.replace(/\/+$/, '') : '' }
   }
   const { origin, pathname } = new URL(address)
