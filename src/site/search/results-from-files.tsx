@@ -10,8 +10,11 @@ import { SearchResultsView } from './search-results-view'
 /** Fewer than a server shows: the text of each is a file. */
 const shown = 10
 
-/** Shows on an exported search page what a server would have put there: the results for `q` of its address. */
-export async function showResults(form: HTMLFormElement, typed: string): Promise<void> {
+/** Shows on an exported search page, if this is it, what a server would have put there: the results for `q` of its address. */
+export async function showResults(): Promise<void> {
+  const form = document.querySelector<HTMLFormElement>('.search-form')
+  const typed = new URLSearchParams(location.search).get('q')
+  if (!form || !typed) return
   const locale = pageLocale()
   const query = [...typed].slice(0, queryLimit).join('').replace(/\s+/gu, ' ').trim()
   if (query === '') return

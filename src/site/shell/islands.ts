@@ -5,7 +5,6 @@ import { isSearchedInFiles } from '../search/in-files'
 /** A list's link to its next page. */
 const nextPage = '.pages a[rel="next"]'
 const searchField = '#search-query:not([data-taken])'
-const searchForm = '.search-form'
 const storedPages = '.offline-page[data-own]'
 const contents = '.contents:not(.folded)'
 const sheet = '.press'
@@ -17,7 +16,9 @@ export function lookForIslands(): void {
   offerLanguage()
   const offline = document.querySelector<HTMLElement>(storedPages)
   if (offline) import('../stored-pages').then(({ mount }) => mount(offline)).catch(console.warn)
-  if (isSearchedInFiles()) showSearch()
+  // A form leads back to its page with the query, which a file cannot read.
+  if (location.search && isSearchedInFiles())
+    import('../search/results-from-files').then(({ showResults }) => showResults(), console.warn)
   if (!CSS.supports('scroll-target-group: auto')) followChapters()
   const press = document.querySelector<HTMLElement>(sheet)
   if (press) {
@@ -32,17 +33,6 @@ export function lookForIslands(): void {
     holdScroll()
     loadMore().then(({ restorePages }) => restorePages(link), console.warn)
   }
-}
-
-/** The form leads back to its page with the query, which a file cannot read. */
-function showSearch(): void {
-  const form = document.querySelector<HTMLFormElement>(searchForm)
-  const query = new URLSearchParams(location.search).get('q')
-  if (!form || !query) return
-  import('../search/results-from-files').then(
-    ({ showResults }) => showResults(form, query),
-    console.warn,
-  )
 }
 
 function followChapters(): void {
