@@ -215,7 +215,6 @@ test('an address that was not found begins the form of a redirect', async ({ pag
   await signIn(page)
   await page.goto('/admin/collections/redirects/create?notFound=/2019/05/Breaking_Line.html')
   await expect(page.locator('#field-from')).toHaveValue('/2019/05/Breaking_Line.html')
-  await expect(page.locator('#field-to')).toContainText('Breaking')
 })
 
 test.describe('an editor’s redirect to another site', () => {

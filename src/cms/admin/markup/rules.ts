@@ -193,7 +193,11 @@ export const rules: readonly Rule[] = [
   {
     selector: '.toolbar-popup__dropdown',
     complete: (element, { say }) => {
-      if (textOf(element)) return { 'aria-label': null }
+      const shown = textOf(element)
+      // A name has to contain what is shown (WCAG 2.5.3); one that does so stays.
+      if (shown) {
+        return element.getAttribute('aria-label')?.includes(shown) ? {} : { 'aria-label': null }
+      }
       const key = element.getAttribute('data-dropdown-key') ?? ''
       const menu = menus[key]
       return menu ? named(say(menu)) : {}
