@@ -7,8 +7,8 @@ import { prepareDesk } from '../tests/screenshots/desk'
 import { violationsWithin } from '../tests/support/browser/axe'
 import { browserArguments, ensureBrowser } from '../tests/support/browser/browser'
 import { signInAt } from '../tests/support/cms/session-token'
+import { spawnDemoSite } from '../tests/support/demo-site'
 import { browserAgent, site as editor } from '../tests/support/site'
-import { spawnSite } from '../tests/support/spawned-site'
 
 /**
  * Opens every view of the admin in each language, at three widths, light and dark: axe's findings, what is wider than
@@ -116,18 +116,8 @@ const inside: Readonly<Record<string, Open>> = {
 
 const wanted = (name: string) => args.view?.includes(name) ?? true
 
-const dataDir = path.resolve('tests/.output/admin-views-data')
 const port = process.env['OCTAVO_E2E_PORT'] ?? '3948'
-const site = args.url
-  ? undefined
-  : await spawnSite({
-      OCTAVO_TOOLING: 'false',
-      PORT: port,
-      PUBLIC_URL: `http://localhost:${port}`,
-      DATA_DIR: dataDir,
-      ADMIN_EMAIL: editor.admin.email,
-      ADMIN_PASSWORD: editor.admin.password,
-    })
+const site = args.url ? undefined : await spawnDemoSite('admin-views', port)
 const origin = args.url ?? site?.url ?? ''
 const browser = await chromium.launch({
   executablePath: ensureBrowser((line) => console.log(line)),

@@ -5,8 +5,8 @@ import { type Browser, chromium } from 'playwright/test'
 import { type Locale, languageOf } from '#locales/languages'
 import { buildPathname, encodePathname } from '#src/platform/i18n/pathname'
 import { browserArguments, ensureBrowser } from '../support/browser/browser'
-import { site as account, browserAgent } from '../support/site'
-import { spawnSite } from '../support/spawned-site'
+import { demoData, spawnDemoSite } from '../support/demo-site'
+import { browserAgent } from '../support/site'
 import { type Cell, writeContactSheet } from './contact-sheet'
 import { takeDocsPictures } from './docs-pictures'
 import { shownPages } from './pages'
@@ -38,21 +38,10 @@ const languages = (values.locale ?? ['en', 'de', 'zh', 'jp', 'ko']) as Locale[]
 const executablePath = ensureBrowser((line) => console.log(line))
 await rm(output, { recursive: true, force: true })
 await mkdir(output, { recursive: true })
-const dataDir = path.resolve('tests/.output/screenshots-data')
 // The pictures of the admin need a site in which nobody has worked.
-await rm(dataDir, { recursive: true, force: true })
+await rm(demoData('screenshots'), { recursive: true, force: true })
 const port = process.env['OCTAVO_E2E_PORT'] ?? '3947'
-const site = values.url
-  ? undefined
-  : await spawnSite({
-      // This command is one that needs no database; the site does.
-      OCTAVO_TOOLING: 'false',
-      PORT: port,
-      PUBLIC_URL: `http://localhost:${port}`,
-      DATA_DIR: dataDir,
-      ADMIN_EMAIL: account.admin.email,
-      ADMIN_PASSWORD: account.admin.password,
-    })
+const site = values.url ? undefined : await spawnDemoSite('screenshots', port)
 const browser = await chromium.launch({ executablePath, args: browserArguments })
 try {
   const origin = values.url ?? site?.url ?? ''

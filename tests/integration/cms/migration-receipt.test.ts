@@ -6,10 +6,9 @@ import type { Incoming, IncomingText } from '#src/commands/migration/incoming'
 import { makeReceipt } from '#src/commands/migration/receipt/make-receipt'
 import { receiptPage } from '#src/commands/migration/receipt/receipt-page'
 import { SiteClient } from '#src/commands/migration/receipt/site-client'
-import { migrate } from '#src/commands/migration/writer/migrate'
 import { decodePathname, parsePathname } from '#src/platform/i18n/pathname'
 import { renderPage } from '../../extensions/inside/render-page'
-import { quadrants } from '../../support/browser/quadrants'
+import { bringDocuments } from '../../support/cms/bring-documents'
 import { openTestCms, type TestCms } from '../../support/cms/test-cms'
 
 let cms: TestCms
@@ -103,28 +102,12 @@ const source: readonly Incoming[] = [
   post('four', 'en', { kind: 'page', authors: [], topics: [], addresses: ['/about/four/'] }),
 ]
 
-const picture = await quadrants(40, 30).png().toBuffer()
-
-const bring = (given: readonly Incoming[], dryRun = false) =>
-  migrate(cms.payload, {
-    read,
-    namespace: 'test',
-    dryRun,
-    publish: true,
-    overwrite: false,
-    folders: [],
-    fetchFrom: (address) =>
-      address.endsWith('leaf.png')
-        ? Promise.resolve({ bytes: picture, mimeType: 'image/png', name: 'leaf.png' })
-        : Promise.reject(new Error('Not found.')),
-  }).then((result) => ({ result, given }))
-
 async function* read() {
   yield* source
 }
 
 const receiptOf = async (dryRun: boolean) => {
-  const { result } = await bring(source, dryRun)
+  const result = await bringDocuments(cms, source, { dryRun })
   const receipt = await makeReceipt({
     payload: cms.payload,
     result,

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Incoming, IncomingText } from '#src/commands/migration/incoming'
-import { type MigrationOptions, migrate } from '#src/commands/migration/writer/migrate'
+import type { MigrationOptions } from '#src/commands/migration/writer/migrate'
 import { publishedLocales } from '#src/platform/i18n/published-locales'
 import { quadrants } from '../../support/browser/quadrants'
+import { bringDocuments } from '../../support/cms/bring-documents'
 import { publicBlog } from '../../support/cms/cms-content'
 import { openTestCms, type TestCms } from '../../support/cms/test-cms'
 
@@ -98,24 +99,8 @@ const source: readonly Incoming[] = [
   post('below', 'en', { kind: 'page', parent: 'team', topics: [], authors: [] }),
 ]
 
-const picture = await quadrants(40, 30).png().toBuffer()
-
 async function bring(given: readonly Incoming[], options: Partial<MigrationOptions> = {}) {
-  const result = await migrate(cms.payload, {
-    async *read() {
-      yield* given
-    },
-    namespace: 'test',
-    dryRun: false,
-    publish: true,
-    overwrite: false,
-    folders: [],
-    fetchFrom: (address) =>
-      address.endsWith('leaf.png')
-        ? Promise.resolve({ bytes: picture, mimeType: 'image/png', name: 'leaf.png' })
-        : Promise.reject(new Error('Not found.')),
-    ...options,
-  })
+  const result = await bringDocuments(cms, given, options)
   const decisions = result.written.flatMap(({ document, languages }) =>
     languages.map(({ decision, locale }) => [`${document.key} ${locale}`, decision] as const),
   )
