@@ -41,6 +41,18 @@ export interface Abilities {
   readonly languagesBesides: string | undefined
 }
 
+/** Those of an editor that has every form, without languages of words. */
+export const allAbilities: Abilities = {
+  headings: true,
+  lists: true,
+  quotes: true,
+  rules: true,
+  tables: true,
+  pictures: true,
+  blocks: true,
+  languagesBesides: undefined,
+}
+
 const bits: Readonly<Record<PastedFormat, number>> = {
   bold: formatBits.bold,
   italic: formatBits.italic,

@@ -34,8 +34,8 @@ import { $leaveWords, markLanguage } from '#src/rich-text/admin/words-language'
 import { defaultsOf } from '#src/rich-text/cms/editor-input'
 import { articleBlocks } from '#src/rich-text/cms/rich-text'
 import { readPastedMarkdown } from '#src/rich-text/input/markdown'
+import { allAbilities } from '#src/rich-text/input/to-lexical'
 import { newDocument, newParagraph, newText } from '#src/rich-text/new-nodes'
-import { allAbilities } from '../../support/all-abilities'
 import { openTestCms, type TestCms } from '../../support/cms/test-cms'
 
 /**

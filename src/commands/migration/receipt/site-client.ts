@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CommandError } from '#src/platform/command-error'
-import { isUrl } from '#src/platform/urls/parse-url'
+import { parseUrl } from '#src/platform/urls/parse-url'
+import { atMost } from '../at-most'
 
 export interface Visit {
   /** 0 without a response. */
@@ -20,16 +21,16 @@ const mostRetries = 2
 export class SiteClient {
   readonly #origin: string
   readonly #signal: AbortSignal | undefined
-  readonly #waiting: (() => void)[] = []
+  readonly #inTurn = atMost(mostAtOnce)
   readonly #known = new Map<string, Promise<number>>()
-  #underWay = 0
 
   /** @throws {CommandError} if it's no address. */
   constructor(address: string, signal?: AbortSignal) {
-    if (!/^https?:/i.test(address) || !isUrl(address)) {
+    const url = parseUrl(address)
+    if (!url || !/^https?:/i.test(address)) {
       throw new CommandError(`--site: "${address}" is no address. Write it as https://example.org.`)
     }
-    this.#origin = new URL(address).origin
+    this.#origin = url.origin
     this.#signal = signal
   }
 
@@ -89,17 +90,5 @@ export class SiteClient {
     if (location === null) return undefined
     const url = new URL(location, response.url)
     return url.origin === this.#origin ? url.pathname + url.search : url.href
-  }
-
-  async #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (this.#underWay >= mostAtOnce) await new Promise<void>((go) => this.#waiting.push(go))
-    else this.#underWay += 1
-    try {
-      return await work()
-    } finally {
-      const next = this.#waiting.shift()
-      if (next) next()
-      else this.#underWay -= 1
-    }
   }
 }

@@ -2,7 +2,7 @@ import { type Locale, languageOf } from '#locales/languages'
 import { readLink } from '#src/platform/urls/typed-link'
 import type { PastedBlock, PastedPicture } from '#src/rich-text/input/blocks'
 import { normaliseHeadings } from '#src/rich-text/input/headings'
-import { toLexical } from '#src/rich-text/input/to-lexical'
+import { allAbilities, toLexical } from '#src/rich-text/input/to-lexical'
 import {
   newDocument,
   newElement,
@@ -33,20 +33,10 @@ export interface BodyContext {
   readonly note: (change: ChangeOfText) => void
 }
 
-const abilities = {
-  headings: true,
-  lists: true,
-  quotes: true,
-  rules: true,
-  tables: true,
-  pictures: true,
-  blocks: true,
-} as const
-
 /** The editor's form of a text. Links to documents of the source become links to documents here. */
 export function bodyOf(blocks: readonly PastedBlock[], context: BodyContext): LexicalDocument {
   const { locale, newId } = context
-  const can = { ...abilities, languagesBesides: languageOf(locale).tag }
+  const can = { ...allAbilities, languagesBesides: languageOf(locale).tag }
   const nodes = toLexical(normaliseHeadings(blocks), can, newId)
   return newDocument(
     nodes.map((one) =>

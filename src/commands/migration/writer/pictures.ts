@@ -6,6 +6,7 @@ import { defaultLocale, type Locale } from '#locales/languages'
 import { pictureType } from '#src/features/media/picture-type'
 import { RemotePictureError } from '#src/features/media/remote/fault'
 import { fetchPicture, type RemotePicture } from '#src/features/media/remote/fetch-picture'
+import { atMost } from '../at-most'
 import type { IncomingPicture } from '../incoming'
 import { idFrom } from './document-ids'
 import type { Survey } from './survey'
@@ -37,8 +38,7 @@ export class Pictures {
   readonly #found = new Map<string, Promise<string | undefined>>()
   readonly #silences = new Map<string, number>()
   readonly #creating = new Map<string, Promise<string>>()
-  readonly #waiting: (() => void)[] = []
-  #underWay = 0
+  readonly #inTurn = atMost(mostAtOnce)
 
   constructor(options: PictureOptions) {
     this.#options = options
@@ -174,18 +174,6 @@ export class Pictures {
       if (locale && !alts.has(locale)) alts.set(locale, text)
     }
     return alts
-  }
-
-  async #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (this.#underWay >= mostAtOnce) await new Promise<void>((go) => this.#waiting.push(go))
-    else this.#underWay += 1
-    try {
-      return await work()
-    } finally {
-      const next = this.#waiting.shift()
-      if (next) next()
-      else this.#underWay -= 1
-    }
   }
 }
 

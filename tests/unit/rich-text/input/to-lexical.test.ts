@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PastedBlock, PastedMark } from '#src/rich-text/input/blocks'
-import { type Abilities, toLexical } from '#src/rich-text/input/to-lexical'
-import { allAbilities } from '../../../support/all-abilities'
+import { type Abilities, allAbilities, toLexical } from '#src/rich-text/input/to-lexical'
 
 const all: Abilities = { ...allAbilities, languagesBesides: 'en' }
 const none = Object.fromEntries(Object.keys(all).map((key) => [key, false])) as unknown as Abilities
