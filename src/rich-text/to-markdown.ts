@@ -10,7 +10,7 @@ import type {
   RichText,
 } from '#src/page-types/rich-text-model'
 import { encodeHref } from '#src/platform/i18n/pathname'
-import { isUrl } from '#src/platform/urls/parse-url'
+import { parseUrl } from '#src/platform/urls/parse-url'
 
 /** CommonMark with GFM's tables and footnotes. `url`: of the page, to make links and pictures absolute. */
 export function toMarkdown(text: RichText, url: string): string {
@@ -184,5 +184,5 @@ const html = (value: string): PhrasingContent => ({ type: 'html', value })
 
 function absolute(href: string, url: string): string {
   const encoded = encodeHref(href)
-  return isUrl(encoded, url) ? new URL(encoded, url).href : encoded
+  return parseUrl(encoded, url)?.href ?? encoded
 }

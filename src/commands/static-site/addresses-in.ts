@@ -1,4 +1,4 @@
-import { isUrl } from '#src/platform/urls/parse-url'
+import { parseUrl } from '#src/platform/urls/parse-url'
 
 /** The addresses of the same site that a file names, as paths: encoded, without query and fragment. */
 export function addressesIn(
@@ -46,7 +46,7 @@ function pathOf(
   address: string,
   { origin, path }: { readonly origin: string; readonly path: string },
 ) {
-  if (address === '' || address.startsWith('#') || !isUrl(address, origin + path)) return undefined
-  const url = new URL(address, origin + path)
-  return url.origin === origin ? url.pathname : undefined
+  if (address === '' || address.startsWith('#')) return undefined
+  const url = parseUrl(address, origin + path)
+  return url?.origin === origin ? url.pathname : undefined
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isUrl } from '#src/platform/urls/parse-url'
+import { isUrl, parseUrl } from '#src/platform/urls/parse-url'
 import type { SettingProblem } from './setting'
 
 export interface MailSettings {
@@ -64,8 +64,8 @@ export function readMail(env: MailVariables, publicUrl: string): MailSettings | 
 }
 
 function isServer(text: string): boolean {
-  if (!/^smtps?:\/\//i.test(text) || !isUrl(text)) return false
-  const url = new URL(text)
+  const url = parseUrl(text)
+  if (!url || !/^smtps?:\/\//i.test(text)) return false
   try {
     decodeURIComponent(url.username + url.password)
   } catch {

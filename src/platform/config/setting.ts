@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isUrl } from '#src/platform/urls/parse-url'
+import { parseUrl } from '#src/platform/urls/parse-url'
 
 export interface SettingProblem {
   readonly variable: string
@@ -20,13 +20,17 @@ export const baseAddress = (problem: string) =>
     .transform((url) => new URL(url).href.replace(/\/+$/, ''))
 
 function isBaseAddress(text: string): boolean {
-  if (!isUrl(text)) return false
-  const url = new URL(text)
+  const url = parseUrl(text)
   return (
-    /^https?:$/.test(url.protocol) && !url.search && !url.hash && !url.username && !url.password
+    url !== undefined &&
+    /^https?:$/.test(url.protocol) &&
+    !url.search &&
+    !url.hash &&
+    !url.username &&
+    !url.password
   )
 }
 
 export function isAddress(text: string): boolean {
-  return isUrl(text) && /^https?:$/.test(new URL(text).protocol)
+  return /^https?:$/.test(parseUrl(text)?.protocol ?? '')
 }

@@ -1,5 +1,5 @@
 import { defaultLocale, isLocale, type Locale, prefixAliases } from '#locales/languages'
-import { isUrl } from '#src/platform/urls/parse-url'
+import { parseUrl } from '#src/platform/urls/parse-url'
 
 /**
  * A path is locale-free (`/blogs/x`); a pathname has the locale prefix (`/de/blogs/x`), which English does not
@@ -72,6 +72,7 @@ export function encodeHref(href: string): string {
 export function encodeLocation(href: string): string {
   const encoded = encodeHref(href)
   if (/^[!-~]*$/.test(encoded)) return encoded
-  if (!encoded.startsWith('/') && isUrl(encoded)) return new URL(encoded).href
+  const url = encoded.startsWith('/') ? undefined : parseUrl(encoded)
+  if (url) return url.href
   return encoded.replace(/\p{Surrogate}/gu, '\ufffd').replace(/[^!-~]+/g, encodeURIComponent)
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { firebaseHosts, type Hosts } from '#src/platform/config/firebase-hosts'
 import type { FirebaseSettings } from '#src/platform/config/firebase-settings'
-import { isUrl } from '#src/platform/urls/parse-url'
+import { parseUrl } from '#src/platform/urls/parse-url'
 import type { Destination } from '../request/destination'
 import { findScripts, needsHash } from './inline-scripts'
 
@@ -86,11 +86,12 @@ export function openPagePolicy(backends: Backends = {}): string {
 
 function policyOfPages(inlineScripts: readonly string[], { firebase, apiUrl }: Backends): string {
   const hosts = firebase ? firebaseHosts(firebase) : noHosts
-  const backend = apiUrl !== undefined && isUrl(apiUrl) ? [new URL(apiUrl).origin] : []
+  const backend = parseUrl(apiUrl ?? '')
+
   return serialize({
     ...ownDocument,
     'script-src': ["'self'", ...inlineScripts, ...hosts['script-src']].join(' '),
-    ...besidesOwn('connect-src', [...backend, ...hosts['connect-src']]),
+    ...besidesOwn('connect-src', [...(backend ? [backend.origin] : []), ...hosts['connect-src']]),
     ...besidesOwn('frame-src', hosts['frame-src']),
     'img-src': [ownDocument['img-src'], ...hosts['img-src']].join(' '),
   })

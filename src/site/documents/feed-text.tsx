@@ -1,6 +1,6 @@
 import type { RichText } from '#src/page-types/rich-text-model'
 import type { Messages } from '#src/platform/i18n/message-files'
-import { isUrl } from '#src/platform/urls/parse-url'
+import { parseUrl } from '#src/platform/urls/parse-url'
 import { RichTextView } from '../text/rich-text'
 import { type PlainElement, staticMarkup } from './static-markup'
 
@@ -49,7 +49,7 @@ const elements: Readonly<Record<string, PlainElement['name']>> = {
 function absolute(attribute: string, value: string | number, url: string): string | number {
   if (attribute !== 'href' && attribute !== 'src') return value
   const address = attribute === 'src' ? originalOf(String(value)) : String(value)
-  return isUrl(address, url) ? new URL(address, url).href : address
+  return parseUrl(address, url)?.href ?? address
 }
 
 /** The file of a resized picture, whose URL outlives the build's sizes. */

@@ -1,9 +1,9 @@
-import { isUrl } from '#src/platform/urls/parse-url'
+import { parseUrl } from '#src/platform/urls/parse-url'
 
 /** Equal for spellings of one address. */
 export function placeOf(href: string): string {
-  if (!isUrl(href, 'http://here.invalid')) return href
-  const url = new URL(href, 'http://here.invalid')
+  const url = parseUrl(href, 'http://here.invalid')
+  if (!url) return href
   const plain = (text: string) => {
     try {
       return decodeURIComponent(text).normalize('NFC')

@@ -1,6 +1,6 @@
 import type { Locale } from '#locales/languages'
 import { decodePathname } from '#src/platform/i18n/pathname'
-import { isUrl } from '#src/platform/urls/parse-url'
+import { parseUrl } from '#src/platform/urls/parse-url'
 import type { WrittenCollection } from './document-ids'
 
 export interface Target {
@@ -42,8 +42,9 @@ export class AddressBook {
   pathOf(address: string): string | undefined {
     if (address.startsWith('/') && !address.startsWith('//')) return address
     const absolute = address.startsWith('//') ? `https:${address}` : address
-    if (!/^https?:/i.test(absolute) || !isUrl(absolute)) return undefined
-    const { hash, host, pathname, search } = new URL(absolute)
+    const url = /^https?:/i.test(absolute) ? parseUrl(absolute) : undefined
+    if (!url) return undefined
+    const { hash, host, pathname, search } = url
     const base = this.#sites.get(hostOf(host))
     if (base === undefined || !`${pathname}/`.startsWith(`${base}/`)) return undefined
     return pathname + search + hash
@@ -62,8 +63,9 @@ export class AddressBook {
 export function siteIn(
   address: string,
 ): { readonly host: string; readonly path: string } | undefined {
-  if (!isUrl(address)) return undefined
-  const { host, pathname } = new URL(address)
+  const url = parseUrl(address)
+  if (!url) return undefined
+  const { host, pathname } = url
   return { host: hostOf(host), path: pathname.replace(/\/+$/, '') }
 }
 

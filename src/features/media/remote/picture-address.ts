@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { isUrl } from '#src/platform/urls/parse-url'
+import { parseUrl } from '#src/platform/urls/parse-url'
 import { RemotePictureError } from './fault'
 import { isPublicAddress } from './public-address'
 
@@ -36,8 +36,8 @@ export function pictureAddress(
   text: string,
   { isAllowed, ports }: Network = publicInternet,
 ): PictureAddress {
-  if (text.length > longest || !isUrl(text)) throw refused('Give a full URL.')
-  const url = new URL(text)
+  const url = text.length > longest ? undefined : parseUrl(text)
+  if (!url) throw refused('Give a full URL.')
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {
     throw refused('Give a URL that begins with http:// or https://.')
   }

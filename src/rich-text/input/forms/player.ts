@@ -1,4 +1,4 @@
-import { isUrl } from '#src/platform/urls/parse-url'
+import { parseUrl } from '#src/platform/urls/parse-url'
 import { attribute, find, type HtmlElement, textOf } from '../html-tree'
 
 /** Embedded media of another site, as a link. */
@@ -51,8 +51,9 @@ const isWeb = (address: string): boolean => /^(?:https?:)?\/\/[^/]/i.test(addres
 /** The public page of an embedded player's URL. */
 function pageOf(address: string): string | undefined {
   const whole = address.startsWith('//') ? `https:${address}` : address
-  if (!isUrl(whole)) return undefined
-  const { hostname, pathname, searchParams } = new URL(whole)
+  const url = parseUrl(whole)
+  if (!url) return undefined
+  const { hostname, pathname, searchParams } = url
   const [, video = ''] = /^\/embed\/([\w-]{6,})$/.exec(pathname) ?? []
   if (/(?:^|\.)youtube(?:-nocookie)?\.com$/.test(hostname) && video && video !== 'videoseries') {
     const start = searchParams.get('start')

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { isUrl } from '#src/platform/urls/parse-url'
+import { parseUrl } from '#src/platform/urls/parse-url'
 import type { Layout } from './layouts/layout'
 import type { IndexedText, TextIndex } from './text-index'
 
@@ -21,7 +21,8 @@ export function linkIn(text: IndexedText, url: string, places: Places): string {
   if (file) return addressOf(file, places) + rest
   if (target.startsWith('/')) return written
   const page = new URL(text.at, 'http://source.invalid')
-  return isUrl(written, page) ? relative(new URL(written, page)) : written
+  const address = parseUrl(written, page)
+  return address ? relative(address) : written
 }
 
 /** Hugo's `ref` and the like: a path of the source, or the name of a text. */
@@ -108,9 +109,8 @@ function addressOf(file: string, { index, layout }: Places): string {
 }
 
 function withoutOrigin(url: string, { origin }: Layout): string {
-  if (!origin || !isUrl(url)) return url
-  const read = new URL(url)
-  return read.origin === origin ? relative(read) : url
+  const read = parseUrl(url)
+  return origin && read?.origin === origin ? relative(read) : url
 }
 
 const relative = ({ hash, pathname, search }: URL) => pathname + search + hash

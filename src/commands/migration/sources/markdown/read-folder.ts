@@ -1,7 +1,7 @@
 import { readFileSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import { CommandError } from '#src/platform/command-error'
-import { isUrl } from '#src/platform/urls/parse-url'
+import { parseUrl } from '#src/platform/urls/parse-url'
 import type { Incoming, LeftOut } from '../../incoming'
 import type { ReadOptions } from '../../source'
 import { type Mapping, readMapping } from './elements/mapping'
@@ -95,8 +95,10 @@ async function layoutOf(
   const source = sourceFolder(root, texts)
   for (const one of layouts) {
     const layout = await one(source)
-    if (layout)
-      return siteUrl && isUrl(siteUrl) ? { ...layout, origin: new URL(siteUrl).origin } : layout
+    if (layout) {
+      const origin = parseUrl(siteUrl ?? '')?.origin
+      return origin === undefined ? layout : { ...layout, origin }
+    }
   }
   return plainLayout(texts)
 }

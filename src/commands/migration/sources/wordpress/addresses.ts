@@ -1,9 +1,9 @@
-import { isUrl } from '#src/platform/urls/parse-url'
+import { parseUrl } from '#src/platform/urls/parse-url'
 
 /** A path with its query, as old links name it; `undefined` for another site or none. */
 export function pathOf(address: string, siteUrl: string): string | undefined {
-  if (address === '' || !isUrl(address, siteUrl || 'http://localhost/')) return undefined
-  const url = new URL(address, siteUrl || 'http://localhost/')
+  const url = address === '' ? undefined : parseUrl(address, siteUrl || 'http://localhost/')
+  if (!url) return undefined
   if (siteUrl !== '' && bare(url.host) !== bare(new URL(siteUrl).host)) return undefined
   return `${url.pathname}${url.search}`
 }
@@ -12,7 +12,7 @@ const bare = (host: string): string => host.replace(/^www\./, '')
 
 /** Where the site stands, without a slash at its end. */
 export function basePath(siteUrl: string): string {
-  return isUrl(siteUrl) ? new URL(siteUrl).pathname.replace(/\/+$/, '') : ''
+  return parseUrl(siteUrl)?.pathname.replace(/\/+$/, '') ?? ''
 }
 
 export const unique = <Value>(values: readonly (Value | undefined)[]): Value[] => [

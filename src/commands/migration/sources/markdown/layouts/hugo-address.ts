@@ -1,4 +1,4 @@
-import { isUrl } from '#src/platform/urls/parse-url'
+import { parseUrl } from '#src/platform/urls/parse-url'
 import { readDate, textOf, valuesOf } from '../facts'
 import type { Fields } from '../front-matter'
 import { joined } from './layout'
@@ -16,7 +16,7 @@ interface Page {
 export function addressInHugo({ fields, isIndex, prefix, segments, settings }: Page): string {
   const url = textOf(fields['url'])
   if (url) {
-    const path = isUrl(url) ? new URL(url).pathname : url
+    const path = parseUrl(url)?.pathname ?? url
     const isWhole = path.startsWith('/')
     const address = joined([isWhole ? undefined : prefix, path])
     return /\.\w+$/.test(path) ? address.slice(0, -1) : address

@@ -1,4 +1,4 @@
-import { isUrl } from '#src/platform/urls/parse-url'
+import { parseUrl } from '#src/platform/urls/parse-url'
 import type { LeftOut } from '../../../incoming'
 import type { Fields } from '../front-matter'
 
@@ -81,9 +81,10 @@ export function literalIn(program: string, name: string): string | undefined {
 }
 
 export function siteIn(address: string | undefined): Pick<Layout, 'origin' | 'base'> {
-  if (!address || !isUrl(address)) {
+  const url = parseUrl(address ?? '')
+  if (!url) {
     return { origin: undefined, base: address?.startsWith('/') ? address.replace(/\/+$/, '') : '' }
   }
-  const { origin, pathname } = new URL(address)
+  const { origin, pathname } = url
   return { origin, base: pathname.replace(/\/+$/, '') }
 }

@@ -1,4 +1,4 @@
-import { isUrl } from '#src/platform/urls/parse-url'
+import { parseUrl } from '#src/platform/urls/parse-url'
 import type { PastedBlock } from '#src/rich-text/input/blocks'
 import { readPastedHtml } from '#src/rich-text/input/html'
 import {
@@ -106,6 +106,6 @@ function fullSize(element: HtmlElement, { files, filesByAddress }: Survey, link:
 }
 
 function absolute(address: string, link: string): string {
-  if (/^(?:[a-z][a-z\d+.-]*:|\/)/i.test(address) || !isUrl(address, link)) return address
-  return new URL(address, link).href
+  if (/^(?:[a-z][a-z\d+.-]*:|\/)/i.test(address)) return address
+  return parseUrl(address, link)?.href ?? address
 }
