@@ -1,7 +1,7 @@
 import { readArguments } from './frame/read-arguments'
 import { refuseUsage } from './frame/run-command'
 
-const usage = `Usage: npm run export -- FOLDER [--as octavo|static] [--base-url URL]`
+const usage = `Usage: npm run export -- FOLDER [--as octavo|static|markdown|wxr] [--base-url URL]`
 
 const { positionals, values } = readArguments(
   usage,
@@ -14,10 +14,12 @@ const { as, 'base-url': baseUrl } = values
 /** Each loads its own part of the program: a static export renders in other processes. */
 const forms: Readonly<Record<string, () => Promise<never>>> = {
   octavo: async () => (await import('./transfer/run-export')).runExport(folder),
+  markdown: async () => (await import('./outgoing/markdown/run-export')).runExport(folder, baseUrl),
+  wxr: async () => (await import('./outgoing/wxr/run-export')).runExport(folder, baseUrl),
   static: async () => (await import('./static-site/run-export')).runExport(folder, baseUrl),
 }
 
 const run = Object.hasOwn(forms, as) ? forms[as] : undefined
-// Only the files of a static site name their own address.
-if (!run || (baseUrl !== undefined && as !== 'static')) refuseUsage(usage)
+// Octavo's own folder names no address of the site.
+if (!run || (baseUrl !== undefined && as === 'octavo')) refuseUsage(usage)
 await run()

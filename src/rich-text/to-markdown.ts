@@ -59,8 +59,7 @@ const toBlocks: { readonly [Of in BlockType]: ToBlocks<Of> } = {
   ],
   rule: () => [{ type: 'thematicBreak' }],
   figure: ({ caption, picture: { alt, src } }, url) => [
-    paragraph([{ type: 'image', url: absolute(src, url), alt }]),
-    ...(caption ? [alone({ type: 'emphasis', children: [textOf(caption)] })] : []),
+    paragraph([{ type: 'image', url: absolute(src, url), alt, title: caption ?? null }]),
   ],
   code: ({ language, tokens }) => [
     {

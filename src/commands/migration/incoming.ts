@@ -40,6 +40,8 @@ type SourceLanguage = string | undefined
 
 export interface IncomingText extends Keyed {
   readonly kind: 'article' | 'page'
+  /** A page that every site has once, and this one outside of its collection of pages. */
+  readonly role?: 'privacy' | 'terms'
   readonly language: SourceLanguage
   readonly title: string
   /** The last part of its address; made from the title if missing. */
@@ -96,6 +98,8 @@ export interface IncomingAuthor extends Keyed {
   readonly slug?: string
   readonly biography?: string
   readonly image?: { readonly src: string; readonly alt?: string }
+  /** Profiles elsewhere. */
+  readonly links?: readonly string[]
   readonly addresses: readonly string[]
 }
 
@@ -112,6 +116,7 @@ export interface IncomingRedirect extends Keyed {
   readonly kind: 'redirect'
   readonly from: string
   readonly to: string
+  readonly isTemporary?: boolean
 }
 
 export interface IncomingMenu extends Keyed {

@@ -16,6 +16,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { z } from 'zod'
 import { CommandError } from '#src/platform/command-error'
+import { attempt } from './attempt'
 import { packedForms } from './packed-forms'
 
 /** Lists what an export has written, a line for each file, the latest last: an interrupted one can go on. */
@@ -23,7 +24,7 @@ const manifestName = '.octavo-export.jsonl'
 const formatOfManifest = 1
 
 /** What `--as` names: a folder has one form. */
-export type FormOfFiles = 'static' | 'markdown'
+export type FormOfFiles = 'static' | 'markdown' | 'wxr'
 
 const headSchema = z.object({
   format: z.literal(formatOfManifest),
@@ -38,6 +39,8 @@ const entrySchema = z.object({
   packed: z.array(z.string()),
 })
 type Entry = z.infer<typeof entrySchema>
+
+type Content = Buffer | AsyncIterable<Buffer>
 
 export interface Totals {
   readonly files: number
@@ -54,6 +57,8 @@ export interface OutputFolder {
   holds(file: string): Promise<boolean>
   /** Writes what differs, with its compressed forms. @throws {CommandError} where a file is not an export's. */
   write(file: string, content: Buffer, isText: boolean): Promise<void>
+  /** The same for what is too large for memory, without compressed forms. */
+  writeFrom(file: string, pieces: () => AsyncIterable<Buffer>): Promise<void>
   /** Removes what earlier exports wrote and this one did not, and nothing else. */
   finish(): Promise<Totals>
   close(): Promise<void>
@@ -106,7 +111,7 @@ export async function openOutput(
   }
 
   /** At once, so that a server never sends half a file. */
-  const put = async (file: string, content: Buffer): Promise<void> => {
+  const put = async (file: string, content: Content): Promise<void> => {
     const target = at(file)
     await attempt(target, async () => {
       await makeFolder(path.dirname(target))
@@ -115,6 +120,34 @@ export async function openOutput(
       await chmod(draft, readable.file)
       await rename(draft, target)
     })
+  }
+
+  const take = async (
+    file: string,
+    { digest, size }: Pick<Entry, 'digest' | 'size'>,
+    content: Content,
+    makeForms?: () => Promise<Map<string, Buffer>> | undefined,
+  ): Promise<void> => {
+    current.add(file)
+    bytes += size
+    const before = entries.get(file)
+    if (before?.digest === digest && (await isThere(before))) return
+    if (!before && (await lstat(at(file)).catch(() => undefined))) {
+      throw new CommandError(
+        `${at(file)} was written by hand or by another program. Move it away, or name another folder.`,
+      )
+    }
+    const forms = (await makeForms?.()) ?? new Map<string, Buffer>()
+    const entry: Entry = { file, size, digest, packed: [...forms.keys()] }
+    // So that the next run knows it as its own, even if this one ends before it is complete.
+    if (!before) await note({ ...entry, digest: '' })
+    await put(file, content)
+    for (const [ending, form] of forms) await put(file + ending, form)
+    for (const ending of before?.packed ?? []) {
+      if (!forms.has(ending)) await rm(at(file) + ending, { force: true })
+    }
+    await note(entry)
+    written += 1
   }
 
   const remove = async ({ file, packed }: Entry): Promise<void> => {
@@ -138,27 +171,19 @@ export async function openOutput(
 
     async write(file, content, isText) {
       if (current.has(file)) return
-      current.add(file)
-      bytes += content.length
       const digest = createHash('sha256').update(content).digest('base64url')
-      const before = entries.get(file)
-      if (before?.digest === digest && (await isThere(before))) return
-      if (!before && (await lstat(at(file)).catch(() => undefined))) {
-        throw new CommandError(
-          `${at(file)} was written by hand or by another program. Move it away, or name another folder.`,
-        )
+      const forms = () => (isText ? packedForms(content) : undefined)
+      await take(file, { size: content.length, digest }, content, forms)
+    },
+
+    async writeFrom(file, pieces) {
+      const hash = createHash('sha256')
+      let size = 0
+      for await (const piece of pieces()) {
+        hash.update(piece)
+        size += piece.length
       }
-      const forms = isText ? await packedForms(content) : new Map<string, Buffer>()
-      const entry: Entry = { file, size: content.length, digest, packed: [...forms.keys()] }
-      // So that the next run knows it as its own, even if this one ends before it is complete.
-      if (!before) await note({ ...entry, digest: '' })
-      await put(file, content)
-      for (const [ending, form] of forms) await put(file + ending, form)
-      for (const ending of before?.packed ?? []) {
-        if (!forms.has(ending)) await rm(at(file) + ending, { force: true })
-      }
-      await note(entry)
-      written += 1
+      await take(file, { size, digest: hash.digest('base64url') }, pieces())
     },
 
     async finish() {
@@ -232,30 +257,4 @@ function jsonOf(text: string): unknown {
   } catch {
     return undefined
   }
-}
-
-/** @throws {CommandError} naming the file and what to do. */
-async function attempt<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work()
-  } catch (cause) {
-    if (cause instanceof CommandError) throw cause
-    const { code = '' } = cause as NodeJS.ErrnoException
-    const remedy = remedies[code] ?? 'Run it again: it goes on where it was.'
-    throw new CommandError(`${file} cannot be written (${code || String(cause)}). ${remedy}`, {
-      cause,
-    })
-  }
-}
-
-const remedies: Readonly<Record<string, string>> = {
-  EACCES: 'Give this user write permission, or name another folder.',
-  EPERM: 'Give this user write permission, or name another folder.',
-  EROFS: 'The disk is read-only; name another folder.',
-  ENOSPC: 'The disk is full: make room and run it again; it goes on where it was.',
-  EDQUOT: 'The quota is used up: make room and run it again; it goes on where it was.',
-  ENAMETOOLONG: 'Shorten the slug of this page, or name a folder with a shorter path.',
-  ENOTDIR: 'A file lies where a folder has to be: move it away.',
-  EISDIR: 'A folder lies where a file has to be: move it away.',
-  EEXIST: 'A file lies where a folder has to be: move it away.',
 }

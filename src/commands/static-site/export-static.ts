@@ -9,6 +9,8 @@ import { search } from '#src/page-types/search/route'
 import { readManifest } from '#src/platform/build-manifest'
 import { buildFolder } from '#src/platform/config/build-folder'
 import { buildPathname, encodePathname } from '#src/platform/i18n/pathname'
+import { formOf } from '#src/platform/i18n/redirect-pattern'
+import { readSource } from '#src/platform/i18n/redirect-source'
 import { feedFormatNames } from '#src/platform/urls/feed-files'
 import { languageFiles } from '#src/platform/urls/language-files'
 import { version } from '#src/platform/version'
@@ -20,12 +22,12 @@ import {
   type FormerAddress,
   findHostRedirect,
   formerPathname,
-  isForHosts,
   prefixHostRedirects,
   redirectIn,
 } from './find-redirects'
 import { hostFiles } from './host-files'
 import { type HostRedirect, immutableRoots } from './hosts/host-settings'
+import { isForHosts } from './hosts/patterns'
 import { withoutAddress, withPreloads } from './html-of-file'
 import { withPictureFiles } from './picture-addresses'
 import { type RenderedResponse, type RenderedSite, startRenderedSite } from './rendered-site'
@@ -168,7 +170,6 @@ export class StaticWriter {
       this.#addRedirect({
         from: decodeURIComponent(address),
         params: [],
-        isPattern: false,
         ...redirect,
       })
       const next = redirect.to.startsWith('/') ? redirect.to.replace(/[?#].*$/, '') : undefined
@@ -224,7 +225,8 @@ export class StaticWriter {
 
   #addRedirect(redirect: HostRedirect): void {
     const query = redirect.params.map((param) => param.join('=')).join('&')
-    this.#redirects.set(`${redirect.from}${redirect.isPattern ? '/*' : ''}?${query}`, redirect)
+    const path = redirect.pattern ? formOf(redirect.pattern) : redirect.from
+    this.#redirects.set(`${path}?${query}`, redirect)
   }
 
   async #writeSearch(): Promise<void> {
@@ -256,9 +258,10 @@ export class StaticWriter {
   async #findRedirects(): Promise<void> {
     const { baseUrl, site } = this.#parts
     const all = await site.redirectSources()
-    const sources = all.filter(isForHosts)
-    for (const source of all.filter((one) => !isForHosts(one))) {
-      this.#run.progress.say(`A redirect with named parts has no form on these hosts: ${source}`)
+    const fits = (source: string) => isForHosts(readSource(source))
+    const sources = all.filter(fits)
+    for (const source of all.filter((one) => !fits(one))) {
+      this.#run.progress.say(`A redirect has more parts than these hosts know: ${source}`)
     }
     const find = async (source: string): Promise<readonly string[]> => {
       const found = await findHostRedirect(source, (target) => this.#get(target), baseUrl)

@@ -9,8 +9,10 @@ import type { RenderedResponse } from './rendered-site'
 
 type Get = (target: string) => Promise<Pick<RenderedResponse, 'status' | 'headers'>>
 
-/** Requested below a pattern, and looked for in the address to which it leads. */
+/** Requested for the parts and the star of a pattern, and looked for in the address to which it leads. */
 const probe = 'octavo-probe'
+const probeOf = (name: string): string => `${probe}-${name}-part`
+const probed = new RegExp(`${probe}(?:-([a-zA-Z]\\w*)-part)?`, 'g')
 
 /** A row of the addresses that documents once had; an article's has its slug alone. */
 export interface FormerAddress {
@@ -21,25 +23,23 @@ export interface FormerAddress {
 export const formerPathname = ({ locale, slug }: FormerAddress): string =>
   buildPathname(locale, slug.startsWith('/') ? slug : articlePath(slug))
 
-/** Whether hosts can say it: they have a star at the end, and no named parts. */
-export function isForHosts(source: string): boolean {
-  const { isPattern, levels, params } = readSource(source)
-  return !isPattern || (params.length === 0 && levels.every((level) => typeof level === 'string'))
-}
-
 /** Where a redirect of an editor leads, as the site itself says. `undefined` where it leads nowhere. */
 export async function findHostRedirect(
   source: string,
   get: Get,
   origin: string,
 ): Promise<HostRedirect | undefined> {
-  const { isPattern, params, pathname } = readSource(source)
-  const below = isPattern ? `${pathname === '/' ? '' : pathname}/${probe}` : pathname
+  const { hasStar, isPattern, levels, params, pathname } = readSource(source)
+  const names = levels.map((level) =>
+    typeof level === 'string' ? level : level.before + probeOf(level.name) + level.after,
+  )
+  const requested = isPattern ? `/${[...names, ...(hasStar ? [probe] : [])].join('/')}` : pathname
   const query = params.length > 0 ? `?${params.map(writtenParam).join('&')}` : ''
-  const found = redirectIn(await get(encodePathname(below) + query), origin)
+  const found = redirectIn(await get(encodePathname(requested) + query), origin)
   if (!found) return undefined
-  const to = isPattern ? found.to.replace(probe, '*') : found.to
-  return { from: pathname, params, isPattern, ...found, to }
+  if (!isPattern) return { from: pathname, params, ...found }
+  const to = found.to.replaceAll(probed, (_, name?: string) => (name ? `:${name}` : '*'))
+  return { from: pathname, pattern: { levels, hasStar }, params, ...found, to }
 }
 
 export function redirectIn(
@@ -56,7 +56,9 @@ export function redirectIn(
 export const prefixHostRedirects: readonly HostRedirect[] = prefixRedirects.map(({ from, to }) => ({
   from: from.replace(/\/\*$/, ''),
   params: [],
-  isPattern: from.endsWith('/*'),
+  ...(from.endsWith('/*')
+    ? { pattern: { levels: [from.slice(1).replace(/\/\*$/, '')], hasStar: true } }
+    : {}),
   to,
   permanent: true,
 }))

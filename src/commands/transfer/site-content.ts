@@ -78,7 +78,8 @@ const stateOf = ({ revision, updatedAt }: Stored): string => {
   return `${Number(revision ?? 0)} ${at}`.trim()
 }
 
-async function bothOf(
+/** The public document and its newest version, in all languages, directly from the database. */
+export async function bothOf(
   { db }: Payload,
   kind: TransferredKind,
   id: string,

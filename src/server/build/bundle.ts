@@ -30,4 +30,6 @@ await build({
 
 await cp(path.join(root, '.next/octavo'), path.join(root, '.next/standalone/.next/octavo'), {
   recursive: true,
+  // The programs of an installation without the image, which has its own above.
+  filter: (source) => path.basename(source) !== 'programs',
 })

@@ -46,7 +46,7 @@ describe('toMarkdown', () => {
     const picture = { src: '/api/media/file/a.jpg', alt: 'A [b]', width: 4, height: 3 }
     expect(
       markdown({ type: 'figure', picture: { ...picture, placeholder: undefined }, caption: 'C' }),
-    ).toBe('![A \\[b\\]](https://octavo.example/api/media/file/a.jpg)\n\n_C_\n')
+    ).toBe('![A \\[b\\]](https://octavo.example/api/media/file/a.jpg "C")\n')
   })
 
   it('writes footnotes, code, quotes, lists and tables', () => {

@@ -4,7 +4,7 @@ import { findSiteDocument } from '../../transfer/site-content'
 import type { Incoming, IncomingText } from '../incoming'
 import type { MigrationResult } from '../writer/migrate'
 import { pathnameOf } from '../writer/redirects'
-import { collectionOf, type SurveyedDocument, surveyKey } from '../writer/survey'
+import { placeOf, type SurveyedDocument, surveyKey } from '../writer/survey'
 import type { Aspect } from './compare-texts'
 import { countsOf, outcomeOf, type Receipt, type TextReceipt } from './receipt'
 import { type ReceiptContext, receiptContext } from './receipt-context'
@@ -41,7 +41,7 @@ export async function makeReceipt(options: ReceiptOptions): Promise<Receipt> {
     signal?.throwIfAborted()
     if (one.kind !== 'article' && one.kind !== 'page') continue
     const locale = survey.languages.find(one.language)
-    const document = survey.documents.get(surveyKey(collectionOf[one.kind], one.key))
+    const document = survey.documents.get(surveyKey(placeOf(one), one.key))
     if (!locale || !document || seen.has(`${document.id} ${locale}`)) continue
     seen.add(`${document.id} ${locale}`)
     const working = compareText(one, document, locale, client, context)

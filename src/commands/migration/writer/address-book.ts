@@ -1,10 +1,10 @@
 import type { Locale } from '#locales/languages'
 import { decodePathname } from '#src/platform/i18n/pathname'
 import { parseUrl } from '#src/platform/urls/parse-url'
-import type { WrittenCollection } from './document-ids'
+import type { WrittenPlace } from './document-ids'
 
 export interface Target {
-  readonly collection: WrittenCollection
+  readonly collection: WrittenPlace
   readonly id: string
   readonly locale: Locale
 }

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 
 export type WrittenCollection = 'blogs' | 'pages' | 'tags' | 'authors'
+/** Its slug is its id. */
+export type WrittenGlobal = 'privacy' | 'terms'
+export type WrittenPlace = WrittenCollection | WrittenGlobal
 
 /**
  * The id that a document of a source gets here. It follows from its key, so that links can name documents that are yet

@@ -134,8 +134,12 @@ async function sharedOf(
   const locale = survey.languages.find(first.language) ?? defaultLocale
   const image = texts.flatMap((one) => ('image' in one && one.image ? [one.image] : []))[0]
   const media = image && (await pictures.find(image.src, image.alt, locale))
-  if (first.kind === 'author') return media ? { avatar: media } : {}
+  if (first.kind === 'author') {
+    const links = (first.links ?? []).slice(0, mostLinks).map((url) => ({ url }))
+    return { ...(media ? { avatar: media } : {}), ...(links.length > 0 ? { links } : {}) }
+  }
   if (first.kind === 'page') {
+    if (first.role) return {}
     const parent = document.parent && survey.documents.get(surveyKey('pages', document.parent))
     return { layout: 'text', ...(parent ? { parent: parent.id } : {}) }
   }
@@ -164,6 +168,9 @@ async function sharedOf(
     ...(media ? { image: media } : {}),
   }
 }
+
+/** Of an author. */
+const mostLinks = 8
 
 /** Years that calendars of other systems invent, such as 0, are no dates. */
 function dateOf(text: string | undefined): string | undefined {

@@ -37,6 +37,7 @@ export class Pictures {
   readonly #options: PictureOptions
   readonly #found = new Map<string, Promise<string | undefined>>()
   readonly #silences = new Map<string, number>()
+  readonly #describing = new Map<string, Promise<void>>()
   readonly #creating = new Map<string, Promise<string>>()
   readonly #inTurn = atMost(mostAtOnce)
 
@@ -53,10 +54,41 @@ export class Pictures {
     const picture = this.#options.survey.pictures.get(src)
     const key = picture?.key ?? src
     const known = this.#found.get(key)
-    if (known !== undefined) return known
+    if (known !== undefined) return alt ? this.#described(known, alt, locale) : known
     const finding = this.#inTurn(() => this.#take(key, src, picture, alt, locale))
     this.#found.set(key, finding)
     return finding
+  }
+
+  /** Each language may describe a picture in its own text. What people have written here stays. */
+  async #described(finding: Promise<string | undefined>, alt: string, locale: Locale) {
+    const id = await finding
+    if (id !== undefined && !this.#options.dryRun) await this.#addAlts(id, new Map([[locale, alt]]))
+    return id
+  }
+
+  /** One after another: each is a save of the same document. */
+  #addAlts(id: string, alts: ReadonlyMap<Locale, string>): Promise<void> {
+    const before = this.#describing.get(id) ?? Promise.resolve()
+    const adding = before.then(async () => {
+      const { payload } = this.#options
+      const stored = await payload.db.findOne<{
+        id: string
+        alt?: Partial<Record<Locale, string>>
+      }>({
+        collection: 'media',
+        locale: 'all',
+        where: { id: { equals: id } },
+        select: { alt: true },
+      })
+      for (const [locale, alt] of alts) {
+        if (!alt || stored?.alt?.[locale]) continue
+        const data = { alt } as never
+        await payload.update({ collection: 'media', id, depth: 0, locale, data })
+      }
+    })
+    this.#describing.set(id, adding)
+    return adding
   }
 
   async #take(
@@ -69,7 +101,10 @@ export class Pictures {
     const { dryRun, payload, survey } = this.#options
     const markKey = `octavo-import:picture:${idFrom(`${survey.namespace}\n${key}`)}`
     const mark = await payload.kv.get<{ id: string }>(markKey)
-    if (mark && (await this.#isThere(mark.id))) return mark.id
+    if (mark && (await this.#isThere(mark.id))) {
+      if (alt && !dryRun) await this.#addAlts(mark.id, new Map([[locale, alt]]))
+      return mark.id
+    }
     if (dryRun) return undefined
     const sources = [src, ...(picture?.sources ?? [])]
     let why = 'it is neither in a folder nor at a full address; name its folder with --media'
@@ -78,8 +113,8 @@ export class Pictures {
         const file = (await this.#fromFolders(source)) ?? (await this.#fromAddress(source))
         if (!file) continue
         const alts = this.#altsIn(picture)
-        const own = alts.get(locale) ?? alt ?? alts.values().next().value ?? ''
-        const id = await this.#store(file, alts.set(locale, own))
+        const text = alts.get(locale) ?? alt ?? alts.values().next().value ?? ''
+        const id = await this.#store(file, alts.set(locale, text))
         await payload.kv.set(markKey, { id })
         return id
       } catch (error) {
@@ -134,7 +169,9 @@ export class Pictures {
   /** Two addresses may have the same bytes at the same moment. */
   #store(file: RemotePicture, alts: ReadonlyMap<Locale, string>): Promise<string> {
     const id = idFrom(file.bytes)
-    const creating = this.#creating.get(id) ?? this.#create(id, file, alts)
+    const known = this.#creating.get(id)
+    if (known !== undefined) return known.then(() => this.#addAlts(id, alts)).then(() => id)
+    const creating = this.#create(id, file, alts)
     this.#creating.set(id, creating)
     return creating
   }
@@ -145,7 +182,10 @@ export class Pictures {
     alts: ReadonlyMap<Locale, string>,
   ) {
     const { payload } = this.#options
-    if (await this.#isThere(id)) return id
+    if (await this.#isThere(id)) {
+      await this.#addAlts(id, alts)
+      return id
+    }
     const [first = [defaultLocale, ''] as const, ...others] = [...alts].filter(([, alt]) => alt)
     const [locale, alt] = first
     await payload.create({
@@ -155,15 +195,7 @@ export class Pictures {
       data: { id, alt } as never,
       file: { data: bytes, mimetype: mimeType, name, size: bytes.length },
     })
-    for (const [other, text] of others) {
-      await payload.update({
-        collection: 'media',
-        id,
-        depth: 0,
-        locale: other,
-        data: { alt: text } as never,
-      })
-    }
+    await this.#addAlts(id, new Map(others))
     return id
   }
 

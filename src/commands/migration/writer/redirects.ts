@@ -1,7 +1,10 @@
 import type { Payload } from 'payload'
 import { leavesFrom } from '#collections/redirect-addresses'
+import type { Locale } from '#locales/languages'
+import { authorPath } from '#src/page-types/author/route'
 import { articlePath } from '#src/page-types/blog/route'
 import { page } from '#src/page-types/page/route'
+import { topicPath } from '#src/page-types/topic/route'
 import { buildPathname, parsePathname } from '#src/platform/i18n/pathname'
 import { keyOfSource, readSource } from '#src/platform/i18n/redirect-source'
 import type { Target } from './address-book'
@@ -9,6 +12,7 @@ import { type Survey, type SurveyedDocument, surveyKey } from './survey'
 
 export interface PlannedRedirect {
   readonly from: string
+  readonly type: '307' | '308'
   readonly to:
     | {
         readonly type: 'reference'
@@ -28,7 +32,12 @@ export function planRedirects(survey: Survey): RedirectPlan {
   const planned = new Map<string, PlannedRedirect>()
   const refused: string[] = []
   const live = livePathnames(survey)
-  const add = (address: string, to: PlannedRedirect['to'], own: string | undefined) => {
+  const add = (
+    address: string,
+    to: PlannedRedirect['to'],
+    own: string | undefined,
+    type: PlannedRedirect['type'] = '308',
+  ) => {
     const path = survey.addresses.pathOf(address)?.split('#', 1)[0]
     if (path === undefined || path === '/') return
     const from = leavesFrom(path.replace(/(?<=.)\/+(?=$|\?)/, ''))
@@ -43,20 +52,21 @@ export function planRedirects(survey: Survey): RedirectPlan {
       return
     }
     const key = `${keyOfSource(source)} ${source.params}`
-    if (!planned.has(key)) planned.set(key, { from: from.address, to })
+    if (!planned.has(key)) planned.set(key, { from: from.address, to, type })
   }
   for (const document of survey.documents.values()) {
     for (const [locale, { addresses }] of document.languages) {
-      const own = pathnameOf(survey, document, locale)
+      const own = pathnameOf(survey, document, locale) ?? memberPathname(document, locale)
       for (const address of addresses) {
         add(address, targetOf(survey, { ...document, locale }, address), own)
       }
     }
   }
-  for (const { from, to } of survey.redirects) {
+  for (const { from, isTemporary, to } of survey.redirects) {
     const target = survey.addresses.find(to)
     const url = survey.addresses.pathOf(to) ?? to
-    add(from, target ? targetOf(survey, target, from) : { type: 'custom', url }, undefined)
+    const leadsTo = target ? targetOf(survey, target, from) : ({ type: 'custom', url } as const)
+    add(from, leadsTo, undefined, isTemporary ? '307' : '308')
   }
   return { redirects: [...planned.values()], refused }
 }
@@ -94,6 +104,17 @@ function livePathnames(survey: Survey): ReadonlySet<string> {
     }
   }
   return pathnames
+}
+
+/** Where the articles of a topic or an author are listed, if there are any. */
+function memberPathname(
+  { collection, languages }: SurveyedDocument,
+  locale: Locale,
+): string | undefined {
+  const slug = languages.get(locale)?.slug
+  if (!slug) return undefined
+  if (collection === 'tags') return buildPathname(locale, topicPath(slug, 1))
+  return collection === 'authors' ? buildPathname(locale, authorPath(slug, 1)) : undefined
 }
 
 /** Where a text of the source will be; `undefined` for topics and authors, whose pages depend on their articles. */
@@ -138,7 +159,7 @@ export async function writeRedirects(
     for (const redirect of left) {
       signal?.throwIfAborted()
       try {
-        const data = { ...redirect, type: '308' } as never
+        const data = redirect as never
         await payload.create({ collection: 'redirects', depth: 0, data })
         created += 1
       } catch (error) {

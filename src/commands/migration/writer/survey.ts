@@ -7,17 +7,18 @@ import type {
   IncomingPicture,
   IncomingRedirect,
   IncomingSubscriber,
+  IncomingText,
   LeftOut,
   Place,
 } from '../incoming'
 import { AddressBook, siteIn, type Target } from './address-book'
-import { documentId, type WrittenCollection } from './document-ids'
+import { documentId, type WrittenPlace } from './document-ids'
 import { SiteLanguages } from './site-languages'
 import { slugBook } from './slug-book'
 
 /** What is known of a document before any of its texts is written: little, since all of them are in memory. */
 export interface SurveyedDocument {
-  readonly collection: WrittenCollection
+  readonly collection: WrittenPlace
   readonly id: string
   readonly key: string
   readonly title: string
@@ -49,7 +50,7 @@ export interface Survey {
   readonly subscribers: readonly IncomingSubscriber[]
 }
 
-export const surveyKey = (collection: WrittenCollection, key: string) => `${collection}:${key}`
+export const surveyKey = (collection: WrittenPlace, key: string) => `${collection}:${key}`
 
 export const collectionOf = {
   article: 'blogs',
@@ -57,6 +58,12 @@ export const collectionOf = {
   topic: 'tags',
   author: 'authors',
 } as const
+
+/** Where it is written: pages that every site has once are globals. */
+export const placeOf = (one: {
+  readonly kind: keyof typeof collectionOf
+  readonly role?: NonNullable<IncomingText['role']>
+}): WrittenPlace => one.role ?? collectionOf[one.kind]
 
 /** Reads the source once and writes nothing: links lead to documents that come later, and slugs may collide. */
 export async function surveySource(
@@ -120,12 +127,13 @@ export async function surveySource(
       languages.countElsewhere(one.language ?? '')
       return
     }
-    const collection = collectionOf[one.kind]
+    const role = 'role' in one ? one.role : undefined
+    const collection = placeOf(one)
     const title = 'title' in one ? one.title : one.name
     const at = surveyKey(collection, one.key)
     const known = documents.get(at) ?? {
       collection,
-      id: documentId(inNamespace(), collection, one.key),
+      id: role ?? documentId(inNamespace(), collection, one.key),
       key: one.key,
       title,
       names: new Set<string>(),
@@ -140,19 +148,23 @@ export async function surveySource(
     if ('parent' in one && one.parent !== undefined) known.parent = one.parent
     const isText = 'state' in one
     known.languages.set(locale, {
-      slug: slugs.take({
-        collection,
-        id: known.id,
-        locale,
-        title,
-        given: one.slug,
-        above: known.parent,
-      }),
-      addresses: one.addresses,
+      slug: role
+        ? ''
+        : slugs.take({
+            collection: collectionOf[one.kind],
+            id: known.id,
+            locale,
+            title,
+            given: one.slug,
+            above: known.parent,
+          }),
+      // A page that the site has once keeps the address that it has there.
+      addresses: role ? [] : one.addresses,
       isPublished: !isText || one.state === 'published',
       ...(isText && one.publishedAt ? { publishedAt: one.publishedAt } : {}),
     })
-    const target: Target = { collection, id: known.id, locale }
+    if (role) return
+    const target: Target = { collection: collectionOf[one.kind], id: known.id, locale }
     for (const address of one.addresses) addresses.add(address, target)
   }
 }

@@ -1,5 +1,5 @@
 import type { IncomingAuthor, IncomingText, IncomingTopic } from '../incoming'
-import { collectionOf, type Survey, type SurveyedDocument, surveyKey } from './survey'
+import { placeOf, type Survey, type SurveyedDocument, surveyKey } from './survey'
 
 type Text = IncomingText | IncomingTopic | IncomingAuthor
 
@@ -28,8 +28,7 @@ export class TextGroups {
   }
 
   async add(text: Text): Promise<void> {
-    const collection = collectionOf[text.kind]
-    const document = this.#survey.documents.get(surveyKey(collection, text.key))
+    const document = this.#survey.documents.get(surveyKey(placeOf(text), text.key))
     const locale = this.#survey.languages.find(text.language)
     if (!document || !locale || this.#seen.has(`${document.id} ${locale}`)) return
     this.#seen.add(`${document.id} ${locale}`)

@@ -6,7 +6,7 @@ import { digestOf } from '../../transfer/document-content'
 import { findSiteDocument, type SiteDocument } from '../../transfer/site-content'
 import type { TransferredKind } from '../../transfer/transferred-kinds'
 import { decidePart, type PartDecision } from './decide-part'
-import type { WrittenCollection } from './document-ids'
+import type { WrittenCollection, WrittenGlobal } from './document-ids'
 import { type PartMark, readMark, setMark } from './import-marks'
 
 export interface LanguageToWrite {
@@ -49,9 +49,9 @@ export async function writeDocument(
   { dryRun, overwrite }: WriteOptions,
 ): Promise<readonly Written[]> {
   const { id, kind, shared } = document
-  const collection = kind.slug as WrittenCollection
+  const collection = kind.slug
   const mark = await readMark(payload, collection, id)
-  const found = mark ? await findSiteDocument(payload, kind, id) : undefined
+  const found = mark || kind.isGlobal ? await findSiteDocument(payload, kind, id) : undefined
   const isBegun = mark?.begunAt !== undefined && !isChangedSince(found, mark.begunAt)
   const isGone = mark && mark.begunAt === undefined && !found && !overwrite
   const decided = document.languages.map((language) => {
@@ -99,7 +99,7 @@ export async function writeDocument(
       payload,
       { ...document, shared: writesShared ? shared : {} },
       due,
-      found !== undefined,
+      found !== undefined || kind.isGlobal,
       refused,
     )
     after = await findSiteDocument(payload, kind, id)
@@ -151,7 +151,8 @@ async function save(
   isThere: boolean,
   refused: Map<Locale, string>,
 ): Promise<void> {
-  const collection = kind.slug as WrittenCollection
+  const { isGlobal, slug } = kind
+  const collection = slug as WrittenCollection
   const ordered = due.toSorted((one, other) => place(one) - place(other))
   const save = async (req: PayloadRequest | undefined, one: LanguageToWrite, isNew: boolean) => {
     const publishes = one.isToPublish && !refused.has(one.locale)
@@ -164,9 +165,13 @@ async function save(
       ...(kind.hasDrafts ? { _status: publishes ? 'published' : 'draft' } : {}),
       ...(isNew ? { id } : {}),
     } as never
-    const common = { collection, data, depth: 0, locale: one.locale } as const
+    const own = { data, depth: 0, locale: one.locale } as const
+    const common = { ...own, collection }
     const draft = kind.hasDrafts && !publishes
-    if (isNew) await payload.create({ ...common, draft, context } as never)
+    if (isGlobal) {
+      const global = slug as WrittenGlobal
+      await payload.updateGlobal({ ...own, slug: global, draft, ...(req ? { req } : {}) } as never)
+    } else if (isNew) await payload.create({ ...common, draft, context } as never)
     else await payload.update({ ...common, draft, id, ...(req ? { req } : {}) } as never)
   }
   const [first, ...others] = isThere ? [undefined, ...ordered] : ordered
@@ -178,7 +183,8 @@ async function save(
     let current: LanguageToWrite | undefined
     try {
       const req = await createLocalReq({}, payload)
-      await inOneChange(req, { collection, id }, async () => {
+      const ref = isGlobal ? { global: slug as WrittenGlobal } : { collection, id }
+      await inOneChange(req, ref, async () => {
         for (const one of left) {
           current = one
           await save(req, one, false)

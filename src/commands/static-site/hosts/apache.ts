@@ -1,6 +1,7 @@
 import { markdownType } from '#src/platform/urls/feed-files'
 import { escapePattern, mayCarryQuery, writtenParam } from './escape-pattern'
 import { type HostRedirect, type HostSettings, immutable, prefixedLocales } from './host-settings'
+import { numbered, type PatternRedirect, patternsAmong } from './patterns'
 
 /** Types by ending, for compressed forms, whose own ending says nothing. */
 const types = {
@@ -19,10 +20,8 @@ const encodings = { br: 'br', gz: 'gzip' } as const
 
 /** `.htaccess` of Apache 2.4, with mod_rewrite, mod_headers, and mod_mime. */
 export function apacheFile({ headers, redirects }: HostSettings): string {
-  const patterns = redirects
-    .filter(({ isPattern }) => isPattern)
-    .toSorted((one, other) => other.from.length - one.from.length)
-  const exact = redirects.filter(({ isPattern }) => !isPattern)
+  const patterns = patternsAmong(redirects)
+  const exact = redirects.filter(({ pattern }) => !pattern)
   // A redirect with a query comes before that of its path.
   const ordered = exact.toSorted((one, other) => other.params.length - one.params.length)
   return [
@@ -88,14 +87,26 @@ function exactRule({ from, params, permanent, to }: HostRedirect): string[] {
   return [...conditions, rule(`^${escapePattern(from.slice(1))}$`, to, permanent, flags)]
 }
 
-/** Only where no file is: pages precede patterns. */
-function patternRule({ from, permanent, to }: HostRedirect): string[] {
-  const own = escapePattern(from.slice(1))
-  const source = own === '' ? '^(.*)$' : `^${own}(?:/(.*))?$`
+/** Only where no file is: pages precede patterns. Apache encodes what it has matched, and the rest with it. */
+function patternRule(redirect: PatternRedirect): string[] {
+  const { permanent, to } = redirect
+  const { source, target } = numbered(
+    { ...redirect, to: readable(to) },
+    (group) => `\u0000${group}`,
+  )
   return [
     'RewriteCond %{REQUEST_FILENAME} !-f',
-    rule(source, to.replace('*', '\u0000'), permanent, ['NC', 'NE', 'B']).replace('\u0000', '$1'),
+    rule(`^${source.replace(/^\//, '')}$`, target, permanent, ['NC']).replaceAll('\u0000', '$'),
   ]
+}
+
+/** Decoded, except for what would mean something else then. */
+function readable(address: string): string {
+  try {
+    return decodeURI(address)
+  } catch {
+    return address
+  }
 }
 
 const rule = (source: string, to: string, permanent: boolean, flags: readonly string[]): string =>

@@ -1,13 +1,13 @@
 import { defaultLocale, locales } from '#locales/languages'
+import type { Pattern } from '#src/platform/i18n/redirect-pattern'
 
 /** A redirect as a host carries it out. */
 export interface HostRedirect {
-  /** Decoded; of a pattern, without its final star. */
+  /** Decoded; of a pattern, what comes before its first part or star. */
   readonly from: string
+  readonly pattern?: Pattern
   readonly params: readonly (readonly [name: string, value: string])[]
-  /** Whether it is for everything below `from`, too. */
-  readonly isPattern: boolean
-  /** Encoded; a path of the site, or an address of another one. A star stands for what a pattern's has matched. */
+  /** Encoded; a path of the site, or an address of another one, with the parts and the star of the pattern. */
   readonly to: string
   readonly permanent: boolean
 }

@@ -7,10 +7,11 @@ import {
   immutableRoots,
   prefixedLocales,
 } from './host-settings'
+import { numbered, type PatternRedirect, patternsAmong } from './patterns'
 
 /** For the `http` block, where maps are. */
 export function nginxMaps({ redirects }: HostSettings): string {
-  const plain = redirects.filter(({ isPattern }) => !isPattern)
+  const plain = redirects.filter(({ pattern }) => !pattern)
   const of = (permanent: boolean, hasQuery: boolean) =>
     plain.filter((one) => one.permanent === permanent && one.params.length > 0 === hasQuery)
   return [
@@ -32,9 +33,7 @@ export function nginxMaps({ redirects }: HostSettings): string {
 
 /** For the `server` block of the site, which names the folder as its `root`. */
 export function nginxServer({ headers, redirects }: HostSettings): string {
-  const patterns = redirects
-    .filter(({ isPattern }) => isPattern)
-    .toSorted((one, other) => other.from.length - one.from.length)
+  const patterns = patternsAmong(redirects)
   const security = headers.map(([name, value]) => `add_header ${name} "${quoted(value)}" always;`)
   const revalidated = 'add_header Cache-Control no-cache;'
   const block = (head: string, lines: readonly string[]) => [
@@ -106,10 +105,13 @@ function queryLine({ from, params, to }: HostRedirect): string {
   return `"~^(?i:${quoted(escapePattern(from))})\\?${quoted(each.join(''))}" ${target(to, false)};`
 }
 
-function patternLine({ from, permanent, to }: HostRedirect): string {
-  const below = from === '/' ? '/(.*)' : `${escapePattern(from)}(?:/(.*))?`
-  const filled = `"${to.replaceAll('$', '%24').replace('*', '$1')}"`
-  return `rewrite "(?i)^${below}$" ${filled} ${permanent ? 'permanent' : 'redirect'};`
+function patternLine(redirect: PatternRedirect): string {
+  const { to } = redirect
+  const { source, target: filled } = numbered(
+    { ...redirect, to: quoted(to).replaceAll('$', '%24') },
+    (group) => `$${group}`,
+  )
+  return `rewrite "(?i)^${source}$" "${filled}" ${redirect.permanent ? 'permanent' : 'redirect'};`
 }
 
 const target = (to: string, carries = mayCarryQuery(to)): string =>

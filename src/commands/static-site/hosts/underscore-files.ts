@@ -8,31 +8,43 @@ import {
   immutableRoots,
   prefixedLocales,
 } from './host-settings'
+import { patternsAmong, placeholders } from './patterns'
 
 /** `_redirects` of Netlify, Cloudflare Pages, and others: the first line that fits decides. */
 export function redirectsFile({ redirects }: HostSettings): string {
-  const plain = redirects.filter(({ isPattern, params }) => !isPattern && params.length === 0)
-  const byQuery = redirects.filter(({ params }) => params.length > 0)
-  const patterns = redirects
-    .filter(({ isPattern }) => isPattern)
-    .toSorted((one, other) => other.from.length - one.from.length)
   return [
-    ...plain.map(lineOf),
-    ...(byQuery.length > 0 ? ['# By query, which Cloudflare passes over.'] : []),
-    ...byQuery.map(lineOf),
-    ...patterns.map(lineOf),
+    ...redirectLines(redirects),
     '# The page of an error in the language of the address; Cloudflare finds it by itself.',
     ...prefixedLocales.map((locale) => `/${locale}/* /${locale}/404.html 404`),
     '',
   ].join('\n')
 }
 
-function lineOf({ from, isPattern, params, permanent, to }: HostRedirect): string {
-  const path = encodePathname(from)
-  const source = isPattern ? `${path === '/' ? '' : path}/*` : path
-  const status = permanent ? 301 : 302
-  return [source, ...params.map(writtenParam), to.replace('*', ':splat'), status].join(' ')
+export function redirectLines(redirects: readonly HostRedirect[]): string[] {
+  const plain = redirects.filter(({ params, pattern }) => !pattern && params.length === 0)
+  const byQuery = redirects.filter(({ params }) => params.length > 0)
+  const patterns = patternsAmong(redirects)
+  const hasText = patterns.some((one) => placeholders(one).hasText)
+  return [
+    ...plain.map(lineOf),
+    ...(byQuery.length > 0 ? ['# By query, which Cloudflare passes over.'] : []),
+    ...byQuery.map(lineOf),
+    ...(hasText
+      ? ['# Netlify takes parts without text around them alone, unlike Cloudflare.']
+      : []),
+    ...patterns.map((one) => {
+      const { from, to } = placeholders(one)
+      return [from, to, statusOf(one)].join(' ')
+    }),
+  ]
 }
+
+const lineOf = (redirect: HostRedirect): string => {
+  const { from, params, to } = redirect
+  return [encodePathname(from), ...params.map(writtenParam), to, statusOf(redirect)].join(' ')
+}
+
+const statusOf = ({ permanent }: HostRedirect): number => (permanent ? 301 : 302)
 
 /** `_headers` of the same hosts. */
 export function headersFile({ headers }: HostSettings): string {

@@ -13,6 +13,8 @@ export interface Facts {
   readonly topics: readonly string[]
   readonly search: IncomingText['search'] | undefined
   readonly aliases: readonly string[]
+  /** Of an author, to profiles elsewhere. */
+  readonly links: readonly string[]
   readonly order: number | undefined
   readonly changes: readonly ChangeOfText[]
 }
@@ -73,6 +75,7 @@ export function factsOf(fields: Fields, now: Date): Facts {
     topics: [...new Set([...listOf(get('tags', 'tag')), ...listOf(get('categories', 'category'))])],
     search: Object.keys(search).length > 0 ? search : undefined,
     aliases: [...listOf(get('aliases')), ...listOf(get('redirect_from'))],
+    links: listOf(get('links')).filter((one) => /^https?:\/\//i.test(one)),
     order: orderOf(get),
     changes,
   }

@@ -31,6 +31,7 @@ export function incomingText({
   const { places } = reading
   const read = readBody(text, body, fields, reading)
   const blocks = withoutTitle(read.blocks, text.title)
+  const role = /^(?:privacy|terms)$/.exec(textOf(fields['type']) ?? '')?.[0] as IncomingText['role']
   const slug = textOf(fields['slug']) ?? path.posix.basename(text.address.replace(/\.html$/, ''))
   const parent = places.index.parentOf(text)
   const image = facts.image && {
@@ -47,6 +48,7 @@ export function incomingText({
   return {
     kind: text.kind,
     key: text.key,
+    ...(role ? { role } : {}),
     place: { file: text.file },
     language: text.language,
     title: text.title,

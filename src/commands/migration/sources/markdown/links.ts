@@ -11,6 +11,8 @@ export interface Places {
   readonly pictures: ReadonlySet<string>
 }
 
+export type SpotOfFile = Pick<IndexedText, 'file' | 'isIndex' | 'language' | 'logical'>
+
 /** Where a link of a text leads: an address with a scheme, or a path from the root of the source's site. */
 export function linkIn(text: IndexedText, url: string, places: Places): string {
   const written = withoutOrigin(url.trim(), places.layout)
@@ -42,7 +44,7 @@ export function referenceIn(text: IndexedText, target: string, places: Places): 
 }
 
 /** The picture's file if it is in the source; `undefined` for one that is missing, or elsewhere. */
-export function pictureIn(text: IndexedText, url: string, places: Places): string | undefined {
+export function pictureIn(text: SpotOfFile, url: string, places: Places): string | undefined {
   const written = withoutOrigin(url.trim(), places.layout)
   if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(written)) return undefined
   const target = decoded(/^[^?#]*/.exec(written)?.[0] ?? '')
@@ -58,7 +60,7 @@ export function pictureIn(text: IndexedText, url: string, places: Places): strin
 }
 
 function fileOf(
-  text: IndexedText,
+  text: SpotOfFile,
   target: string,
   { index, layout, pictures, served }: Places,
 ): string | undefined {
@@ -91,7 +93,7 @@ const candidates = (file: string): string[] => {
 }
 
 /** A file that is not translated is linked in its original language. */
-function otherLanguage(text: IndexedText, target: string, index: TextIndex): string | undefined {
+function otherLanguage(text: SpotOfFile, target: string, index: TextIndex): string | undefined {
   if (!/\.mdx?$/.test(target)) return undefined
   const own = text.isIndex ? text.logical : path.posix.dirname(text.logical)
   const logical = path.posix

@@ -4,20 +4,16 @@ import { slugify } from '#src/platform/i18n/slug'
 import type { IncomingAuthor, IncomingTopic } from '../../incoming'
 import { type Facts, type NamedAuthor, textOf, valuesOf } from './facts'
 import { type Fields, parseYaml } from './front-matter'
-import { type Places, pictureIn } from './links'
+import type { Spot } from './layouts/layout'
+import { type Places, pictureIn, type SpotOfFile } from './links'
 import { decode } from './source-files'
 import type { IndexedText } from './text-index'
 
 /** Topics and authors, which Markdown has only as names in its texts. */
 export interface Members {
   add(text: IndexedText, facts: Facts, file: string): void
-  describeTopic(
-    slug: string,
-    language: string | undefined,
-    file: string,
-    facts: Facts,
-    address: string,
-  ): void
+  /** What the index of a topic or an author says. */
+  describe(text: SpotOfFile & Pick<Spot, 'topic' | 'author'>, facts: Facts, address: string): void
   incoming(places: Places): Generator<IncomingTopic | IncomingAuthor>
   authorKey(author: NamedAuthor): string
   topicKey(name: string): string
@@ -38,6 +34,7 @@ export async function findMembers(root: string): Promise<Members> {
     string,
     { author: NamedAuthor; text: IndexedText; image: string | undefined }
   >()
+  const described = new Map<string, { incoming: IncomingAuthor; text: SpotOfFile }>()
   const topicKey = (name: string) => `topic:${slugify(name, 'en') || name}`
   const authorOf = (author: NamedAuthor): NamedAuthor => {
     const own = valuesOf(known[author.name])
@@ -82,22 +79,34 @@ export async function findMembers(root: string): Promise<Members> {
         if (!authors.has(id)) authors.set(id, { author, text, image: author.image })
       }
     },
-    describeTopic(slug, language, file, { excerpt, title }, address) {
+    describe(text, { excerpt, image, links, title }, address) {
+      const { author, file, language, topic = '' } = text
+      const common = { place: { file }, language, addresses: [address] }
+      if (author !== undefined) {
+        const name = title ?? author
+        const key = authorKey({ name: author })
+        const incoming: IncomingAuthor = {
+          ...{ ...common, kind: 'author', key, name, slug: slugIn(address) },
+          ...(excerpt ? { biography: excerpt } : {}),
+          ...(image ? { image } : {}),
+          ...(links.length > 0 ? { links } : {}),
+        }
+        described.set(`${key} ${language}`, { incoming, text })
+        return
+      }
       const description = excerpt ? { description: excerpt } : {}
-      addTopic({
-        kind: 'topic',
-        key: topicKey(slug),
-        place: { file },
-        language,
-        name: title ?? slug,
-        slug,
-        ...description,
-        addresses: [address],
-      })
+      const own = { kind: 'topic', key: topicKey(topic), name: title ?? topic } as const
+      addTopic({ ...common, ...own, slug: slugIn(address), ...description })
     },
     *incoming(places) {
       yield* topics.values()
+      for (const { incoming, text } of described.values()) {
+        const src =
+          incoming.image && (pictureIn(text, incoming.image.src, places) ?? incoming.image.src)
+        yield src ? { ...incoming, image: { src } } : incoming
+      }
       for (const [id, { author, image, text }] of authors) {
+        if (described.has(id)) continue
         const key = id.slice(0, id.lastIndexOf(' '))
         const src = image && (pictureIn(text, image, places) ?? image)
         yield {
@@ -114,6 +123,8 @@ export async function findMembers(root: string): Promise<Members> {
     },
   }
 }
+
+const slugIn = (address: string): string => path.posix.basename(address)
 
 async function settingsIn(root: string, names: readonly string[]): Promise<Fields> {
   for (const name of names) {

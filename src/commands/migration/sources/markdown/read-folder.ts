@@ -1,4 +1,3 @@
-import { readFileSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import { CommandError } from '#src/platform/command-error'
 import { parseUrl } from '#src/platform/urls/parse-url'
@@ -12,13 +11,15 @@ import { astroLayout } from './layouts/astro'
 import { docusaurusLayout } from './layouts/docusaurus'
 import { hugoLayout } from './layouts/hugo'
 import { jekyllLayout } from './layouts/jekyll'
-import { blogs, type Layout } from './layouts/layout'
+import { blogs, type Layout, type Spot } from './layouts/layout'
 import { plainLayout } from './layouts/plain'
 import { sourceFolder } from './layouts/source-folder'
 import { findMembers, type Members } from './members'
 import { menusOf } from './menus'
 import { findOutdated, saysOutdated, sourceVersionIn, type Translation } from './outdated'
-import { decode, FileFault, listFiles, readSourceText } from './source-files'
+import { partialIn } from './partials'
+import { redirectsIn } from './redirects-file'
+import { FileFault, listFiles, readSourceText } from './source-files'
 import { type IndexedText, indexTexts } from './text-index'
 
 /** In the order in which a folder that fits several is meant. */
@@ -85,7 +86,12 @@ export async function* readFolder(root: string, options: ReadOptions): AsyncGene
     }
   }
   yield* menusOf(layout, places.index.all)
+  yield* redirectsIn(root)
 }
+
+/** Only an export of Octavo has this type: its home page is no text. */
+const isHomeOfOctavo = ({ isIndex, logical }: Spot, { type }: Fields) =>
+  type === 'home' && isIndex && logical === ''
 
 async function layoutOf(
   root: string,
@@ -141,8 +147,13 @@ async function firstPass(
       }
       const facts = factsOf(fields, new Date())
       const language = spot.language ?? options.language
-      if (spot.topic !== undefined) {
-        members.describeTopic(spot.topic, language, file, facts, layout.base + spot.address)
+      if (spot.topic !== undefined || spot.author !== undefined) {
+        members.describe({ ...spot, file, language }, facts, layout.base + spot.address)
+        continue
+      }
+      if (isHomeOfOctavo(spot, fields)) {
+        const why = 'The home page of the site has sections of its own.'
+        leftOuts.push(leftOut(file, undefined, why))
         continue
       }
       if (spot.isIndex && blogs.test(spot.logical) && body.trim() === '') {
@@ -229,22 +240,4 @@ const firstHeading = (body: string) =>
 function titleOfName(logical: string): string {
   const name = path.posix.basename(logical).replaceAll(/[-_]+/g, ' ').trim()
   return name === '' ? 'Home' : name.charAt(0).toUpperCase() + name.slice(1)
-}
-
-/** Partials are few; a link must not lead out of the folder. */
-function partialIn(root: string): (file: string) => string | undefined {
-  const kept = new Map<string, string | undefined>()
-  const read = (file: string) => {
-    try {
-      const real = realpathSync(path.join(root, file))
-      if (!real.startsWith(realpathSync(root) + path.sep)) return undefined
-      return divide(decode(readFileSync(real))).body
-    } catch {
-      return undefined
-    }
-  }
-  return (file) => {
-    if (!kept.has(file)) kept.set(file, read(file))
-    return kept.get(file)
-  }
 }

@@ -18,3 +18,12 @@ export function basePath(siteUrl: string): string {
 export const unique = <Value>(values: readonly (Value | undefined)[]): Value[] => [
   ...new Set(values.filter((value) => value !== undefined)),
 ]
+
+/** WordPress stores slugs encoded. */
+export function decoded(slug: string): string {
+  try {
+    return decodeURIComponent(slug)
+  } catch {
+    return slug
+  }
+}

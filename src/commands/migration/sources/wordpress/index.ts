@@ -146,6 +146,10 @@ function* itemOf(
     )
     return
   }
+  if (record.metas.get('_octavo_page') === 'home') {
+    yield leftOut('The home page of the site has sections of its own.', false)
+    return
+  }
   if (record.isTooLong) {
     yield leftOut('It is larger than 64 MB. Shorten it in WordPress, or copy its text.', true)
     return

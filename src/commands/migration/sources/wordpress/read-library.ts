@@ -6,7 +6,7 @@ import type {
   IncomingRedirect,
   IncomingTopic,
 } from '../../incoming'
-import { pathOf, unique } from './addresses'
+import { decoded, pathOf, unique } from './addresses'
 import { isPicture } from './body/read-body'
 import { phpEntries } from './file/php-serialized'
 import type { WxrRecord } from './file/wxr-records'
@@ -24,7 +24,7 @@ export function* topics(file: string, survey: Survey, keys: Keys): Generator<Inc
       place: { file, line: term.line, id: term.slug },
       language: term.language,
       name: term.name,
-      slug: term.slug,
+      slug: decoded(term.slug),
       ...(term.description ? { description: term.description } : {}),
       addresses: topicAddresses(term, survey),
     }

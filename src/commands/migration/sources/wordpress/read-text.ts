@@ -1,5 +1,5 @@
 import type { ChangeOfText, IncomingText, Place } from '../../incoming'
-import { pathOf, unique } from './addresses'
+import { decoded, pathOf, unique } from './addresses'
 import { isPicture, readBody } from './body/read-body'
 import { dateOf } from './dates'
 import type { WxrRecord } from './file/wxr-records'
@@ -49,9 +49,14 @@ export function readText(
   const publishedAt = dateOf(field('wp:post_date_gmt'), field('pubDate'), field('wp:post_date'))
   const modifiedAt = dateOf(field('wp:post_modified_gmt'), field('wp:post_modified'))
   const parent = keys.parentKey(item.id)
+  // Of an export of Octavo.
+  const role = /^(?:privacy|terms)$/.exec(
+    metas.get('_octavo_page') ?? '',
+  )?.[0] as IncomingText['role']
   return {
     kind: item.type === 'page' ? 'page' : 'article',
     key,
+    ...(role ? { role } : {}),
     place,
     language: item.language,
     title,
@@ -129,12 +134,4 @@ function addressesOf(
     renamed && pathOf(renamed, siteUrl),
     ...(path === '' || isPlain ? [] : others),
   ])
-}
-
-function decoded(slug: string): string {
-  try {
-    return decodeURIComponent(slug)
-  } catch {
-    return slug
-  }
 }

@@ -71,6 +71,7 @@ export async function hugoLayout(source: SourceFolder): Promise<Layout | undefin
     const isTerm = isIndex && lists.includes(folders[0] ?? '')
     if (isTerm && folders.length === 1)
       return { why: 'It is the list of topics, which the site makes.' }
+    const ofAuthors = isTerm && /^authors?$/.test(folders[0] ?? '')
     const address = addressInHugo({
       fields,
       segments: path_,
@@ -85,7 +86,7 @@ export async function hugoLayout(source: SourceFolder): Promise<Layout | undefin
       isIndex,
       kind,
       address,
-      ...(isTerm ? { topic: folders[1] ?? '' } : {}),
+      ...(isTerm ? { [ofAuthors ? 'author' : 'topic']: folders[1] ?? '' } : {}),
     }
   }
   return {

@@ -38,8 +38,9 @@ export interface Spot {
   readonly date?: string | undefined
   readonly isDraft?: boolean
   readonly topics?: readonly string[]
-  /** An index of a taxonomy describes a topic. */
+  /** An index of a taxonomy describes a topic, or an author. */
   readonly topic?: string
+  readonly author?: string
 }
 
 export interface NoText extends Pick<LeftOut, 'why'> {

@@ -1,0 +1,52 @@
+import type { RichBlock, RichInline, RichText } from '#src/page-types/rich-text-model'
+import { isRichText, type LexicalDocument } from '#src/rich-text/nodes'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** The words of a page's sections, in their order: a section is a heading with what is below it. */
+export function sectionsAsText(
+  sections: readonly Values[],
+  richText: (document: LexicalDocument) => RichText,
+): RichText {
+  return sections.flatMap((section) => {
+    const { heading, image: _, link, linkLabel, ...rest } = section
+    return [
+      ...(hasText(heading) ? [headingBlock(heading)] : []),
+      ...Object.entries(rest).flatMap(([name, value]) =>
+        /^(?:id|blockType|blockName|imageSide|count|language)$/.test(name)
+          ? []
+          : valueBlocks(value, richText),
+      ),
+      ...(hasText(linkLabel) && hasText(link)
+        ? [paragraph([{ type: 'link', href: link, children: [text(linkLabel)] }])]
+        : []),
+    ]
+  })
+}
+
+function valueBlocks(value: unknown, richText: (document: LexicalDocument) => RichText): RichText {
+  if (hasText(value)) return [paragraph([text(value)])]
+  if (isRichText(value)) return richText(value)
+  if (!Array.isArray(value) || value.length === 0) return []
+  const items = (value as readonly Values[]).map((row) => {
+    const parts = Object.entries(row).flatMap(([name, part]) =>
+      name === 'id' || name === 'language' || !hasText(part) ? [] : [part],
+    )
+    return { children: [text(parts.join(': '))], nested: [] }
+  })
+  return [{ type: 'list', ordered: false, start: undefined, items }]
+}
+
+const hasText = (value: unknown): value is string =>
+  typeof value === 'string' && value.trim() !== ''
+
+const text = (value: string): RichInline => ({ type: 'text', text: value, marks: [] })
+
+const paragraph = (children: readonly RichInline[]): RichBlock => ({ type: 'paragraph', children })
+
+const headingBlock = (value: string): RichBlock => ({
+  type: 'heading',
+  level: 2,
+  id: '',
+  children: [text(value)],
+})
