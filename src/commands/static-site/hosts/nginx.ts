@@ -11,19 +11,19 @@ import { numbered, type PatternRedirect, patternsAmong } from './patterns'
 
 /** For the `http` block, where maps are. */
 export function nginxMaps({ redirects }: HostSettings): string {
-  const plain = redirects.filter(({ pattern }) => !pattern)
-  const of = (permanent: boolean, hasQuery: boolean) =>
-    plain.filter((one) => one.permanent === permanent && one.params.length > 0 === hasQuery)
+  const of = (permanent: boolean) => redirects.filter((one) => one.permanent === permanent)
+  const plain = (permanent: boolean) =>
+    of(permanent).filter(({ params, pattern }) => !pattern && params.length === 0)
   return [
     '# Include this in the http block of nginx.',
     // A bucket has to hold the longest address.
     'map_hash_bucket_size 1024;',
     'map_hash_max_size 65536;',
     '',
-    map('$uri?$args', 'octavo_permanent_query', of(true, true).map(queryLine)),
-    map('$uri?$args', 'octavo_temporary_query', of(false, true).map(queryLine)),
-    map('$uri', 'octavo_permanent', of(true, false).map(pathLine)),
-    map('$uri', 'octavo_temporary', of(false, false).map(pathLine)),
+    ...queryMaps('octavo_permanent_query', of(true)),
+    ...queryMaps('octavo_temporary_query', of(false)),
+    map('$uri', 'octavo_permanent', plain(true).map(pathLine)),
+    map('$uri', 'octavo_temporary', plain(false).map(pathLine)),
     map('$request_uri', 'octavo_missing', [
       'default /404.html;',
       ...prefixedLocales.map((locale) => `"~^/${locale}(?:[/?]|$)" /${locale}/404.html;`),
@@ -56,6 +56,7 @@ export function nginxServer({ headers, redirects }: HostSettings): string {
     'charset utf-8;',
     'charset_types text/css text/plain text/xml text/javascript application/javascript application/json;',
     'gzip_static on;',
+    'gzip_vary on;',
     '# With the module ngx_brotli, also: brotli_static on;',
     'absolute_redirect off;',
     'error_page 404 $octavo_missing;',
@@ -95,12 +96,36 @@ const map = (from: string, to: string, lines: readonly string[]): string =>
 
 const pathLine = ({ from, to }: HostRedirect): string => `"${quoted(from)}" ${target(to)};`
 
-function queryLine({ from, params, to }: HostRedirect): string {
-  const [first, ...others] = params
-  if (first && others.length === 0) {
-    return `"${quoted(`${from}?${writtenParam(first)}`)}" ${target(to, false)};`
+/**
+ * One parameter is looked up by its value, whatever stands beside it, in a map for each name. Several are patterns,
+ * tried one by one, as are names that are no variables of nginx.
+ */
+function queryMaps(name: string, redirects: readonly HostRedirect[]): string[] {
+  const byName = new Map<string, string[]>()
+  const others: string[] = []
+  for (const one of redirects.toSorted((a, b) => b.params.length - a.params.length)) {
+    const [param, ...more] = one.params
+    if (!param) continue
+    const isVariable = more.length === 0 && /^[a-z0-9_]+$/.test(param[0])
+    if (!isVariable) others.push(queryPattern(one))
+    else byName.set(param[0], [...(byName.get(param[0]) ?? []), queryLine(one)])
   }
-  // In any order, with others between them.
+  const names = [...byName.keys()]
+  const variable = (at: number) => `${name}_${at + 1}`
+  return [
+    map('$uri?$args', name, [...(names.length > 0 ? [`default $${variable(0)};`] : []), ...others]),
+    ...names.map((own, at) => {
+      const next = at + 1 < names.length ? [`default $${variable(at + 1)};`] : []
+      return map(`$uri?${own}=$arg_${own}`, variable(at), [...next, ...(byName.get(own) ?? [])])
+    }),
+  ]
+}
+
+const queryLine = ({ from, params, to }: HostRedirect): string =>
+  `"${quoted(`${from}?${params.map(writtenParam).join('&')}`)}" ${target(to, false)};`
+
+/** In any order, with others between them. */
+function queryPattern({ from, params, to }: HostRedirect): string {
   const each = params.map((param) => `(?=(?:.*&)?${escapePattern(writtenParam(param))}(?:&|$))`)
   return `"~^(?i:${quoted(escapePattern(from))})\\?${quoted(each.join(''))}" ${target(to, false)};`
 }
