@@ -69,9 +69,10 @@ test('an editor publishes language by language: now, all that are complete, and 
       JP: 'nothing',
       KO: 'draft',
     })
-  await publish.click()
+  await publish.press('Enter')
   await expect(controls.getByRole('link', { name: 'German: Published' })).toBeVisible()
   await expect(publish).toBeDisabled()
+  await expect(publish).toBeFocused()
   await expect(publish).toHaveAccessibleDescription('The published German version is up to date.')
   expect(await textOf('/de/blogs/acht-blätter')).toContain('Deutsche Wörter.')
   await english()

@@ -11,6 +11,7 @@ import {
   useTranslation,
 } from '@payloadcms/ui'
 import { useCallback, useEffect, useRef } from 'react'
+import { keepsFocus } from '#src/cms/admin/keeps-focus'
 import { readDocument } from './session/send-save'
 import { setSaveButton } from './session/sessions'
 import { useAddress, useSession } from './session/use-session'
@@ -42,6 +43,7 @@ export function SaveButton() {
     <FormSubmit
       buttonId="action-save"
       disabled={disabled}
+      extraButtonProps={keepsFocus}
       onClick={() => void save()}
       size="medium"
       type="button"

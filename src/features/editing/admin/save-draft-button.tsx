@@ -1,6 +1,7 @@
 'use client'
 
 import { FormSubmit, useEditDepth, useHotkey, useTranslation } from '@payloadcms/ui'
+import { keepsFocus } from '#src/cms/admin/keeps-focus'
 import { useSession, useSessionState } from './session/use-session'
 
 export function SaveDraftButton() {
@@ -20,6 +21,7 @@ export function SaveDraftButton() {
       buttonStyle="secondary"
       className="save-draft"
       disabled={!isDirty}
+      extraButtonProps={keepsFocus}
       onClick={save}
       size="medium"
       type="button"

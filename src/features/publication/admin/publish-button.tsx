@@ -15,6 +15,7 @@ import {
 } from '@payloadcms/ui'
 import { useCallback, useState } from 'react'
 import { isLocale, type Locale } from '#locales/languages'
+import { keepsFocus } from '#src/cms/admin/keeps-focus'
 import { liesAhead } from '#src/cms/fields/publication-date'
 import { useLabels } from '#src/cms/labels/use-labels'
 import { useSession } from '#src/features/editing/admin/session/use-session'
@@ -68,7 +69,10 @@ function PublishLanguage({ locale }: { locale: Locale }) {
           buttonId="action-save"
           disabled={!allowed || isPublishing || uploadStatus === 'uploading'}
           enableSubMenu={Boolean(address)}
-          extraButtonProps={note ? { 'aria-describedby': 'publish-note' } : {}}
+          extraButtonProps={{
+            ...keepsFocus,
+            ...(note ? { 'aria-describedby': 'publish-note' } : {}),
+          }}
           onClick={publishOrAsk}
           size="medium"
           SubMenuPopupContent={({ close }) => {
