@@ -112,6 +112,15 @@ test('the keyboard reaches titles in a few steps, and nothing covers a narrow fo
     await expect(page.locator('#field-title')).toBeFocused()
   })
 
+  await test.step('the dashboard: a new article is behind the first stop', async () => {
+    await page.goto('/admin')
+    const write = page.getByRole('link', { name: 'Write an article' })
+    await expect(write).toBeVisible()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(write).toBeFocused()
+  })
+
   await test.step('a list and a form: their titles are behind the first stop', async () => {
     await page.goto('/admin/collections/blogs')
     const first = page.locator('td.cell-title a').first()

@@ -1,4 +1,5 @@
 import { getTranslation } from '@payloadcms/translations'
+import { Button } from '@payloadcms/ui'
 import type { Payload, ServerProps } from 'payload'
 import { formatAdminURL } from 'payload/shared'
 import type { ReactNode } from 'react'
@@ -23,7 +24,19 @@ export async function NextStepsBoard({ i18n, payload, user }: ServerProps) {
   return (
     <section aria-labelledby="next-steps" className="next-steps">
       <h1 className="next-steps-of">{i18n.t('general:dashboard')}</h1>
-      <h2 id="next-steps">{say('title')}</h2>
+      <header>
+        <h2 id="next-steps">{say('title')}</h2>
+        {isEditor(user) ? (
+          <Button
+            el="link"
+            margin={false}
+            size="medium"
+            url={link.path('/collections/blogs/create')}
+          >
+            {say('write')}
+          </Button>
+        ) : null}
+      </header>
       {failed.length > 0 || delayedMails ? (
         <section className="next-steps-failures">
           <h3>{say('failures')}</h3>
@@ -52,14 +65,7 @@ export async function NextStepsBoard({ i18n, payload, user }: ServerProps) {
       ) : null}
       <div>
         <List
-          empty={
-            <>
-              {say('noDrafts')}{' '}
-              {isEditor(user) ? (
-                <a href={link.path('/collections/blogs/create')}>{say('write')}</a>
-              ) : null}
-            </>
-          }
+          empty={say('noDrafts')}
           heading={say('drafts')}
           items={drafts.map((step) => [
             titled(step),
