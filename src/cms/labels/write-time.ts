@@ -21,8 +21,11 @@ export function writeTime(
   const own = shown === 'moment' ? { ...parts.day, ...parts.clock } : parts[shown]
   const format = formats.get(key) ?? new Intl.DateTimeFormat(language, { ...own, timeZone })
   formats.set(key, format)
-  return format.format(moment).replace(/\b[AP]M\b/, (half) => {
-    const korean = language === 'ko' ? koreanHalves[half] : undefined
-    return korean ?? half
-  })
+  return (
+    format
+      .format(moment)
+      .replace(/\b[AP]M\b/, (half) => (language === 'ko' ? koreanHalves[half] : undefined) ?? half)
+      // Hour and half of the day stay in one line; Node's data have another space here than browsers.
+      .replace(/\s(?=[AP]M\b)|(?<=오[전후])\s/u, '\u00a0')
+  )
 }
