@@ -211,10 +211,19 @@ test.describe('an editor’s redirect', () => {
   })
 })
 
-test('an address that was not found begins the form of a redirect', async ({ page }) => {
+test('an address that was not found begins the form of a redirect, with a target that is like it', async ({
+  page,
+}) => {
   await signIn(page)
-  await page.goto('/admin/collections/redirects/create?notFound=/2019/05/Breaking_Line.html')
-  await expect(page.locator('#field-from')).toHaveValue('/2019/05/Breaking_Line.html')
+  await page.goto(
+    '/admin/collections/redirects/create?notFound=/2019/05/Quotation_marks_in_8_languages.html',
+  )
+  await expect(page.locator('#field-from')).toHaveValue(
+    '/2019/05/Quotation_marks_in_8_languages.html',
+  )
+  await expect(page.locator('#field-to__reference .rs__value-container')).toContainText(
+    'Quotation marks in eight languages',
+  )
 })
 
 test.describe('an editor’s redirect to another site', () => {
