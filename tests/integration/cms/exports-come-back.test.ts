@@ -255,6 +255,13 @@ describe('an export that comes back', () => {
     const folder = await newFolder()
     const { losses } = await exportMarkdown(folder, await readOutgoing(cms.payload, url), run)
     expect(losses.join('\n')).toContain('Pull quotes are quotes. /blogs/pulled')
+    const redirects = await readFile(path.join(folder, 'static/_redirects'), 'utf8')
+    expect(redirects.split('\n').filter((line) => line.startsWith('/'))).toEqual([
+      '/soon /search 302',
+      '/index.asp id=5 /blogs 301',
+      '/archive/:year/:slug /blogs/:slug 301',
+      '/files/* https://files.example/:splat 301',
+    ])
     await emptySite()
     const { survey } = await bring(folder, [folder])
     const { '/': home, '/blogs/pulled': pulled, ...texts } = before.texts

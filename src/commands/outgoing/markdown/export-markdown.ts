@@ -1,6 +1,6 @@
 import { locales } from '#locales/languages'
 import { encodeHref } from '#src/platform/i18n/pathname'
-import { readSource } from '#src/platform/i18n/redirect-source'
+import { partsOf, readSource } from '#src/platform/i18n/redirect-source'
 import { version } from '#src/platform/version'
 import { toMarkdown } from '#src/rich-text/to-markdown'
 import type { Run } from '../../frame/run-command'
@@ -87,9 +87,14 @@ export async function exportMarkdown(
 }
 
 function hostRedirectOf({ from, permanent, to }: OutgoingRedirect): HostRedirect {
-  const { hasStar, isPattern, levels, params, pathname } = readSource(from)
+  const source = readSource(from)
+  const { hasStar, isPattern, levels, params, pathname } = source
+  const names = partsOf(source)
+  const address = encodeHref(to).replace(/%3A([a-z]\w*)/gi, (whole, name: string) =>
+    names.includes(name) ? `:${name}` : whole,
+  )
   const pattern = isPattern ? { pattern: { levels, hasStar } } : {}
-  return { from: pathname, ...pattern, params, to: encodeHref(to), permanent }
+  return { from: pathname, ...pattern, params, to: address, permanent }
 }
 
 const filesOf = (

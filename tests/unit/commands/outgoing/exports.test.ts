@@ -6,6 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { parse } from 'yaml'
 import { progressOn } from '#src/commands/frame/progress'
 import { lossesFile, lossLines } from '#src/commands/outgoing/losses'
+import { exportMarkdown } from '#src/commands/outgoing/markdown/export-markdown'
 import { frontMatterOf } from '#src/commands/outgoing/markdown/front-matter'
 import { fileOfText } from '#src/commands/outgoing/markdown/places'
 import type { OutgoingMember, OutgoingText } from '#src/commands/outgoing/outgoing'
@@ -22,7 +23,12 @@ const topic: OutgoingMember = {
   texts: { de: 'Über Schrift & Satz' },
   pathnames: { en: '/topics/type', de: '/de/topics/schrift' },
 }
-const author: OutgoingMember = { ...topic, id: 'a1', key: 'kenji', names: { en: 'Kenji Mori' } }
+const author: OutgoingMember = {
+  ...topic,
+  id: 'a1',
+  key: 'kenji',
+  names: { en: 'Kenji Mori', de: 'Kenji Mori' },
+}
 const picture = {
   ...{ id: 'm1', name: 'a "b".jpg', mimeType: 'image/jpeg', width: 4, height: 3, alt: 'Letters' },
 }
@@ -149,11 +155,46 @@ it('HTML has notes, tables, code, and marks, all escaped', () => {
   ])
 })
 
+const run = {
+  progress: progressOn({ write: () => undefined }),
+  signal: new AbortController().signal,
+}
+
+it('a folder of Markdown has pictures beside texts, and redirects as hosts read them', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'octavo-markdown-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const redirects = [
+    { from: '/archive/:year/:slug', to: '/blogs/ü-:slug', permanent: true },
+    { from: '/files/*', to: 'https://files.example:8080/*', permanent: false },
+  ]
+  await exportMarkdown(folder, { ...reader, site: { ...reader.site, redirects } }, run)
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.flatMap((one) =>
+    one.isFile() && !one.name.startsWith('.')
+      ? [path.relative(folder, path.join(one.parentPath, one.name))]
+      : [],
+  )
+  expect(files.toSorted()).toEqual([
+    'content/de/authors/kenji/_index.md',
+    'content/de/blogs/ein-titel/a "b".jpg',
+    'content/de/blogs/ein-titel/index.md',
+    'content/de/tags/type/_index.md',
+    'content/en/authors/kenji/_index.md',
+    'content/en/blogs/a-title/a "b".jpg',
+    'content/en/blogs/a-title/index.md',
+    'content/en/tags/type/_index.md',
+    'hugo.yaml',
+    'left-out.md',
+    'static/_redirects',
+  ])
+  expect((await readFile(path.join(folder, 'static/_redirects'), 'utf8')).split('\n')).toEqual([
+    '/archive/:year/:slug /blogs/%C3%BC-:slug 301',
+    '/files/* https://files.example:8080/:splat 302',
+    '',
+  ])
+})
+
 describe('an export for WordPress', () => {
-  const run = {
-    progress: progressOn({ write: () => undefined }),
-    signal: new AbortController().signal,
-  }
   async function exported() {
     const folder = await mkdtemp(path.join(tmpdir(), 'octavo-wxr-'))
     onTestFinished(() => rm(folder, { recursive: true, force: true }))

@@ -85,6 +85,41 @@ describe('a Hugo folder', () => {
     expect(all.findIndex(({ kind }) => kind === 'picture')).toBeLessThan(all.findIndex(isText))
   })
 
+  it('has authors with a page of their own, and redirects beside its files', async () => {
+    const root = await folderWith({
+      'hugo.yaml': 'taxonomies: { tag: tags, author: authors }\n',
+      'content/authors/_index.md': '---\ntitle: Authors\n---\n',
+      'content/authors/ada/_index.md':
+        '---\ntitle: Ada Lovelace\ndescription: Counts.\nimage: ./ada.png\nlinks: [https://ada.example]\n---\n',
+      'content/authors/ada/ada.png': 'x',
+      'content/tags/old/_index.md': '---\ntitle: Old\nurl: /topics/old-books/\n---\n',
+      'content/blog/first.md': '---\ntitle: First\nauthors: [ada]\ntags: [old]\n---\nHello.\n',
+      'static/_redirects':
+        '# comment\n/a /b\n/c/* /d/:splat 302\n/e id=:id /f 301\n/g id=5 /h 301!\n/api/* /run/:splat 200\n/* /404.html 404\n/i /j 301 Country=au\n',
+    })
+    const all = await read(root)
+    const of = (kind: Incoming['kind']) => all.filter((one) => one.kind === kind)
+    expect(of('author')).toMatchObject([
+      {
+        ...{ key: 'author:ada', name: 'Ada Lovelace', slug: 'ada', biography: 'Counts.' },
+        ...{ image: { src: 'content/authors/ada/ada.png' }, links: ['https://ada.example'] },
+      },
+    ])
+    expect(of('topic')).toMatchObject([{ key: 'topic:old', name: 'Old', slug: 'old-books' }])
+    expect(textsOf(all).get('content/blog/first.md')).toMatchObject({
+      authors: ['author:ada'],
+      topics: ['topic:old'],
+    })
+    expect(
+      of('redirect').map((one) => 'from' in one && [one.from, one.to, one.isTemporary ?? false]),
+    ).toEqual([
+      ['/a', '/b', false],
+      ['/c/*', '/d/*', true],
+      ['/g?id=5', '/h', false],
+    ])
+    expect(of('left-out').map((one) => 'place' in one && one.place.line)).toEqual([undefined, 4, 8])
+  })
+
   it('replaces shortcodes by the table, by a mapping, and lists the others', async () => {
     const root = await folderWith({
       'hugo.yaml': 'title: T\n',
