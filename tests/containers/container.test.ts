@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import {
   chmod,
   cp,
@@ -371,6 +372,12 @@ describe('sources with the packages of npm ci --omit=dev', () => {
   it('serve by npm start what was restored to a database of their own, until npm is ended', async () => {
     // The image's build stays where Next works. A start looks for it where `npm run build` puts one.
     await placeBuild(build.workdir, await readSources(build.workdir))
+    // What a first start of the embedded database fetches: newer-c-library.test.ts does that.
+    const fetched = 'node_modules/.cache/octavo'
+    if (existsSync(path.join(root, fetched))) {
+      const options = { recursive: true, verbatimSymlinks: true }
+      await cp(path.join(root, fetched), path.join(build.workdir, fetched), options)
+    }
     const own = await freePort()
     const options = {
       cwd: build.workdir,

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
 import { parseSitemap } from '../support/documents'
 
-/** What visitors get of a site: each page of its sitemaps, and the digest of each file of its pictures. */
+/** What visitors get of a site: pages in two languages, and the digest of each file of its pictures. */
 export type PublicContent = ReadonlyMap<string, string>
 
-/** Reads all that is public. */
+/** The default language, and one in another script: `backup.test.ts` compares all that is stored. */
+const compared = ['/sitemap.xml', '/jp/sitemap.xml']
+
+/** Reads what is public. */
 export async function readPublicContent(port: number): Promise<PublicContent> {
   const read = async (pathname: string): Promise<Buffer> => {
     const response = await fetch(`http://127.0.0.1:${port}${pathname}`)
@@ -15,9 +18,8 @@ export async function readPublicContent(port: number): Promise<PublicContent> {
   const pathnameOf = (url: string) => new URL(url).pathname
 
   const found = new Map<string, string>()
-  const index = await text('/sitemap-index.xml')
-  for (const [, sitemap = ''] of index.matchAll(/<loc>([^<]+)<\/loc>/g)) {
-    for (const { loc } of parseSitemap(await text(pathnameOf(sitemap)))) {
+  for (const sitemap of compared) {
+    for (const { loc } of parseSitemap(await text(sitemap))) {
       const pathname = pathnameOf(loc)
       found.set(pathname, await text(pathname))
     }
