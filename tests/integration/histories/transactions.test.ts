@@ -14,7 +14,7 @@ import { randomFrom } from './random'
  * conflicts, elections, and lost connections in the middle.
  */
 const seed = Number(process.env['HISTORY_SEED'] ?? 20_261_126)
-const histories = Number(process.env['HISTORIES'] ?? 8)
+const histories = Number(process.env['HISTORIES'] ?? 5)
 /** Of the commands of transactions and of retryable writes. */
 const share = 0.05
 /** Refused by name, and then absent: also a plan that met a fault in each of its attempts. */
