@@ -93,7 +93,7 @@ test('kill -9 of the site, its application, and its database during saves loses 
     running = await spawnSite(env)
     await expectAllSaved(running.url, saved)
     await expect
-      .poll(async () => (await request.get('/de/blogs/verpasst')).status(), { timeout: 15_000 })
+      .poll(async () => (await request.get('/de/blogs/verpasst')).status(), { timeout: 60_000 })
       .toBe(200)
 
     saving = saveUntil(() => isStopped, running.url, saved)
