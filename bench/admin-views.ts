@@ -93,6 +93,22 @@ const inside: Readonly<Record<string, Open>> = {
     await met
     await page.locator('#conflict-dialog').waitFor()
   },
+  redirects: async (page, desk) => {
+    await go('/collections/redirects', '.table tbody tr')(page, desk)
+    const list = page.locator('.not-found-list summary')
+    // Counts arrive once a minute.
+    for (let attempt = 0; attempt < 14 && (await list.count()) === 0; attempt += 1) {
+      await page.waitForTimeout(5_000)
+      await page.reload()
+      await page.locator('.table tbody tr').first().waitFor()
+      await page.waitForLoadState('networkidle')
+    }
+    await list.click()
+  },
+  redirect: go(
+    '/collections/redirects/create?notFound=/2019/05/Quotation_marks_in_8_languages.html',
+    '#field-from',
+  ),
   trash: go('/collections/blogs/trash?locale=en', '.table tbody tr'),
   palette: async (page, desk) => {
     await go(({ article }) => `/collections/blogs/${article}?locale=en`, form)(page, desk)
@@ -241,6 +257,15 @@ async function prepare(token: string): Promise<Desk> {
     })
     const { doc } = await send('POST', 'blogs?locale=en&draft=true', { title: 'Thrown away' })
     await send('PATCH', `blogs/${doc?.id}?trash=true`, { deletedAt: new Date().toISOString() })
+    const to = { type: 'custom', url: '/blogs' }
+    await send('POST', 'redirects', { from: '/news/*', type: '308', to })
+    for (const address of [
+      '/2019/05/Quotation_marks_in_8_languages.html',
+      '/feed.xml?format=rss2',
+      '/über-uns',
+    ]) {
+      await fetch(`${origin}${encodeURI(address)}`, { headers: { 'user-agent': browserAgent } })
+    }
   }
   const first = async (address: string) => (await send('GET', address)).docs?.[0]?.id ?? ''
   const quotation = 'where[slug][equals]=quotation-marks-in-eight-languages'

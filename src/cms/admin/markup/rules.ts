@@ -67,6 +67,7 @@ const signs: Readonly<Record<string, string>> = {
   '.LexicalEditorTheme__upload__upload-drawer-toggler': 'fields:editRelationship',
   '.LexicalEditorTheme__upload__swap-drawer-toggler': 'fields:swapUpload',
   '.LexicalEditorTheme__upload__removeButton': 'fields:removeUpload',
+  '.LexicalEditorTheme__block__removeButton': 'general:remove',
   '.LexicalEditorTheme__inlineBlock__editButton': 'general:edit',
   '.LexicalEditorTheme__inlineBlock__removeButton': 'general:remove',
 }
@@ -202,6 +203,11 @@ export const rules: readonly Rule[] = [
       const menu = menus[key]
       return menu ? named(say(menu)) : {}
     },
+  },
+  // Keys scroll it with the cursor, as its text is written; said here, since it is otherwise only inherited.
+  {
+    selector: '[contenteditable=true] .LexicalEditorTheme__tableScrollableWrapper',
+    complete: always({ contenteditable: 'true' }),
   },
   {
     selector: '.ContentEditable__root[role=textbox]',

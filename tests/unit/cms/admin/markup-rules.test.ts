@@ -106,6 +106,13 @@ describe('the markup of the admin', () => {
     })
   })
 
+  it('names the cross of a block in a text, and says that a wide table in it is written in', () => {
+    expect(completed('__block__removeButton').attributes).toEqual({
+      'aria-label': 'general:remove',
+    })
+    expect(completed('__tableScrollableWrapper').attributes).toEqual({ contenteditable: 'true' })
+  })
+
   it('takes away a name that says less than the text', () => {
     const attributes = { 'aria-label': 'Versions', title: 'Versions' }
     expect(completed('a.doc-tab', { attributes }).attributes).toEqual({})
