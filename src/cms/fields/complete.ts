@@ -10,7 +10,10 @@ export function completeField({ lacking }: Completeness): CheckboxField {
     type: 'checkbox',
     localized: true,
     // Not `hidden`, which would also hide it from the server's own queries.
-    admin: { hidden: true },
+    admin: {
+      hidden: true,
+      components: { Diff: '/src/features/versions/admin/no-diff#NoDiff' },
+    },
     access: { read: signedInField, create: () => false, update: () => false },
     hooks: {
       beforeChange: [

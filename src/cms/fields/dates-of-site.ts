@@ -31,12 +31,13 @@ const ofGlobal = (global: GlobalConfig): GlobalConfig => ({
   fields: withDates(global.fields),
 })
 
+const noDiff = { Diff: '/src/features/versions/admin/no-diff#NoDiff' }
+
 /** As Payload adds it where it is missing. */
 const timestamp = (name: string): DateField => ({
   name,
   type: 'date',
   admin: {
-    components: { Diff: '/src/features/versions/admin/no-diff#NoDiff' },
     disableBulkEdit: true,
     hidden: true,
   },
@@ -67,6 +68,7 @@ const withoutZone: ReadonlySet<unknown> = new Set(['timeOnly', 'monthOnly'])
 
 function dated(field: DateField): DateField {
   if (field.timezone || withoutZone.has(field.admin?.date?.pickerAppearance)) return field
-  const components = { ...own, ...field.admin?.components }
+  const hidden = field.admin?.hidden === true ? noDiff : {}
+  const components = { ...own, ...hidden, ...field.admin?.components }
   return { ...field, admin: { ...field.admin, components } }
 }

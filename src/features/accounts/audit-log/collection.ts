@@ -34,7 +34,7 @@ export const publications: CollectionConfig = {
       type: 'date',
       required: true,
       index: true,
-      admin: { date: { displayFormat: 'yyyy-MM-dd HH:mm' } },
+      admin: { date: { pickerAppearance: 'dayAndTime' } },
     },
     {
       name: 'action',

@@ -12,11 +12,12 @@ import { useEffect } from 'react'
 import type { Locale } from '#locales/languages'
 import { hasText } from '#src/cms/fields/has-text'
 import { localeOfAdmin } from '#src/cms/labels/locale-of-admin'
+import { useLabels } from '#src/cms/labels/use-labels'
 import { languageName } from '#src/platform/i18n/language-name'
 import type { SideBySide } from './side-by-side'
 import { useTabTitle } from './tab-title'
 
-/** Where the form's language has no title, Payload would show the document's id; this shows the original's title. */
+/** Where the form's language has no title, Payload would show the document's id; this shows the original's, if any. */
 export function useTitleOfForm(sideBySide: SideBySide | undefined): void {
   const { collectionSlug } = useDocumentInfo()
   const { getEntityConfig } = useConfig()
@@ -25,12 +26,14 @@ export function useTitleOfForm(sideBySide: SideBySide | undefined): void {
   const field = collection?.admin.useAsTitle
   const isNamed = useFormFields(([fields]) => field === undefined || hasText(fields[field]?.value))
   const reader = localeOfAdmin(useTranslation().i18n)
+  const untitled = useLabels('translation')('untitled')
   const original = originalTitle(sideBySide, field, reader)
+  const shown = sideBySide?.original.is === 'there' ? (original ?? untitled) : undefined
 
   // Payload names the form anew after each save.
   useEffect(() => {
-    if (!isNamed && original !== undefined && title !== original) setDocumentTitle(original)
-  }, [isNamed, original, setDocumentTitle, title])
+    if (!isNamed && shown !== undefined && title !== shown) setDocumentTitle(shown)
+  }, [isNamed, setDocumentTitle, shown, title])
 
   // The tab belongs to the page, not to a drawer in front of it.
   const isPage = useEditDepth() === 1

@@ -132,8 +132,8 @@ function Actions({ sideBySide, data }: { sideBySide: SideBySide; data: SideBySid
       ) : null}
       {others.length > 0 ? (
         <Button
-          aria-pressed={sideBySide.isShown}
-          buttonStyle={sideBySide.isShown ? 'primary' : 'secondary'}
+          buttonStyle="secondary"
+          extraButtonProps={{ 'aria-pressed': sideBySide.isShown }}
           id="side-by-side"
           margin={false}
           onClick={() => sideBySide.show(sideBySide.isShown ? undefined : startOf(data, from))}
