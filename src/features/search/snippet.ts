@@ -49,11 +49,15 @@ function passage(paragraph: string, query: Query): MarkedText {
   if (start > 0) start = after(paragraph, start, middle)
   if (end < paragraph.length) end = before(paragraph, end, first?.[1] ?? start)
   const text = paragraph.slice(start, end).trim()
-  // An ellipsis in place of words has a space beside it, as words do; Chinese and Japanese have none.
-  const space = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]/u.test(text) ? '' : ' '
-  const opening = start > 0 ? `…${space}` : ''
-  return marked({ text: opening + text + (end < paragraph.length ? `${space}…` : '') }, query)
+  // An ellipsis in place of words has a space beside it, as words do; beside Chinese and Japanese it has none.
+  const opening = start > 0 ? `…${spaceBeside([...text.slice(0, 2)][0])}` : ''
+  const closing = end < paragraph.length ? `${spaceBeside([...text.slice(-2)].at(-1))}…` : ''
+  return marked({ text: opening + text + closing }, query)
 }
+
+const spaceBeside = (letter = ''): string => (unspaced.test(letter) ? '' : ' ')
+
+const unspaced = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\u3000-\u303f\uff00-\uffef]/u
 
 const reach = 24
 

@@ -426,6 +426,12 @@ test('a printed article is its text, black on white', async ({ page }) => {
     return [backgroundColor, color]
   })
   expect(colours).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)'])
+
+  // What is white on a ground on the screen, and no page for room that is not printed.
+  await page.goto('/')
+  await expect(page.locator('.poster')).toHaveCSS('color', 'rgb(0, 0, 0)')
+  await expect(page.locator('.sheet a[aria-current]').first()).toHaveCSS('color', 'rgb(0, 0, 0)')
+  await expect(page.locator('main')).toHaveCSS('padding-bottom', '0px')
 })
 
 /** Whose pages axe looks at all, and in the dark, too: a Latin language and one with its own fonts. */

@@ -60,6 +60,11 @@ describe('the passage of a long paragraph', () => {
     )
   })
 
+  it('sets a space beside an ellipsis by the letter that follows, not by others of the text', () => {
+    const mixed = `${'word '.repeat(40)}needle 東京都 ${'word '.repeat(40)}`
+    expect(passage(mixed, 'needle')).toMatch(/^… word.*needle 東京都.*word …$/)
+  })
+
   it('has one space beside its ellipses, however many the text has', () => {
     expect(passage(words.join('  '), 'w050')).toMatch(/^… w\d.* {2}.*\d …$/)
   })
