@@ -234,6 +234,58 @@ describe('a rich text', () => {
   })
 })
 
+describe('a list', () => {
+  const list = translatableFields([
+    {
+      name: 'parts',
+      type: 'blocks',
+      localized: true,
+      blocks: [{ slug: 'note', fields: [{ name: 'text', type: 'textarea' }] }],
+    },
+    { name: 'rows', type: 'array', localized: true, fields: [{ name: 'label', type: 'text' }] },
+    { name: 'plain', type: 'textarea', localized: true },
+  ])
+  const note = (blockType: unknown, id: string) => ({ id, blockType, text: 'A' })
+
+  it('has no text in blocks of a kind that is unknown, and leaves them', () => {
+    const kinds = ['gone', 'constructor', '__proto__', 'toString', undefined, null, 7, 'note']
+    const values = { parts: kinds.map((kind, at) => note(kind, `r${at}`)) }
+    expect(segmentsOf(list, values).map(({ id }) => id)).toEqual(['parts/r7/text'])
+    const changed = withSegments(
+      list,
+      values,
+      new Map(kinds.map((_, at) => [`parts/r${at}/text`, [{ type: 'text', text: 'B' }] as const])),
+    )
+    expect(changed).toEqual({
+      parts: [...values.parts.slice(0, 7), { ...note('note', 'r7'), text: 'B' }],
+    })
+    expect(changed.parts[0]).toBe(values.parts[0])
+  })
+
+  it('is left as it is where it holds something else than rows, and a text where it is none', () => {
+    for (const values of [
+      { parts: 'text', rows: { label: 'A' }, plain: 7 },
+      { parts: null, rows: ['A', 7, null], plain: ['A'] },
+      { rows: [{ id: 'a', label: 7 }], plain: ' ' },
+    ]) {
+      expect(segmentsOf(list, values)).toEqual([])
+      const texts = ['rows/a/label', 'rows/0/label', 'plain', 'parts/0/text']
+      const given = new Map(texts.map((id) => [id, [{ type: 'text', text: 'B' }] as const]))
+      expect(withSegments(list, values, given)).toBe(values)
+    }
+  })
+
+  it('names the row and its labels', () => {
+    const values = { parts: [note('note', 'x')], rows: [{ id: 'y', label: 'B' }] }
+    expect(
+      segmentsOf(list, values).map(({ field, id, label, role }) => [id, field, label, role]),
+    ).toEqual([
+      ['parts/x/text', 'parts', 'Parts › Text', 'text'],
+      ['rows/y/label', 'rows', 'Rows › Label', 'text'],
+    ])
+  })
+})
+
 describe('a sentence with unusual parts', () => {
   const tab = { type: 'tab', text: '\t' }
   const address = node('autolink', [leaf('e.org')], { fields: { url: 'https://e.org' } })

@@ -513,6 +513,38 @@ describe('a file with an element of very many attributes', () => {
   })
 })
 
+describe('the limits of an XML file', () => {
+  // The parser is read in pieces of 16,384 characters.
+  const element = (count: number, before = '') =>
+    `${before}<a ${Array.from({ length: count }, (_, n) => `a${n}="1"`).join(' ')} b="${' '.repeat(20_000)}"/>`
+
+  it('let an element have a thousand attributes before the next piece, and no more', () => {
+    expect(Object.keys(parseXml(element(1_000)).attributes)).toHaveLength(1_001)
+    expect(faultOf(() => parseXml(element(1_001)))).toEqual([
+      'not-xml',
+      '1: more than 1000 attributes',
+    ])
+    expect(faultOf(() => parseXml(element(1_001, '<!--\n\n-->')))).toEqual([
+      'not-xml',
+      '3: more than 1000 attributes',
+    ])
+  })
+
+  it('name the line of an element that is too deep', () => {
+    expect(faultOf(() => parseXml(`\n${'<a>'.repeat(100)}\n<a>`))).toEqual(['not-xml', '3'])
+  })
+
+  it('are those of a file with one root', () => {
+    expect(faultOf(() => parseXml('<a/>\n<b/>'))).toEqual(['not-xml', expect.any(String)])
+    expect(parseXml('<!-- a -->\n<a/>\n').name).toBe('a')
+  })
+
+  it('count elements that are open, not those that have been', () => {
+    const many = `<a>${'<b></b>'.repeat(300)}</a>`
+    expect(elementsOf(parseXml(many).children)).toHaveLength(300)
+  })
+})
+
 describe('words of another language', () => {
   const leaf = (text: string, more: object = {}) => ({ type: 'text', text, format: 0, ...more })
   const body = {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { matchSegments } from '#src/features/translation/import-export/match-segments'
 import { unitId } from '#src/features/translation/import-export/xliff-names'
-import { segmentsOf } from '#src/features/translation/segments'
+import { type Segment, segmentsOf } from '#src/features/translation/segments'
 import { sourceHash } from '#src/features/translation/source-hash'
 import { translatableFields } from '#src/features/translation/translatable-fields'
 import { richText } from '../random-rich-text'
@@ -102,5 +102,79 @@ describe('matchSegments', () => {
       { segment: { id: 'title' }, isSourceChanged: true },
       { segment: { id: 'body/0' }, isSourceChanged: true },
     ])
+  })
+
+  const segment = (id: string, text = id, field = id.split('/')[0] ?? ''): Segment => ({
+    id,
+    field,
+    label: field,
+    role: 'paragraph',
+    text,
+    inline: [{ type: 'text', text }],
+  })
+  const from = (id: string, of?: Segment) => ({
+    id,
+    hash: of && sourceHash(of),
+    targetHash: undefined,
+    translation: [],
+  })
+  const found = (segments: readonly Segment[], file: ReturnType<typeof from>[]) =>
+    matchSegments(segments, file).map(({ isSourceChanged, segment: one }) =>
+      one ? `${segments.indexOf(one)}${isSourceChanged ? '*' : ''}` : 'none',
+    )
+
+  it('knows a segment by its id as JSON has it, and by that of XLIFF', () => {
+    const [a, b] = [segment('body/0', 'a'), segment('body/1', 'b')]
+    expect(found([a, b], [from('body/1', b), from('body:0', a)])).toEqual(['1', '0'])
+    expect(found([a, b], [from('body/1'), from('body:0')])).toEqual(['1*', '0*'])
+  })
+
+  it('takes an id for that of JSON where it could be both', () => {
+    const [plain, other] = [segment('row:b', 'x', 'row'), segment('row/b', 'y', 'row')]
+    expect(found([plain, other], [from('row:b'), from('row/b')])).toEqual(['0*', '1*'])
+    expect(found([other, plain], [from('row/b'), from('row:b')])).toEqual(['0*', '1*'])
+  })
+
+  it('takes each segment once', () => {
+    const [a, b] = [segment('body/0', 'a'), segment('body/1', 'b')]
+    expect(found([a, b], [from('body:0', a), from('body:0', a), from('body:1', b)])).toEqual([
+      '0',
+      'none',
+      '1',
+    ])
+    expect(found([a, b], [from('body:0'), from('body:0'), from('body:1')])).toEqual([
+      '0*',
+      'none',
+      '1*',
+    ])
+  })
+
+  it('gives equal sentences that have moved in their order, as far as there are some', () => {
+    const same = [segment('body/0', 'a'), segment('body/1', 'a')]
+    const file = ['body:7', 'body:8', 'body:9'].map((id) => from(id, same[0]))
+    expect(found(same, file)).toEqual(['0', '1', 'none'])
+    // The second is where it was.
+    expect(found(same, [from('body:7', same[0]), from('body:1', same[1])])).toEqual(['0', '1'])
+  })
+
+  it('finds what has moved in its own field alone', () => {
+    const [title, body] = [segment('title', 'a'), segment('body/0', 'b')]
+    expect(found([title, body], [from('title', body), from('body:0', title)])).toEqual(['0*', '1*'])
+    expect(found([title, body], [from('body:3', title), from('title', title)])).toEqual([
+      'none',
+      '0',
+    ])
+  })
+
+  it('guesses nothing in a field of which the file has other places, and goes on in others', () => {
+    const group = [segment('meta/title', 'a', 'meta.title'), segment('meta/text', 'b', 'meta.text')]
+    const all = [...group, segment('title')]
+    const asItWas = all.map(({ id }) => from(unitId(id)))
+    expect(found(all, asItWas)).toEqual(['0*', '1*', '2*'])
+    expect(found(all, [...asItWas, from('meta:more')])).toEqual(['none', 'none', '2*', 'none'])
+    expect(found(all, [...asItWas, from('other')])).toEqual(['0*', '1*', '2*', 'none'])
+    // A place that the file lacks.
+    const rows = [segment('rows/a'), segment('rows/b'), segment('title')]
+    expect(found(rows, [from('rows:a'), from('title')])).toEqual(['none', '2*'])
   })
 })

@@ -76,6 +76,24 @@ describe('the report on an import', () => {
       alt: 'refused',
     })
     expect([after.saved, after.file]).toEqual([true, file])
+    // What was not chosen stays as the first import said.
+    expect(after.segments.map(({ id }) => id)).toEqual(['body/0', 'body/1', 'title', 'slug', 'alt'])
+    expect(after.counts).toEqual({ taken: 2, unchanged: 1, conflict: 1, refused: 1, empty: 0 })
+  })
+
+  it('drops only conflicts that were chosen, and has the outcome of a text that is one part', () => {
+    const [title] = before.segments
+    const again = { ...before, segments: [...before.segments, segment('title', 'refused')] }
+    const next = report([segment('title', 'taken', [])])
+    const after = afterChoice(again, [title as SegmentReport], next)
+    expect(after.segments.map(({ id, outcome }) => [id, outcome])).toEqual([
+      ['title', 'taken'],
+      ['body', 'unchanged'],
+      ['slug', 'taken'],
+      ['alt', 'refused'],
+      ['title', 'refused'],
+    ])
+    expect('file' in after).toBe(false)
   })
 
   it('stays saved where the second import saved nothing', () => {

@@ -174,8 +174,42 @@ describe('the response of a service', () => {
     ['<code id="c1">a', undefined],
     ['<span id="d1">a</span>', undefined],
     ['<em id="c1">a</em>', undefined],
+    ['<code id="c1" / >a', [{ type: 'mark', id: '1' }, text('a')]],
+    ['< span id="c12">a</ span>', [{ type: 'span', id: '12', children: [text('a')] }]],
+    [
+      '<span id="c1"><code id="c2">x</code><span id="c3"></span></span>',
+      [
+        {
+          type: 'span',
+          id: '1',
+          children: [
+            { type: 'mark', id: '2' },
+            { type: 'span', id: '3', children: [] },
+          ],
+        },
+      ],
+    ],
+    ['<span id="c1x">a</span>', undefined],
+    ['<span ID="c1"><code>a</code></span>', undefined],
+    ['<code id="c1"><span id="c2">', undefined],
+    ['<code id="c1"><span id="c2">a</span></code>', undefined],
+    ['<code id="c1"></code></code>', undefined],
+    ['<code id="c1"/></code>', undefined],
+    ['<span id="c1">a</code></span>', undefined],
+    ['<span id="c1"/>', undefined],
+    ['a</span>b', undefined],
+    ['<!-- a -->', undefined],
+    ['<>', undefined],
   ])('%s is read with its codes', (html, tagged) => {
     expect(readHtml(html)).toEqual(tagged)
+  })
+
+  it('is asked for with elements that name their codes, one in the other', () => {
+    const span = (id: string, ...children: Inline[]): Inline =>
+      ({ ...bold, id, children }) as Inline
+    expect(writeHtml([span('1', text('a & '), span('2', text('b'))), text('>')])).toBe(
+      '<span id="c1">a &amp; <span id="c2">b</span></span>&gt;',
+    )
   })
 
   it('shows a service the code and the addresses that it must not translate, and no other marks', () => {

@@ -48,6 +48,13 @@ describe('the changes of a form', () => {
 describe('a response of the server', () => {
   const saved = { ...document, revision: 14, title: 'Mine', excerpt: 'Theirs' }
 
+  it('empties the field of which the server has kept nothing', () => {
+    const now = { ...values, title: 'Mine' }
+    const intake = takeIn(filled, now, { ...saved, title: null }, { sent: { title: 'Mine' } })
+    expect(intake.refresh).toMatchObject({ title: null })
+    expect(intake.states['title']).toEqual({ synced: null, stored: null, base: 14 })
+  })
+
   it('brings in what others have changed where this form has not', () => {
     const now = { ...values, title: 'Mine' }
     const intake = takeIn(filled, now, saved, { sent: { title: 'Mine' } })

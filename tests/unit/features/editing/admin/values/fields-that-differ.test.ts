@@ -79,6 +79,18 @@ describe('the fields of a list that differ', () => {
   })
 })
 
+it.each<[unknown, unknown, object | undefined]>([
+  ['a', 'b', {}],
+  [1, 2, {}],
+  [{ a: 1 }, 'b', {}],
+  ['a', { b: 1 }, {}],
+  [null, 'b', {}],
+  [[1], { a: 1 }, undefined],
+  [{ a: 1 }, [1], undefined],
+])('what no field of the form shows differs from %j to %j in %j', (before, wanted, fields) => {
+  expect(fieldsThatDiffer(state, 'sections.0.other', before, wanted)).toEqual(fields)
+})
+
 it.each([
   ['sections', true],
   ['sections.0.heading', true],

@@ -62,6 +62,28 @@ describe('the values of a form', () => {
     ).toEqual([{ group: { list: Object.assign([], { 10: { x: 1 } }), name: undefined } }])
   })
 
+  it('have the lists of a row in it, whichever field comes first', () => {
+    expect(
+      valuesOf({
+        'rows.0.items': { rows: [{}], disableFormData: true },
+        'rows.0.items.0.a': { value: 1 },
+        rows: { rows: [{}], disableFormData: true },
+      }),
+    ).toEqual({ rows: [{ items: [{ a: 1 }] }] })
+  })
+
+  it('tell groups with digits in their names from lists, and leave out what is not sent', () => {
+    expect(
+      valuesOf({
+        rows: { rows: [{}] },
+        'rows.0.h1.text': { value: 'a' },
+        'rows.0.1st.text': { value: 'b' },
+        'rows.0.bar': { disableFormData: true, value: 'c' },
+        bar: { disableFormData: true, value: 'd' },
+      }),
+    ).toEqual({ rows: [{ h1: { text: 'a' }, '1st': { text: 'b' } }] })
+  })
+
   it('are sent in the groups that share a name', () => {
     expect(nested({ 'meta.title': 'A', 'meta.image.alt': 'B', meta2: false })).toEqual({
       meta: { title: 'A', image: { alt: 'B' } },

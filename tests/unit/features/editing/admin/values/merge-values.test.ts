@@ -54,6 +54,41 @@ describe('two changes of a list', () => {
     expect(ids(merged.value)).toBe(order)
   })
 
+  it.each([undefined, null, ''])('that was %j before are merged, too', (from) => {
+    const { clashes, value } = both(from, [a], [b])
+    expect([ids(value), clashes]).toEqual(['ab', []])
+    expect(both([a, b], from, [a]).value).toEqual([])
+    expect(both([a, b], from, [{ ...a, text: 'X' }, b]).clashes).toMatchObject([
+      { key: 'a', kind: 'row', mine: undefined, theirs: { text: 'X' } },
+    ])
+  })
+
+  it.each<[string, unknown, unknown]>([
+    ['a text beside rows', 'text', [b]],
+    ['rows beside a text', [b], 'text'],
+    ['a group beside a text', { x: 1 }, 'text'],
+    ['a text beside a group', 'text', { x: 1 }],
+    ['rows without ids', [{ x: 1 }], [{ x: 2 }]],
+    ['rows with numbers for ids', [{ id: 1, x: 1 }], [{ id: 1, x: 2 }]],
+    ['rows that are nothing', [null], [b]],
+    ['numbers', [1], [2]],
+    ['a date beside a group', new Date(0), { x: 1 }],
+  ])('are one value where one of them is no list of rows: %s', (_, mine, theirs) => {
+    expect(both([a], mine, theirs)).toEqual({
+      value: mine,
+      clashes: [{ key: '', kind: 'value', steps: [], mine, theirs }],
+    })
+  })
+
+  it('keep a row that only one of two forms has known', () => {
+    // The form writes its rows otherwise than the server: each side has its own state of before.
+    const mine = { before: [a], after: [{ ...a, text: 'X' }] }
+    const theirs = { before: [], after: [b] }
+    const { clashes, value } = mergeValues(mine, theirs)
+    expect(clashes).toMatchObject([{ key: 'a', kind: 'row', theirs: undefined }])
+    expect(value).toEqual([{ ...a, text: 'X' }, b])
+  })
+
   it('are merged by field inside of one row, and by row inside of that', () => {
     const from = [
       quote('a', 'A', { title: 'T', items: [{ id: '1', label: 'one' }], seo: { x: '' } }),
