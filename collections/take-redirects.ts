@@ -1,9 +1,6 @@
-import { commitTransaction, initTransaction, killTransaction, type PayloadRequest } from 'payload'
-import { expireContent } from '#src/cms/content-changes/expire-content'
+import type { PayloadRequest } from 'payload'
 import { fillIn, labelsIn, messageIn } from '#src/cms/labels/server-messages'
 import { redirectTarget, type StoredRedirect } from '#src/cms/redirect-target'
-import { inTransaction } from '#src/cms/transaction'
-import { forgetRedirected } from '#src/features/not-found/cms/store'
 import {
   type RedirectFileRules,
   refusedPlan,
@@ -12,7 +9,6 @@ import {
 import { type PlannedChange, shownLines } from '#src/features/redirect-files/plan'
 import type { RedirectRow } from '#src/features/redirect-files/redirect-rows'
 import { type FindPathname, pathnamesIn } from '#src/page-types/document-address'
-import { everything, redirectsTag, redirectTag } from '#src/platform/cache/tags'
 import {
   chooseRedirect,
   identityOf,
@@ -23,12 +19,7 @@ import {
 } from '#src/platform/i18n/redirect-source'
 import { checkRedirect, type RedirectFault } from './check-redirect'
 import { leavesFrom } from './redirect-addresses'
-
-/** One redirect of the site as it will be: stored, or of a row of the file. */
-interface Entry extends StoredRedirect {
-  readonly id?: string
-  readonly row?: number
-}
+import { type CheckedEntry, type Entry, readStored, saveRedirects } from './stored-redirects'
 
 /** What redirects are in a file. */
 export const redirectFileRules: RedirectFileRules = {
@@ -50,8 +41,12 @@ export const redirectFileRules: RedirectFileRules = {
     const stored = await readStored(req)
     const { entries, faults, unchanged } = await entriesOf(req, rows, stored, find)
     if (faults.length > 0) return refusedPlan(faults)
-    const checked = await checkAll(req, entries, stored, find)
-    if (checked.faults.length > 0) return refusedPlan(checked.faults)
+    const checked = await checkAll(entries, stored, find)
+    if (checked.refused.length > 0) {
+      return refusedPlan(
+        checked.refused.map(({ entry, fault }) => faultOfRow(req, entry.row ?? 0, fault)),
+      )
+    }
 
     const before = new Map(stored.map((one) => [one.id, one]))
     const changes = checked.redirects.map(async ({ from, id, to }): Promise<PlannedChange> => {
@@ -60,7 +55,7 @@ export const redirectFileRules: RedirectFileRules = {
       return old ? { ...now, before: await addressOf(old, find) } : now
     })
     const changed = checked.redirects.filter(({ id }) => id !== undefined).length
-    if (!dryRun) await save(req, checked.redirects)
+    if (!dryRun) await saveRedirects(req, checked.redirects)
     return {
       created: checked.redirects.length - changed,
       changed,
@@ -113,8 +108,7 @@ async function entriesOf(
 }
 
 /** Each row beside all other rows and the redirects that stay. */
-async function checkAll(
-  req: PayloadRequest,
+export async function checkAll(
   entries: readonly Entry[],
   stored: readonly Entry[],
   find: FindPathname,
@@ -131,8 +125,8 @@ async function checkAll(
     if (same) same.push(one)
     else byKey.set(key, [one])
   }
-  const redirects: (Entry & { readonly key: string })[] = []
-  const faults: string[] = []
+  const redirects: CheckedEntry[] = []
+  const refused: { readonly entry: Entry; readonly fault: RedirectFault<Entry> }[] = []
   for (const entry of entries) {
     const withKeys = (keys: readonly string[]) =>
       [...new Set(keys)].flatMap((key) => byKey.get(key)?.filter((one) => one !== entry) ?? [])
@@ -144,10 +138,10 @@ async function checkAll(
         chooseRedirect(withKeys(keysOfAddress(pathname, query)), pathname, query),
       findByPattern: async (pathname) => patterns.find(pathname),
     })
-    if ('fault' in checked) faults.push(faultOfRow(req, entry.row ?? 0, checked))
+    if ('fault' in checked) refused.push({ entry, fault: checked })
     else redirects.push({ ...entry, ...checked.redirect, key: checked.key })
   }
-  return { redirects, faults }
+  return { redirects, refused }
 }
 
 function faultOfRow(
@@ -161,52 +155,6 @@ function faultOfRow(
   return rowMessage(req, row, messageIn(req.i18n, 'redirectFiles', 'other', named))
 }
 
-function storedIn({ payload }: PayloadRequest) {
-  const model = payload.db.collections['redirects']
-  if (!model) throw new Error('The CMS has no collection "redirects".')
-  return model.collection
-}
-
-async function readStored(req: PayloadRequest): Promise<(Entry & { readonly id: string })[]> {
-  const rows = await storedIn(req)
-    .find({}, { projection: { from: 1, type: 1, to: 1 }, ...(await inTransaction(req)) })
-    .toArray()
-  // Ids are objects there.
-  const plain = JSON.parse(JSON.stringify(rows)) as (StoredRedirect & { readonly _id: string })[]
-  return plain.map(({ _id, ...redirect }) => ({ ...redirect, id: _id }))
-}
-
-/** Past the hooks, whose checks are done: ten thousand saves would take minutes. */
-async function save(
-  req: PayloadRequest,
-  redirects: readonly (Entry & { readonly key: string })[],
-): Promise<void> {
-  if (redirects.length === 0) return
-  const now = new Date()
-  const { ObjectId } = req.payload.db.connection.base.mongo
-  const begun = await initTransaction(req)
-  try {
-    const writes = redirects.map(({ from, id, key, to, type }) => {
-      const fields = { from, key, to, type, updatedAt: now }
-      return id === undefined
-        ? { insertOne: { document: { ...fields, createdAt: now, __v: 0 } } }
-        : { updateOne: { filter: { _id: new ObjectId(id) }, update: { $set: fields } } }
-    })
-    const options = { ordered: false, ...(await inTransaction(req)) }
-    await storedIn(req).bulkWrite(writes as never, options)
-    const tags = redirects.map(({ from }) => redirectTag(readSource(from).pathname))
-    await expireContent(req, tags.length > mostTags ? [everything] : [...tags, redirectsTag])
-    if (begun) await commitTransaction(req)
-    await forgetRedirected(req.payload, redirects)
-  } catch (error) {
-    if (begun) await killTransaction(req)
-    throw error
-  }
-}
-
-/** Above it, expiring everything takes less time. */
-const mostTags = 200
-
 const addressOf = async (redirect: StoredRedirect, find: FindPathname): Promise<string> => {
   if (redirect.to?.type === 'custom') return redirect.to.url ?? ''
   const requested = { pathname: readSource(redirect.from).pathname }
@@ -214,7 +162,7 @@ const addressOf = async (redirect: StoredRedirect, find: FindPathname): Promise<
 }
 
 /** Many redirects lead to the same document. */
-function pathnamesOnce(req: PayloadRequest): FindPathname {
+export function pathnamesOnce(req: PayloadRequest): FindPathname {
   const find = pathnamesIn({ payload: req.payload, req })
   const found = new Map<string, ReturnType<FindPathname>>()
   return (target, locale) => {

@@ -11,6 +11,7 @@ import { declaredOf, declaredVersion } from '../declared/declared-writes'
 import { hasDraftsIn } from '../has-drafts'
 import { documentKey } from './document-ref'
 import { changedPlaces, fieldRevisionsOf, revisionOf, withRevision } from './field-revisions'
+import { isNewDocument } from './held-document'
 import { isNothingWritten, LateWrite } from './revision-conflict'
 import { isDuplicateKey } from './stored-lock'
 import {
@@ -59,14 +60,17 @@ async function write(
     fieldRevisions: withRevision(fieldRevisionsOf(found), places, { revision, at, by: unit.by }),
   }
   const to = tablesOf(db, unit, document)
+  // A version without its document could not be opened.
+  const isNew = isNewDocument(document)
   try {
+    if (main && isNew) await to.insertMain({ ...main, ...stamp })
     if (newest && before.main && !before.newest) await to.insertFormer(before.main)
     if (newest && writesNewest === 'insert') {
       await to.insertNewest({ ...newest, version: { ...newest.version, ...stamp } })
     } else if (newest && writesNewest === 'update') {
       await to.updateNewest({ ...newest, version: { ...newest.version, ...stamp } })
     }
-    if (main && writesMain) await to.writeMain({ ...main, ...stamp }, gone)
+    if (main && writesMain && !isNew) await to.writeMain({ ...main, ...stamp }, gone)
     if (newest && published) {
       // No write is based on it, so it has no revision.
       const { revision: _, fieldRevisions: __, ...version } = published.version
@@ -82,7 +86,8 @@ async function write(
 }
 
 /** The models of a document, in the CMS's form. */
-function tablesOf(db: MongooseAdapter, unit: UnitOfWork, { before, ref }: SavedDocument) {
+function tablesOf(db: MongooseAdapter, unit: UnitOfWork, document: SavedDocument) {
+  const { before, ref } = document
   const session = db.sessions[unit.id]
   const options = { timestamps: false, ...(session ? { session } : {}) }
   const slug = 'collection' in ref ? ref.collection : ref.global
@@ -111,6 +116,13 @@ function tablesOf(db: MongooseAdapter, unit: UnitOfWork, { before, ref }: SavedD
     if (!model) throw new TypeError(`"${slug}" has no versions.`)
     return model
   }
+  const mainModel = () => {
+    const model = collection ? db.collections[slug] : db.globals
+    if (!model) throw new TypeError(`There is no collection "${slug}".`)
+    return model as typeof db.globals
+  }
+  const entity = (collection ?? global) as NonNullable<typeof collection | typeof global>
+  const row = (values: Stored) => stored(declaredOf(entity, values), entity.fields)
   const versionRow = (row: object) =>
     stored(
       declaredVersion(db, ref, row),
@@ -128,7 +140,7 @@ function tablesOf(db: MongooseAdapter, unit: UnitOfWork, { before, ref }: SavedD
   return {
     async insertNewest(write: VersionWrite): Promise<void> {
       const created = await insert(write, true)
-      if (!hasDrafts) return
+      if (!hasDrafts || isNewDocument(document)) return
       await versions().updateMany(
         { ...parent, _id: { $ne: created?._id }, latest: true },
         { $unset: { latest: 1 } },
@@ -143,11 +155,11 @@ function tablesOf(db: MongooseAdapter, unit: UnitOfWork, { before, ref }: SavedD
       )
       if (written.matchedCount === 0) throw late()
     },
+    /** All languages of a document that was opened before it was there. */
+    async insertMain({ id: _id, ...values }: Stored): Promise<void> {
+      await mainModel().create([{ _id, ...row(values) }], options)
+    },
     async writeMain(data: Stored, gone: readonly string[]): Promise<void> {
-      const model = collection ? db.collections[slug] : db.globals
-      if (!model) throw new TypeError(`There is no collection "${slug}".`)
-      const entity = (collection ?? global) as NonNullable<typeof collection | typeof global>
-      const row = (values: Stored) => stored(declaredOf(entity, values), entity.fields)
       if (!before.main) {
         await db.globals.create([row({ ...data, globalType: slug })], options)
         return
@@ -157,7 +169,7 @@ function tablesOf(db: MongooseAdapter, unit: UnitOfWork, { before, ref }: SavedD
       const unset = Object.fromEntries(
         gone.filter((name) => !(name in set)).map((name) => [name, 1 as const]),
       )
-      const written = await (model as typeof db.globals).updateOne(
+      const written = await mainModel().updateOne(
         {
           ...('collection' in ref ? { _id: ref.id } : { globalType: slug }),
           revision: storedRevision(before.main),

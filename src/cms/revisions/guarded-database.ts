@@ -6,7 +6,6 @@ import type {
   DatabaseAdapterObj,
   GlobalSlug,
   PayloadRequest,
-  Where,
 } from 'payload'
 import { boundedPreferences } from '../budgets/preferences'
 import { accountWrites } from '../declared/account-writes'
@@ -19,13 +18,16 @@ import { idOfBegun } from './begun-document'
 import { finish } from './finish'
 import {
   copyOf,
+  isNewDocument,
   isNewest,
+  noVersions,
   onlyNewest,
   overwriteVersion,
   versionOf,
   writeMain,
   writeVersion,
 } from './held-document'
+import { idInQuery, isForNewest } from './held-queries'
 import { recordChange } from './recorded-changes'
 import { type Stored, savedDocument, type UnitOfWork, unitOf, unitsOf } from './unit-of-work'
 
@@ -148,12 +150,15 @@ function guardReads(db: MongooseAdapter, own: Functions, held: HeldDocuments): v
   }) as typeof db.findGlobal
 
   db.findVersions = (async (args) => {
-    const parent = isForNewest(args) ? idInQuery(args.where, 'parent') : undefined
+    const parent = idInQuery(args.where, 'parent')
     const document =
       parent === undefined ? undefined : held.inCollection(args.req, args.collection, parent)
-    return document && document.writesNewest !== 'no'
-      ? onlyNewest(document)
-      : own.findVersions(args)
+    if (document && document.writesNewest !== 'no') {
+      if (isForNewest(args)) return onlyNewest(document)
+      // The CMS looks for versions beyond the limit after each save.
+      if (isNewDocument(document)) return noVersions
+    }
+    return own.findVersions(args)
   }) as typeof db.findVersions
 
   db.findGlobalVersions = (async (args) => {
@@ -166,6 +171,11 @@ function guardReads(db: MongooseAdapter, own: Functions, held: HeldDocuments): v
 
 function guardDocuments(db: MongooseAdapter, own: Functions, held: HeldDocuments): void {
   db.create = (async (args) => {
+    const document = held.inCollection(args.req, args.collection, args.data['id'])
+    // Opened before it was there, so that all of its languages are one change.
+    if (document && isNewDocument(document)) {
+      return writeMain(document, { createdAt: document.at, ...args.data })
+    }
     const customID = idOfBegun(args.req, args.collection)
     return own.create(customID === undefined ? args : { ...args, customID })
   }) as typeof db.create
@@ -225,25 +235,4 @@ function newUnit(id: string): UnitOfWork {
     refused: [],
     remembered: new Map(),
   }
-}
-
-function isForNewest({
-  limit,
-  page,
-  sort,
-}: {
-  limit?: number
-  page?: number
-  sort?: unknown
-}): boolean {
-  return limit === 1 && (page ?? 1) === 1 && String(sort) === '-updatedAt'
-}
-
-/** The single id of a query, however nested. */
-function idInQuery(where: Where | undefined, field: 'id' | 'parent'): string | undefined {
-  if (!where) return undefined
-  const queried = (where[field] as { equals?: unknown } | undefined)?.equals
-  if (queried !== undefined) return String(queried)
-  const inner = [where.and ?? []].flat()
-  return inner.map((one) => idInQuery(one, field)).find((id) => id !== undefined)
 }

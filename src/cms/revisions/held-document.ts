@@ -103,22 +103,29 @@ const pending = 'pending'
 export const isNewest = (newest: NewestVersion, id: unknown): boolean =>
   (newest.id ?? pending) === id
 
-/** The newest version as the only result of a query. */
-export function onlyNewest(document: SavedDocument) {
-  const docs = [versionRow(document)]
-  return {
-    docs,
-    hasNextPage: false,
-    hasPrevPage: false,
-    limit: 1,
-    nextPage: null,
-    page: 1,
-    pagingCounter: 1,
-    prevPage: null,
-    totalDocs: 1,
-    totalPages: 1,
-  }
+const onePage = {
+  hasNextPage: false,
+  hasPrevPage: false,
+  limit: 1,
+  nextPage: null,
+  page: 1,
+  pagingCounter: 1,
+  prevPage: null,
+  totalPages: 1,
 }
+
+/** The newest version as the only result of a query. */
+export const onlyNewest = (document: SavedDocument) => ({
+  ...onePage,
+  docs: [versionRow(document)],
+  totalDocs: 1,
+})
+
+export const noVersions = { ...onePage, docs: [], totalDocs: 0 }
+
+/** Opened before it was there. */
+export const isNewDocument = ({ before, ref }: SavedDocument): boolean =>
+  'collection' in ref && !before.main && !before.newest
 
 export function copyOf<Value>(value: Value): Value {
   return structuredClone(value)

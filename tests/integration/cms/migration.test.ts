@@ -132,6 +132,10 @@ describe('a migration', () => {
       firstPublishedAt: { en: '2020-03-04T05:06:07.000Z', de: '2020-03-04T05:06:07.000Z' },
       publishedAt: '2020-03-04T05:06:07.000Z',
     })
+    const versions = cms.payload.db.versions['blogs']
+    // One save, whose public state is a version of its own.
+    expect(await versions?.countDocuments({ parent: idOf(result, 'one') })).toBe(2)
+    expect(one).toMatchObject({ revision: 1 })
     const text = JSON.stringify(one['body'])
     expect(text).toContain(`"value":"${idOf(result, 'two')}"`)
     expect(text).toContain('"tag":"h2"')
@@ -158,6 +162,11 @@ describe('a migration', () => {
     expect(from.get('/2020/one-en')).toMatchObject({ type: 'reference' })
     expect(from.get('/2020/one-de_DE')).toMatchObject({ type: 'custom', url: '/de/blogs/one-de' })
     expect(from.get('/?p=oneen')).toMatchObject({ type: 'reference' })
+    // As the admin stores it, so that the uses of a document are found.
+    const raw = await cms.payload.db.collections['redirects']?.collection.findOne({
+      from: '/?p=oneen',
+    })
+    expect(raw?.['to'].reference.value).not.toBeTypeOf('string')
     expect(result.menus).toEqual(['"Hauptmenü", 3 entries: navigation (de)'])
     const site = await cms.payload.findGlobal({ slug: 'site', locale: 'de', depth: 0 })
     expect(site.navigation).toMatchObject([
@@ -253,6 +262,13 @@ describe('a migration', () => {
     expect(new Set((await bring(given)).decisions.values())).toEqual(new Set(['same']))
 
     const key = `octavo-import:blogs:${idOf(second, 'killed')}`
+    // Killed after it was stored, before what follows.
+    const entries = () => cms.payload.db.connection.collection('search_entries')
+    const ofIt = { document: idOf(second, 'killed') }
+    await entries().deleteMany(ofIt)
+    await cms.payload.kv.set(key, { parts: {}, begunAt: new Date().toISOString() })
+    await bring(given)
+    expect(await entries().countDocuments(ofIt)).toBe(2)
     const hourAgo = new Date(Date.now() - 3_600_000).toISOString()
     await cms.payload.kv.set(key, { parts: {}, begunAt: hourAgo })
     const { decisions } = await bring(given)

@@ -112,6 +112,23 @@ describe('a file of redirects', () => {
     ])
   })
 
+  it('of a program leaves those out that can’t be followed, and what was there before', async () => {
+    const { addRedirects } = await import('#collections/add-redirects')
+    const { createLocalReq } = await import('payload')
+    await upload('/kept,/blogs')
+    const to = (url: string) => ({ type: 'custom', url })
+    const added = await addRedirects(await createLocalReq({}, cms.payload), [
+      { from: '/Kept', to: to('/terms-conditions'), type: '308' },
+      { from: '/good', to: to('/blogs'), type: '308' },
+      { from: '/round', to: to('/trip'), type: '308' },
+      { from: '/trip', to: to('/round'), type: '308' },
+    ])
+    expect(added.created).toBe(1)
+    expect(added.refused.map(({ from }) => from)).toEqual(['/round', '/trip'])
+    expect(added.refused[0]?.why).toMatch(/leads back to \/round/)
+    expect(await download()).toContain('/good,/blogs,yes\r\n/kept,/blogs,yes')
+  })
+
   it('is for editors', async () => {
     const visitor = restClient()
     expect((await visitor('GET', '/redirects/file')).status).toBe(403)

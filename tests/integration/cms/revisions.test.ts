@@ -500,6 +500,44 @@ describe('one change of several operations', () => {
     expect(await newest(id)).toEqual(before)
   })
 
+  it('stores a document that was not there whole or not at all, as one revision', async () => {
+    Object.assign(cms.payload.db, { allowIDOnCreate: true })
+    const id = '5f5f5f5f5f5f5f5f5f5f5f5f'
+    const begin = async (german: string) => {
+      const req = await createLocalReq({}, cms.payload)
+      const own = { collection: 'blogs', req } as const
+      const common = { body: text('Words.'), _status: 'published' } as const
+      await inOneChange(req, { collection: 'blogs', id }, async () => {
+        await cms.payload.create({ ...own, data: { id, title: 'Both', ...common } as never })
+        const data = { title: german, ...common } as never
+        await cms.payload.update({ ...own, id, locale: 'de', data })
+      })
+    }
+    await expect(begin('')).rejects.toThrow(/title/i)
+    const model = cms.payload.db.collections['blogs']
+    expect(await model?.findById(id)).toBeNull()
+    expect(await versionsOf(id)).toHaveLength(0)
+    await begin('Beide')
+    const stored = await publicBlog(cms.payload, id)
+    expect(publishedLocales(stored)).toEqual(['en', 'de'])
+    expect(stored).toMatchObject({ title: { en: 'Both', de: 'Beide' }, revision: 1 })
+    const versions = await versionsOf(id)
+    // The newest one, and the public one below it.
+    expect(versions.map(({ latest = false }) => latest)).toEqual([true, false])
+    const { docs: records } = await cms.payload.find({
+      collection: 'publications',
+      where: { title: { in: ['Both', 'Beide'] } },
+      depth: 0,
+    })
+    expect(records.map(({ action, locale }) => `${action} ${locale}`).sort()).toEqual([
+      'published de',
+      'published en',
+    ])
+    const response = await editor.saveDraft(id, 'de', { title: 'Alle beide' })
+    expect(response.body.doc.revision).toBe(2)
+    Object.assign(cms.payload.db, { allowIDOnCreate: false })
+  })
+
   it('runs without a transaction if the request begins none', async () => {
     const id = await article()
     const req = await createLocalReq({}, cms.payload)

@@ -3,10 +3,12 @@ import { locales } from '#locales/languages'
 import { authorPath } from '#src/page-types/author/route'
 import { topicPath } from '#src/page-types/topic/route'
 import { buildPathname } from '#src/platform/i18n/pathname'
+import { findSiteDocument, type SiteDocument } from '../../transfer/site-content'
 import { type TransferredKind, transferredKinds } from '../../transfer/transferred-kinds'
 import type { Target } from '../writer/address-book'
 import type { MigrationResult } from '../writer/migrate'
 import { pathnameOf, surveyedById } from '../writer/redirects'
+import type { SurveyedDocument } from '../writer/survey'
 import type { Written } from '../writer/write-document'
 
 /** What comparing a text needs to know of the import and of the site. */
@@ -14,6 +16,8 @@ export interface ReceiptContext {
   readonly payload: Payload
   readonly result: MigrationResult
   readonly kinds: ReadonlyMap<string, TransferredKind>
+  /** Its languages are mostly compared one after the other. */
+  readonly findStored: (document: SurveyedDocument) => Promise<SiteDocument | undefined>
   /** By document id and language. */
   readonly written: ReadonlyMap<string, Written>
   /** Why old addresses don't redirect. */
@@ -24,6 +28,9 @@ export interface ReceiptContext {
   readonly shownNames: Set<string>
 }
 
+/** Documents in memory. */
+const mostRead = 20
+
 export function receiptContext(payload: Payload, result: MigrationResult): ReceiptContext {
   const { survey } = result
   const written = new Map(
@@ -31,10 +38,23 @@ export function receiptContext(payload: Payload, result: MigrationResult): Recei
       languages.map((one) => [`${document.id} ${one.locale}`, one] as const),
     ),
   )
+  const kinds = new Map(transferredKinds(payload).map((kind) => [kind.slug, kind]))
+  const lastRead = new Map<string, Promise<SiteDocument | undefined>>()
   return {
     payload,
     result,
-    kinds: new Map(transferredKinds(payload).map((kind) => [kind.slug, kind])),
+    kinds,
+    findStored: ({ collection, id }) => {
+      const kind = kinds.get(collection)
+      const known =
+        lastRead.get(id) ??
+        (kind ? findSiteDocument(payload, kind, id) : Promise.resolve(undefined))
+      lastRead.delete(id)
+      lastRead.set(id, known)
+      const [oldest] = lastRead.keys()
+      if (lastRead.size > mostRead && oldest !== undefined) lastRead.delete(oldest)
+      return known
+    },
     written,
     refused: new Map(
       result.redirects.refused.map((line): [string, string] => {

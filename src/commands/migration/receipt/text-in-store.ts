@@ -1,5 +1,4 @@
 import type { Locale } from '#locales/languages'
-import { findSiteDocument } from '../../transfer/site-content'
 import type { IncomingText } from '../incoming'
 import type { SurveyedDocument } from '../writer/survey'
 import type { Written } from '../writer/write-document'
@@ -13,11 +12,10 @@ export async function textInStore(
   text: IncomingText,
   document: SurveyedDocument,
   locale: Locale,
-  { kinds, payload, result, written }: ReceiptContext,
+  { findStored, result, written }: ReceiptContext,
 ): Promise<Aspect[]> {
   const state = written.get(`${document.id} ${locale}`)
-  const kind = kinds.get(document.collection)
-  const stored = kind && (await findSiteDocument(payload, kind, document.id))
+  const stored = await findStored(document)
   const values = stored?.byLocale[locale]
   if (!stored || stored.isInTrash || !values) return [absent(text, state, stored?.isInTrash)]
   const changes = result.changes.get(`${document.id} ${locale}`) ?? []

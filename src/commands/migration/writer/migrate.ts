@@ -5,6 +5,7 @@ import { transferredKinds } from '../../transfer/transferred-kinds'
 import type { ChangeOfText, Incoming } from '../incoming'
 import { documentToWrite, type IncomingContent } from './document-to-write'
 import { type ExistingNames, existingNames } from './existing-names'
+import { FollowUps } from './follow-ups'
 import { writeMenus } from './menus'
 import { type PictureOptions, Pictures } from './pictures'
 import { planRedirects, type RedirectPlan, writeRedirects } from './redirects'
@@ -69,6 +70,7 @@ export async function migrate(
   const written: WrittenDocument[] = []
   const changes = new Map<string, ChangeOfText[]>()
   const person = await findPerson(payload)
+  const followUps = new FollowUps(payload)
   let planned = 0
   const write = async (document: SurveyedDocument, texts: readonly IncomingContent[]) => {
     signal?.throwIfAborted()
@@ -81,7 +83,7 @@ export async function migrate(
       document,
       texts,
     )
-    const languages = await writeDocument(payload, due, options)
+    const languages = await writeDocument(payload, due, { ...options, followUps })
     written.push({ document, languages })
     options.at?.(
       `${written.length} of ${survey.documents.size} documents, ${pictures.count} pictures`,
@@ -101,15 +103,20 @@ export async function migrate(
     }
   }
   const groups = new TextGroups(survey, write)
-  for await (const one of options.read()) {
-    signal?.throwIfAborted()
-    if (one.kind in collectionOf) await groups.add(one as IncomingContent)
+  try {
+    for await (const one of options.read()) {
+      signal?.throwIfAborted()
+      if (one.kind in collectionOf) await groups.add(one as IncomingContent)
+    }
+    await groups.end()
+  } finally {
+    await groups.settled()
+    await followUps.finish()
   }
-  await groups.end()
   const redirects = planRedirects(survey)
   const { created, refused } = dryRun
     ? { created: 0, refused: [] }
-    : await writeRedirects(payload, redirects.redirects, signal)
+    : await writeRedirects(payload, redirects.redirects)
   return {
     survey,
     names,

@@ -1,4 +1,5 @@
-import type { Payload } from 'payload'
+import { createLocalReq, type Payload } from 'payload'
+import { addRedirects } from '#collections/add-redirects'
 import { leavesFrom } from '#collections/redirect-addresses'
 import type { Locale } from '#locales/languages'
 import { authorPath } from '#src/page-types/author/route'
@@ -139,34 +140,12 @@ export function pathnameOf(
   return buildPathname(locale, page.document.pathOf({ id: document.id, slug, parents }))
 }
 
-/** @returns lines about those that the site refused. Existing ones stay. */
+/** With one write, as a file of redirects. Existing ones stay. @returns lines about those that the site refused. */
 export async function writeRedirects(
   payload: Payload,
   redirects: readonly PlannedRedirect[],
-  signal: AbortSignal | undefined,
 ): Promise<{ readonly created: number; readonly refused: readonly string[] }> {
-  const { docs } = await payload.db.find<{ id: string; from: string }>({
-    collection: 'redirects',
-    limit: 0,
-    pagination: false,
-    select: { from: true },
-  })
-  const known = new Set(docs.map(({ from }) => from.toLowerCase()))
-  const refused: string[] = []
-  let created = 0
-  const left = redirects.filter(({ from }) => !known.has(from.toLowerCase())).values()
-  const lane = async () => {
-    for (const redirect of left) {
-      signal?.throwIfAborted()
-      try {
-        const data = redirect as never
-        await payload.create({ collection: 'redirects', depth: 0, data })
-        created += 1
-      } catch (error) {
-        refused.push(`${redirect.from}: ${error instanceof Error ? error.message : String(error)}`)
-      }
-    }
-  }
-  await Promise.all([lane(), lane(), lane()])
-  return { created, refused }
+  const req = await createLocalReq({}, payload)
+  const { created, refused } = await addRedirects(req, redirects)
+  return { created, refused: refused.map(({ from, why }) => `${from}: ${why}`) }
 }

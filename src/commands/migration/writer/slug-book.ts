@@ -41,6 +41,8 @@ export async function slugBook(payload: Payload): Promise<SlugBook> {
     }
   }
   const changes: string[] = []
+  /** Where to go on among ten thousand texts with one title. */
+  const nextNumbers = new Map<string, number>()
   return {
     changes,
     take({ above, collection, given, id, locale, title }) {
@@ -55,7 +57,9 @@ export async function slugBook(payload: Payload): Promise<SlugBook> {
         (collection === 'pages' && above === undefined && isReservedPath(`/${slug}`)) ||
         rivals.some((one) => (owners.get(keyOf(collection, one, slug)) ?? id) !== id)
       let slug = base
-      for (let number = 2; isTaken(slug); number += 1) {
+      const numbered = keyOf(collection, locale, base)
+      for (let number = nextNumbers.get(numbered) ?? 2; isTaken(slug); number += 1) {
+        nextNumbers.set(numbered, number + 1)
         slug = `${cutToFit(base, slugLimit - `-${number}`.length, tag).replace(/-$/, '')}-${number}`
       }
       owners.set(keyOf(collection, locale, slug), id)

@@ -56,6 +56,11 @@ export class TextGroups {
     await this.#settle(0)
   }
 
+  /** Also after a failure: what was begun is ended. */
+  async settled(): Promise<void> {
+    await Promise.all(this.#underWay)
+  }
+
   #isParentDone({ parent }: SurveyedDocument): boolean {
     const above =
       parent === undefined ? undefined : this.#survey.documents.get(surveyKey('pages', parent))

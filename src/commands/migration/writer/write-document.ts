@@ -1,12 +1,15 @@
-import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
+import { createLocalReq, type Payload, type PayloadRequest, type RequestContext } from 'payload'
 import { type Locale, locales } from '#locales/languages'
 import { inOneChange } from '#src/cms/revisions/one-change'
+import { followAsNew } from '#src/features/publication/cms/follow-publication'
+import { isPageCollection } from '#src/page-types/route-of-document'
 import { withCheckedText } from '#src/rich-text/cms/checked-text'
 import { digestOf } from '../../transfer/document-content'
 import { findSiteDocument, type SiteDocument } from '../../transfer/site-content'
 import type { TransferredKind } from '../../transfer/transferred-kinds'
 import { decidePart, type PartDecision } from './decide-part'
 import type { WrittenCollection, WrittenGlobal } from './document-ids'
+import type { FollowUps } from './follow-ups'
 import { type PartMark, readMark, setMark } from './import-marks'
 
 export interface LanguageToWrite {
@@ -28,6 +31,7 @@ export interface DocumentToWrite {
 export interface WriteOptions {
   readonly dryRun: boolean
   readonly overwrite: boolean
+  readonly followUps: FollowUps
 }
 
 export interface Written {
@@ -46,7 +50,7 @@ export interface Written {
 export async function writeDocument(
   payload: Payload,
   document: DocumentToWrite,
-  { dryRun, overwrite }: WriteOptions,
+  { dryRun, followUps, overwrite }: WriteOptions,
 ): Promise<readonly Written[]> {
   const { id, kind, shared } = document
   const collection = kind.slug
@@ -95,13 +99,12 @@ export async function writeDocument(
       parts,
       begunAt: new Date().toISOString(),
     })
-    await save(
-      payload,
-      { ...document, shared: writesShared ? shared : {} },
-      due,
-      found !== undefined || kind.isGlobal,
+    await save(payload, { ...document, shared: writesShared ? shared : {} }, due, {
+      isThere: found !== undefined || kind.isGlobal,
+      isNew: Object.keys(parts).length === 0,
       refused,
-    )
+      context: followUps.context,
+    })
     after = await findSiteDocument(payload, kind, id)
     const marks = due.map(({ file, isToPublish, locale }): [Locale, PartMark] => [
       locale,
@@ -115,10 +118,12 @@ export async function writeDocument(
     const sharedMark = writesShared
       ? { file: sharedFile, site: digestOf(after?.shared) }
       : mark?.shared
-    await setMark(payload, collection, id, {
-      ...(sharedMark ? { shared: sharedMark } : {}),
-      parts: { ...parts, ...Object.fromEntries(marks) },
-    })
+    await followUps.add(() =>
+      setMark(payload, collection, id, {
+        ...(sharedMark ? { shared: sharedMark } : {}),
+        parts: { ...parts, ...Object.fromEntries(marks) },
+      }),
+    )
   }
   const isDueIn = new Set(due.map(({ locale }) => locale))
   return decided.map(({ decision, isToPublish, locale, site }) => {
@@ -144,50 +149,55 @@ function isChangedSince(found: SiteDocument | undefined, begunAt: string): boole
   return changedAt > Date.parse(begunAt) + longestWrite
 }
 
+interface SaveOptions {
+  readonly isThere: boolean
+  /** Also if it is there, but the import was killed before what follows was done. */
+  readonly isNew: boolean
+  readonly refused: Map<Locale, string>
+  readonly context: RequestContext
+}
+
+/** All languages in one change, also of a new document: what follows a save is done once. */
 async function save(
   payload: Payload,
   { id, kind, shared }: DocumentToWrite,
   due: readonly LanguageToWrite[],
-  isThere: boolean,
-  refused: Map<Locale, string>,
+  { context, isNew, isThere, refused }: SaveOptions,
 ): Promise<void> {
   const { isGlobal, slug } = kind
   const collection = slug as WrittenCollection
   const ordered = due.toSorted((one, other) => place(one) - place(other))
-  const save = async (req: PayloadRequest | undefined, one: LanguageToWrite, isNew: boolean) => {
+  const save = async (req: PayloadRequest, one: LanguageToWrite) => {
+    const isFirst = one === ordered[0]
     const publishes = one.isToPublish && !refused.has(one.locale)
     const { firstPublishedAt, modifiedAt } = one.dates
-    const context = { ...withCheckedText, firstPublishedAt, modifiedAt }
-    if (req) Object.assign(req.context, context)
+    Object.assign(req.context, { ...withCheckedText, firstPublishedAt, modifiedAt })
     const data = {
-      ...(one === ordered[0] ? shared : {}),
+      ...(isFirst ? shared : {}),
       ...one.data,
       ...(kind.hasDrafts ? { _status: publishes ? 'published' : 'draft' } : {}),
-      ...(isNew ? { id } : {}),
-    } as never
-    const own = { data, depth: 0, locale: one.locale } as const
-    const common = { ...own, collection }
+    }
     const draft = kind.hasDrafts && !publishes
+    const common = { depth: 0, draft, locale: one.locale, req } as const
+    const own = { ...common, collection }
     if (isGlobal) {
       const global = slug as WrittenGlobal
-      await payload.updateGlobal({ ...own, slug: global, draft, ...(req ? { req } : {}) } as never)
-    } else if (isNew) await payload.create({ ...common, draft, context } as never)
-    else await payload.update({ ...common, draft, id, ...(req ? { req } : {}) } as never)
+      await payload.updateGlobal({ ...common, slug: global, data } as never)
+    } else if (isFirst && !isThere) {
+      await payload.create({ ...own, data: { ...data, id } } as never)
+    } else await payload.update({ ...own, data, id } as never)
   }
-  const [first, ...others] = isThere ? [undefined, ...ordered] : ordered
-  if (first) await orAsDraft(first, refused, () => save(undefined, first, true))
-  const left = others.filter((one) => one !== undefined)
-  if (left.length === 0) return
   // One that can't be published ends the whole change, which is made again with it as a draft.
   for (;;) {
     let current: LanguageToWrite | undefined
     try {
-      const req = await createLocalReq({}, payload)
+      const req = await createLocalReq({ context }, payload)
       const ref = isGlobal ? { global: slug as WrittenGlobal } : { collection, id }
       await inOneChange(req, ref, async () => {
-        for (const one of left) {
+        if (isNew && isPageCollection(collection)) await followAsNew(req, { collection, id })
+        for (const one of ordered) {
           current = one
-          await save(req, one, false)
+          await save(req, one)
         }
       })
       return
@@ -196,20 +206,6 @@ async function save(
         throw error
       refused.set(current.locale, reasonOf(error))
     }
-  }
-}
-
-async function orAsDraft(
-  one: LanguageToWrite,
-  refused: Map<Locale, string>,
-  save: () => Promise<void>,
-) {
-  try {
-    await save()
-  } catch (error) {
-    if (!isRefusal(error) || !one.isToPublish) throw error
-    refused.set(one.locale, reasonOf(error))
-    await save()
   }
 }
 

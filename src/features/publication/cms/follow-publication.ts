@@ -19,7 +19,9 @@ export function followPublication(
   return {
     beforeChange: [
       async ({ data, originalDoc, req }) => {
-        if (originalDoc?.id) await remember(req, refOf(originalDoc.id))
+        // A new document may have an id already, and its other languages may follow in the same change.
+        const id = originalDoc?.id ?? data['id']
+        if (id) await remember(req, refOf(id))
         return data
       },
     ],
@@ -47,6 +49,11 @@ const contextKey = (document: ChangedDocument) => `${documentKey(document)}:befo
 
 function remember(req: PayloadRequest, document: ChangedDocument): Promise<void> {
   return rememberBefore(req, contextKey(document), () => readPublicSide(req, document))
+}
+
+/** For a change that mends what was killed as it was created: all that follows a new document follows it. */
+export function followAsNew(req: PayloadRequest, document: ChangedDocument): Promise<void> {
+  return rememberBefore(req, contextKey(document), async () => undefined)
 }
 
 function follow(req: PayloadRequest, document: ChangedDocument, isDeleted = false): Promise<void> {

@@ -13,7 +13,7 @@ export const rememberSlugs: PublicationFollower = async (change) => {
   if (!('id' in document)) return []
   const { collection, id } = document
   const kind = kindOfDocument(collection)
-  const former = moved ? await formerSlugs(req, kind, id) : []
+  const former = moved && before ? await formerSlugs(req, kind, id) : []
   const tags = former.map((slug) => segmentTag(collection, slug))
   for (const one of below) {
     await rememberPaths(req, { collection, id: one.document.id }, one.document, one.paths)

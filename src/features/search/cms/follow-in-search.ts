@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { PublicationFollower } from '#src/cms/publication-followers'
+import { entryBatchOf } from './entry-batch'
 import { sourcesOf } from './sources'
 import { storeEntries } from './store'
 
@@ -16,7 +17,9 @@ export const followInSearch: PublicationFollower = async (change) => {
   const changed = new Map(
     [...is].filter(([locale, source]) => !isDeepStrictEqual(was.get(locale), source)),
   )
-  if (changed.size > 0) await storeEntries(req.payload, id, changed, req)
+  const batch = entryBatchOf(req)
+  if (batch) batch.add({ id, sources: changed })
+  else if (changed.size > 0) await storeEntries(req.payload, id, changed, req)
   // Their entries contain their paths.
   for (const { document: moved } of below) {
     await storeEntries(req.payload, moved.id, await sourcesOf(collection, moved, cms), req)
