@@ -24,6 +24,8 @@ export function dateOf(value: unknown): string | undefined {
     typeof value === 'string' && /^\d{4}-\d\d-\d\d[ T][\d:.]+$/.test(value)
       ? `${value.replace(' ', 'T')}Z`
       : value
+  // `Date` finds one in nearly every text, such as 2030 in -0001-11-30.
+  if (typeof written === 'string' && !/^\d{4}-\d\d/.test(written)) return undefined
   const date = new Date(written)
   if (Number.isNaN(date.getTime()) || date.getUTCFullYear() < 1900) return undefined
   return date.toISOString()

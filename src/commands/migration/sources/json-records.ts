@@ -207,13 +207,17 @@ class JsonReader {
 }
 
 function readValue({ pieces, size }: Span): { value: unknown } | { fault: string } {
-  if (size > largest) return { fault: `It is larger than ${largest / 1024 / 1024} MB.` }
+  if (size > largest)
+    return { fault: `It is larger than ${largest / 1024 / 1024} MB. Shorten it, or copy its text.` }
   const bytes = Buffer.concat(pieces)
-  if (!isUtf8(bytes)) return { fault: 'It contains bytes that are not UTF-8.' }
+  if (!isUtf8(bytes))
+    return { fault: 'It contains bytes that are not UTF-8. Save it in that encoding.' }
   try {
     return { value: JSON.parse(bytes.toString()) }
   } catch (error) {
-    return { fault: `It is damaged: ${error instanceof Error ? error.message : String(error)}` }
+    return {
+      fault: `It is damaged: ${error instanceof Error ? error.message : String(error)}. Repeat the export, or correct it there.`,
+    }
   }
 }
 

@@ -178,9 +178,9 @@ async function* texts(
     const why =
       fault ??
       (id === undefined
-        ? 'It has no id.'
+        ? 'It has no id. Give it one.'
         : seen.has(id)
-          ? `Another post has the id ${id}.`
+          ? `Another post has the id ${id}. Give one of them another id.`
           : undefined)
     if (why !== undefined || !isRow(value) || id === undefined) {
       yield { kind: 'left-out', place, what: path.join('.'), why: why ?? '', isFault: true }

@@ -66,14 +66,20 @@ function strictYaml(written: string, firstLine: number): Fields {
   if (error) {
     const { line } = lineCounter.linePos(error.pos[0])
     const [what] = error.message.split(/ at line |\n/)
-    throw new FileFault(`Its YAML cannot be read: ${what}.`, firstLine + line - 1)
+    throw new FileFault(
+      `Its YAML cannot be read: ${what}. Correct this line.`,
+      firstLine + line - 1,
+    )
   }
   try {
     // Aliases that expand to more than this are an attack.
     return fieldsIn(document.toJS({ maxAliasCount: 100 }), firstLine)
   } catch (error) {
     if (error instanceof FileFault) throw error
-    throw new FileFault(`Its YAML cannot be read: ${(error as Error).message}.`, firstLine)
+    throw new FileFault(
+      `Its YAML cannot be read: ${(error as Error).message}. Correct it.`,
+      firstLine,
+    )
   }
 }
 
@@ -84,7 +90,10 @@ export function readToml(written: string, firstLine = 1): Fields {
   } catch (error) {
     if (!(error instanceof TomlError)) throw error
     const [what = ''] = error.message.replace(/^Invalid TOML document: /, '').split('\n')
-    throw new FileFault(`Its TOML cannot be read: ${what}.`, firstLine + error.line - 1)
+    throw new FileFault(
+      `Its TOML cannot be read: ${what}. Correct this line.`,
+      firstLine + error.line - 1,
+    )
   }
 }
 
@@ -94,7 +103,10 @@ export function readJson(written: string, firstLine = 1): Fields {
     return fieldsIn(JSON.parse(written), firstLine)
   } catch (error) {
     if (error instanceof FileFault) throw error
-    throw new FileFault(`Its JSON cannot be read: ${(error as Error).message}.`, firstLine)
+    throw new FileFault(
+      `Its JSON cannot be read: ${(error as Error).message}. Correct it.`,
+      firstLine,
+    )
   }
 }
 

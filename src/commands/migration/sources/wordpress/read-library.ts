@@ -118,7 +118,7 @@ export const isQuiet = (type: string): boolean => type in quiet
 
 export function* countedLeftOuts(
   file: string,
-  { counts, duplicates, items }: Survey,
+  { counts, duplicates, items, unreadable }: Survey,
   keys: Keys,
 ): Generator<Incoming> {
   const comments = counts.get('comments')
@@ -148,6 +148,14 @@ export function* countedLeftOuts(
       true,
       line,
       id,
+    )
+  }
+  for (const { line, term } of unreadable) {
+    yield leftOut(
+      term,
+      'Its serialized value is damaged, so translations may be missing or in another language. Export it again.',
+      true,
+      line,
     )
   }
   for (const { id, line, title } of keys.circles) {

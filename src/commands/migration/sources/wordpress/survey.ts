@@ -1,5 +1,5 @@
 import { basePath, pathOf } from './addresses'
-import { phpEntries } from './file/php-serialized'
+import { phpEntries, phpValue } from './file/php-serialized'
 import { type WxrRecord, wxrRecords } from './file/wxr-records'
 import { plainText } from './plain-text'
 
@@ -54,6 +54,8 @@ export interface Survey {
   readonly locales: Map<string, string>
   readonly counts: Map<string, number>
   readonly duplicates: { readonly id: string; readonly line: number }[]
+  /** Terms whose serialized value is damaged. */
+  readonly unreadable: { readonly term: string; readonly line: number }[]
   isWxr: boolean
 }
 
@@ -98,6 +100,7 @@ function newSurvey(siteUrl: string | undefined): Survey {
     locales: new Map(),
     counts: new Map(),
     duplicates: [],
+    unreadable: [],
     isWxr: false,
   }
 }
@@ -119,6 +122,10 @@ function addTerm(found: Survey, record: WxrRecord, groups: Map<string, string>):
   const slug = field('category_nicename', 'tag_slug', 'term_slug') ?? ''
   const description = field('category_description', 'tag_description', 'term_description') ?? ''
   if (slug === '') return
+  const isSerialized = taxonomy === 'language' || taxonomy === 'term_translations'
+  if (isSerialized && description !== '' && phpValue(description.trim()) === undefined) {
+    found.unreadable.push({ term: `${taxonomy} “${slug}”`, line })
+  }
   if (taxonomy === 'language') {
     const locale = phpEntries(description).find(([key]) => key === 'locale')?.[1]
     found.locales.set(slug, typeof locale === 'string' ? locale : slug)

@@ -115,7 +115,7 @@ describe('An export of Ghost', () => {
       read.flatMap((one) => (one.kind === 'left-out' ? [[one.why, one.isFault]] : [])),
     ).toEqual([
       ['Internal tags are not visible on a site.', false],
-      ['Another post has the id d.', true],
+      ['Another post has the id d. Give one of them another id.', true],
     ])
   })
 

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Incoming, IncomingText } from '#src/commands/migration/incoming'
+import { dateOf } from '#src/commands/migration/sources/fields'
+import { dateOf as wordpressDate } from '#src/commands/migration/sources/wordpress/dates'
 import { phpValue } from '#src/commands/migration/sources/wordpress/file/php-serialized'
 import { wordpress } from '#src/commands/migration/sources/wordpress/index'
 import { outline } from '../../../rich-text/input/outline'
@@ -189,6 +191,32 @@ test('damaged files are refused with the line and a remedy', async () => {
     'incomplete or damaged',
   )
   await expect(read('<a/>')).rejects.toThrow('no export of WordPress')
+})
+
+test('a language or a group whose serialized value lies is reported with its line', async () => {
+  const term = (id: string, taxonomy: string, description: string) =>
+    `<wp:term><wp:term_id>${id}</wp:term_id><wp:term_taxonomy>${taxonomy}</wp:term_taxonomy><wp:term_slug>t${id}</wp:term_slug><wp:term_description><![CDATA[${description}]]></wp:term_description></wp:term>\n`
+  const all = await read(
+    file(
+      term('1', 'language', 'a:1:{s:6:"locale";s:5000:"en_US";}'),
+      term('2', 'term_translations', 'a:2000000000:{s:2:"en";i:1;}'),
+      term('3', 'language', ''),
+      item('4'),
+    ),
+  )
+  const faults = all.filter((one) => one.kind === 'left-out' && one.isFault)
+  expect(faults).toMatchObject([
+    { what: 'language “t1”', place: { line: expect.any(Number) } },
+    { what: 'term_translations “t2”', why: expect.stringContaining('Export it again') },
+  ])
+})
+
+test('of dates, only those of WordPress and of feeds are read, not years before 1', () => {
+  expect(wordpressDate('-0001-11-30 00:00:00')).toBeUndefined()
+  expect(wordpressDate('Post 3')).toBeUndefined()
+  expect(wordpressDate('', 'Wed, 01 Jan 2020 00:00:00 +0000')).toBe('2020-01-01T00:00:00.000Z')
+  expect(dateOf('-0001-11-30 00:00:00')).toBeUndefined()
+  expect(dateOf('2020-01-01 00:00:00')).toBe('2020-01-01T00:00:00.000Z')
 })
 
 test('serialized values that lie about their length are refused', () => {
