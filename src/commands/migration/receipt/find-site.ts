@@ -22,7 +22,7 @@ export async function findSite(
 
 async function isRunning(client: SiteClient): Promise<boolean> {
   try {
-    return (await client.visit('/health')).status === 200
+    return (await client.visit('/api/health')).status === 200
   } catch {
     return false
   }

@@ -6,10 +6,12 @@ import { compareLinks } from '#src/commands/migration/receipt/compare-links'
 import { compareTexts } from '#src/commands/migration/receipt/compare-texts'
 import { factsOfIncoming } from '#src/commands/migration/receipt/facts-of-incoming'
 import { factsOfPage } from '#src/commands/migration/receipt/facts-of-page'
+import { findSite } from '#src/commands/migration/receipt/find-site'
 import { SiteClient } from '#src/commands/migration/receipt/site-client'
 import { subscribersFile } from '#src/commands/migration/receipt/subscribers-file'
 import { wordsOf } from '#src/commands/migration/receipt/text-facts'
 import type { PastedBlock, PastedInline } from '#src/rich-text/input/blocks'
+import { destinationOf } from '#src/server/request/destination'
 
 const words = (text: string): PastedInline => ({ type: 'text', text, marks: [] })
 const link = (href: string, text: string): PastedInline => ({
@@ -166,6 +168,21 @@ describe('a receipt', () => {
     expect(() => new SiteClient('example.org')).toThrow('Write it as https://example.org')
     server.closeAllConnections()
     server.close()
+  })
+
+  it('finds a site by the address of its health, also where it has no home page yet', async () => {
+    const server = createServer((req, res) => {
+      const isHealth = destinationOf(req.url?.split('?', 1)[0] ?? '') === 'health'
+      res.writeHead(isHealth ? 200 : 404).end()
+    })
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+    const publicUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const find = (named?: string) =>
+      findSite(named, { port: 9, publicUrl }, new AbortController().signal)
+    expect((await find())?.origin).toBe(publicUrl)
+    expect((await find(publicUrl))?.origin).toBe(publicUrl)
+    server.close()
+    await expect(find(publicUrl)).rejects.toThrow('does not respond. Start it')
   })
 
   it('writes subscribers as CSV that no spreadsheet runs', () => {
