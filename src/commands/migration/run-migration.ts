@@ -56,7 +56,8 @@ export async function runMigration(
     ...(values.mapping ? { mapping: values.mapping } : {}),
     signal,
   }
-  const read = () => source.read(path, reading)
+  const read = (look: Pick<ReadOptions, 'withoutBodies'> = {}) =>
+    source.read(path, { ...reading, ...look })
   const isFolder = (await stat(path).catch(() => undefined))?.isDirectory() ?? false
   const isDry = values['dry-run'] || values.verify
   progress.step(values.verify ? 'Reading the source' : `Importing from ${source.label}`)

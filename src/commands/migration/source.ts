@@ -7,6 +7,8 @@ export interface ReadOptions {
   readonly siteUrl?: string
   /** A file of the user's own: shortcodes and components for Markdown, content types for Contentful. */
   readonly mapping?: string
+  /** For a first look, which needs no bodies: a source for which they are much work leaves them empty then. */
+  readonly withoutBodies?: boolean
   readonly signal?: AbortSignal
 }
 

@@ -3,6 +3,7 @@ import type { Locale } from '#locales/languages'
 import { replacePlan } from '#src/features/publication/cms/schedule'
 import { transferredKinds } from '../../transfer/transferred-kinds'
 import type { ChangeOfText, Incoming } from '../incoming'
+import type { ReadOptions } from '../source'
 import { documentToWrite, type IncomingContent } from './document-to-write'
 import { type ExistingNames, existingNames } from './existing-names'
 import { FollowUps } from './follow-ups'
@@ -15,7 +16,7 @@ import { type Written, writeDocument } from './write-document'
 
 export interface MigrationOptions {
   /** Reads the source from its beginning. */
-  readonly read: () => AsyncIterable<Incoming>
+  readonly read: (look?: Pick<ReadOptions, 'withoutBodies'>) => AsyncIterable<Incoming>
   readonly namespace: string
   readonly folder?: string | undefined
   readonly siteUrl?: string | undefined
@@ -57,7 +58,7 @@ export async function migrate(
   // Ids follow from the keys of the source. No request reaches this process.
   Object.assign(payload.db, { allowIDOnCreate: true })
   options.at?.('reading the source')
-  const survey = await surveySource(payload, options.read(), options)
+  const survey = await surveySource(payload, options.read({ withoutBodies: true }), options)
   const names = await existingNames(payload, survey)
   const kinds = new Map(transferredKinds(payload).map((kind) => [kind.slug, kind]))
   const pictures = new Pictures({
@@ -107,6 +108,7 @@ export async function migrate(
     for await (const one of options.read()) {
       signal?.throwIfAborted()
       if (one.kind in collectionOf) await groups.add(one as IncomingContent)
+      else if (one.kind === 'left-out') survey.leaveOut(one)
     }
     await groups.end()
   } finally {

@@ -45,6 +45,8 @@ export interface Survey {
   readonly redirects: readonly IncomingRedirect[]
   readonly menus: readonly IncomingMenu[]
   readonly leftOut: readonly LeftOut[]
+  /** Adds what only a look at the bodies has shown. */
+  readonly leaveOut: (one: LeftOut) => void
   /** Other slugs than the source's, since they were taken or can't be slugs here. */
   readonly slugChanges: readonly string[]
   readonly subscribers: readonly IncomingSubscriber[]
@@ -80,6 +82,12 @@ export async function surveySource(
   const redirects: IncomingRedirect[] = []
   const menus: IncomingMenu[] = []
   const leftOut: LeftOut[] = []
+  const known = new Set<string>()
+  const leaveOut = (one: LeftOut) => {
+    const identity = JSON.stringify(one)
+    if (!known.has(identity)) leftOut.push(one)
+    known.add(identity)
+  }
   const subscribers: IncomingSubscriber[] = []
   // The address is known before the first document, or never.
   let named: string | undefined
@@ -98,7 +106,7 @@ export async function surveySource(
         if (!pictures.has(source)) pictures.set(source, one)
     } else if (one.kind === 'redirect') redirects.push(one)
     else if (one.kind === 'menu') menus.push(one)
-    else if (one.kind === 'left-out') leftOut.push(one)
+    else if (one.kind === 'left-out') leaveOut(one)
     else if (one.kind === 'subscriber') subscribers.push(one)
     else take(one)
   }
@@ -111,6 +119,7 @@ export async function surveySource(
     redirects,
     menus,
     leftOut,
+    leaveOut,
     subscribers,
   }
   placeBelowParents(survey, leftOut)

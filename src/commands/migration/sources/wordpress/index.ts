@@ -73,7 +73,7 @@ async function* read(path: string, options: ReadOptions): AsyncGenerator<Incomin
   for await (const record of wxrRecords(path, skipLong, signal)) {
     if (record.name !== 'item') continue
     if (record.fields.get('wp:post_type')?.trim() === 'nav_menu_item') menus.add(record)
-    else yield* itemOf(record, file, survey, keys, seen, options.language)
+    else yield* itemOf(record, file, survey, keys, seen, options)
   }
   yield* menus.all()
   yield* countedLeftOuts(file, survey, keys)
@@ -111,7 +111,7 @@ function* itemOf(
   survey: Survey,
   keys: Keys,
   seen: Set<string>,
-  language: string | undefined,
+  { language, withoutBodies = false }: ReadOptions,
 ): Generator<Incoming> {
   const { fields, line } = record
   const id = fields.get('wp:post_id')?.trim() ?? ''
@@ -155,7 +155,7 @@ function* itemOf(
     return
   }
   try {
-    const text = readText(record, item, key, place, survey, keys)
+    const text = readText(record, item, key, place, survey, keys, withoutBodies)
     const isDamaged = [...fields.values()].some((field) => field.includes('\ufffd'))
     yield text.language === undefined && language ? { ...text, language } : text
     if (isDamaged)

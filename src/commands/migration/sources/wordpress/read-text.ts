@@ -1,6 +1,6 @@
 import type { ChangeOfText, IncomingText, Place } from '../../incoming'
 import { decoded, pathOf, unique } from './addresses'
-import { isPicture, readBody } from './body/read-body'
+import { isPicture, pagesIn, readBody } from './body/read-body'
 import { dateOf } from './dates'
 import type { WxrRecord } from './file/wxr-records'
 import type { Keys } from './keys'
@@ -19,16 +19,14 @@ export function readText(
   place: Place,
   survey: Survey,
   keys: Keys,
+  withoutBody: boolean,
 ): IncomingText {
   const field = (name: string) => fields.get(name)?.trim() ?? ''
   const link = new URL(item.path || '/', survey.siteUrl || 'http://localhost/').href
-  const { body, changes, pages } = readBody(
-    fields.get('content:encoded') ?? '',
-    item.id,
-    link,
-    metas.get('footnotes') ?? '',
-    survey,
-  )
+  const content = fields.get('content:encoded') ?? ''
+  const { body, changes, pages } = withoutBody
+    ? { body: [], changes: [], pages: pagesIn(content) }
+    : readBody(content, item.id, link, metas.get('footnotes') ?? '', survey)
   const title = plainText(field('title'))
   const excerpt = plainText(field('excerpt:encoded'))
   const kept = [...changes, ...changesOfFacts(field, terms)]

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Incoming, IncomingText } from '#src/commands/migration/incoming'
+import type { ReadOptions } from '#src/commands/migration/source'
 import { dateOf } from '#src/commands/migration/sources/fields'
 import { dateOf as wordpressDate } from '#src/commands/migration/sources/wordpress/dates'
 import { phpValue } from '#src/commands/migration/sources/wordpress/file/php-serialized'
@@ -39,11 +40,15 @@ function item(id: string, { body = '', fields = {}, metas = {}, terms = '' }: Fi
   return `<item><title>Text ${id}</title><link>https://harbor.example/p${id}/</link><dc:creator>ines</dc:creator><wp:post_id>${id}</wp:post_id>${elements.join('')}${terms}<content:encoded><![CDATA[${body}]]></content:encoded>${meta.join('')}</item>`
 }
 
-async function read(source: string | Uint8Array, name = 'export.xml'): Promise<Incoming[]> {
+async function read(
+  source: string | Uint8Array,
+  name = 'export.xml',
+  options: ReadOptions = {},
+): Promise<Incoming[]> {
   const path = join(folder, name)
   await writeFile(path, source)
   const all: Incoming[] = []
-  for await (const one of wordpress.read(path, {})) all.push(one)
+  for await (const one of wordpress.read(path, options)) all.push(one)
   return all
 }
 
@@ -209,6 +214,14 @@ test('a language or a group whose serialized value lies is reported with its lin
     { what: 'language “t1”', place: { line: expect.any(Number) } },
     { what: 'term_translations “t2”', why: expect.stringContaining('Export it again') },
   ])
+})
+
+test('a first look has everything but the bodies', async () => {
+  const source = file(item('1', { body: '<p>One</p><!--nextpage--><p>Two</p>[box]' }))
+  const whole = texts(await read(source))
+  const [look] = texts(await read(source, 'export.xml', { withoutBodies: true }))
+  expect(whole[0]?.addresses).toContain('/p1/2/')
+  expect(look).toEqual({ ...whole[0], body: [], changes: [] })
 })
 
 test('of dates, only those of WordPress and of feeds are read, not years before 1', () => {

@@ -25,6 +25,8 @@ export interface ReadBody {
 
 const losing: readonly Change[] = ['lost-player', 'drawing']
 
+export const pagesIn = (content: string): number => content.split(/<!--\s*nextpage\s*-->/).length
+
 export function readBody(
   content: string,
   id: string,
@@ -38,7 +40,7 @@ export function readBody(
     changes.set(`${rule} ${text}`, { rule, what: text, isLost })
     return undefined
   }
-  const pages = content.split(/<!--\s*nextpage\s*-->/).length
+  const pages = pagesIn(content)
   if (pages > 1 && !hasBlocks(content)) change('joined-pages', `${pages} pages`, false)
   const shortcodes = {
     change,

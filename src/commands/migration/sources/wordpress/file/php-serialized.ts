@@ -8,6 +8,8 @@ const deepest = 50
  * `undefined` for everything else.
  */
 export function phpValue(text: string): PhpValue | undefined {
+  // Most texts are none, and an error takes longer.
+  if (!/^(?:N;|[abdis]:)/.test(text)) return undefined
   const bytes = Buffer.from(text, 'utf8')
   let at = 0
   try {
