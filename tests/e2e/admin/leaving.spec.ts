@@ -1,30 +1,53 @@
-import type { Page } from 'playwright/test'
-import { paragraph, signInToApi } from '../../support/browser/admin-api'
-import { openForm, signIn } from '../../support/browser/admin-pages'
+import type { APIRequestContext, Page } from 'playwright/test'
+import { type AdminApi, paragraph, signInToApi } from '../../support/browser/admin-api'
+import { autosaved, formListens, openForm, signIn } from '../../support/browser/admin-pages'
 import { draftOf } from '../../support/browser/forms'
 import { openSession } from '../../support/cms/sessions'
 import { expect, test } from '../../support/e2e'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-/** In milliseconds: at once, before the save after a pause, during it, and after it. */
-const delays = [0, 100, 400, 800, 2_000]
-/** One way within the admin and one that ends the page meet every moment; the others the hardest one. */
-const fewDelays = [0]
+interface Way {
+  readonly leave: (page: Page) => Promise<unknown>
+  /** Where that leads, once the text is saved. */
+  readonly to: RegExp
+  /** Back to the form, if it is not there by itself. */
+  readonly comeBack?: (page: Page) => Promise<unknown>
+}
+
+const chip = (language: string) => (page: Page) =>
+  page.locator('.language-chip', { hasText: new RegExp(`^${language}`) }).click()
+const tab = (name: string) => (page: Page) => page.locator('.doc-tab', { hasText: name }).click()
+
+/** The ways to leave a form for another view of the admin. */
+const viewsBeside: Readonly<Record<string, Way>> = {
+  'a language chip': { leave: chip('FR'), to: /[?&]locale=fr/, comeBack: chip('DE') },
+  'the language menu': {
+    leave: async (page) => {
+      await page.locator('.localizer button').first().click()
+      await page.locator('.popup__content button', { hasText: 'French' }).click()
+    },
+    to: /[?&]locale=fr/,
+    comeBack: chip('DE'),
+  },
+  'another tab of the document': {
+    leave: tab('Versions'),
+    to: /\/versions(?:\?|$)/,
+    comeBack: tab('Edit'),
+  },
+  'the translation board': {
+    leave: (page) => page.locator('a[href$="/admin/translations"]').first().click(),
+    to: /\/admin\/translations$/,
+    comeBack: (page) => page.goBack(),
+  },
+  'a reload': { leave: (page) => page.reload(), to: /[?&]locale=de/ },
+}
+/** One way within the admin and one that ends the page meet both moments. */
 const thoroughWays = new Set(['a language chip', 'a reload'])
 
-/** The ways to leave a form. */
-const ways: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
-  'a language chip': (page) => page.locator('.language-chip', { hasText: 'FR' }).click(),
-  'the language menu': async (page) => {
-    await page.locator('.localizer button').first().click()
-    await page.locator('.popup__content button', { hasText: 'French' }).click()
-  },
-  'another tab of the document': (page) =>
-    page.locator('.doc-tab', { hasText: 'Versions' }).click(),
-  'the translation board': (page) => page.locator('a[href$="/admin/translations"]').first().click(),
+/** The ways that end the page for good. */
+const waysOut: Readonly<Record<string, Way['leave']>> = {
   back: (page) => page.goBack(),
-  'a reload': (page) => page.reload(),
   'closing the window': (page) => page.close({ runBeforeUnload: true }),
   'signing out': (page) => page.locator('a[href$="/admin/logout"]').first().click(),
 }
@@ -36,42 +59,144 @@ async function openMenu(page: Page): Promise<void> {
   await expect(open).toBeVisible()
 }
 
-for (const [way, leave] of Object.entries(ways)) {
-  test(`a draft has what was typed until an editor left by ${way}, at any moment after the last key`, async ({
-    context,
+const formOf = (id: string) => `/admin/collections/blogs/${id}?locale=de`
+
+async function createDraft(api: AdminApi): Promise<string> {
+  const content = { title: 'Leaving', slug: `leaving-${Date.now()}`, body: paragraph('Words.') }
+  const { id } = await api.create('blogs', content, '?locale=en&draft=true')
+  await api.update(`blogs/${id}`, { title: 'Français' }, '?locale=fr&draft=true')
+  return id
+}
+
+async function expectTitles(request: APIRequestContext, id: string, german: string) {
+  await expect
+    .poll(async () => (await draftOf(request, `blogs/${id}`, 'de'))['title'], { message: german })
+    .toBe(german)
+  expect((await draftOf(request, `blogs/${id}`, 'fr'))['title']).toBe('Français')
+  expect((await draftOf(request, `blogs/${id}`, 'en'))['title']).toBe('Leaving')
+}
+
+test('a draft has what was typed until an editor went to another view, also while it was saved', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(180_000)
+  const api = await signInToApi(request)
+  const id = await createDraft(api)
+  await signIn(page)
+  await openForm(page, formOf(id))
+  await openMenu(page)
+  for (const [way, { leave, to, comeBack }] of Object.entries(viewsBeside)) {
+    for (const isSaving of thoroughWays.has(way) ? [false, true] : [false]) {
+      await test.step(`${way}${isSaving ? ', while it is saved' : ''}`, async () => {
+        const title = `Typed before ${way}${isSaving ? ' and sent' : ''}`
+        const sent = isSaving
+          ? page.waitForRequest((saving) => saving.postData()?.includes(title) ?? false)
+          : undefined
+        await page.fill('#field-title', title)
+        await sent
+        await leave(page)
+        await page.waitForURL(to)
+        await expectTitles(request, id, title)
+        await comeBack?.(page)
+        await page.waitForURL(/[?&]locale=de/)
+        await formListens(page)
+        await expect(page.locator('#field-title')).toHaveValue(title)
+      })
+    }
+  }
+  await page.goto('about:blank')
+  await api.remove(`blogs/${id}`)
+})
+
+test.describe(() => {
+  test.use({ allowedErrors: [[/ERR_FAILED/], { option: true }] as never })
+
+  test('a form that an editor comes back to has what was saved and what was not', async ({
+    page,
     request,
   }) => {
-    test.setTimeout(180_000)
     const api = await signInToApi(request)
-    const { id } = await api.create(
-      'blogs',
-      { title: 'Leaving', slug: `leaving-${Date.now()}`, body: paragraph('Words.') },
-      '?locale=en&draft=true',
-    )
-    await api.update(`blogs/${id}`, { title: 'Français' }, '?locale=fr&draft=true')
-    const form = `/admin/collections/blogs/${id}?locale=de`
-    for (const delay of thoroughWays.has(way) ? delays : fewDelays) {
-      const page = await context.newPage()
-      // Signing out ends the session, which is this test's own.
-      if (way === 'signing out') await openSession(page.request)
-      else await signIn(page)
-      if (way === 'back') await page.goto('/admin')
-      await openForm(page, form)
-      if (way === 'signing out' || way === 'the translation board') await openMenu(page)
-      const title = `Typed ${delay} ms before`
-      await page.fill('#field-title', title)
-      // The delay is what is tested.
-      if (delay > 0) await page.waitForTimeout(delay)
-      await leave(page)
-      await expect
-        .poll(async () => (await draftOf(request, `blogs/${id}`, 'de'))['title'], {
-          message: title,
-        })
-        .toBe(title)
-      if (!page.isClosed()) await page.close()
+    const id = await createDraft(api)
+    const title = page.locator('#field-title')
+    const toBoard = () => page.locator('a[href$="/admin/translations"]').first().click()
+    const comeBack = async (hasTitle: string) => {
+      await page.waitForURL(/\/admin\/translations$/)
+      await page.goBack()
+      await formListens(page)
+      await expect(title).toHaveValue(hasTitle)
     }
-    expect((await draftOf(request, `blogs/${id}`, 'fr'))['title']).toBe('Français')
-    expect((await draftOf(request, `blogs/${id}`, 'en'))['title']).toBe('Leaving')
+    await signIn(page)
+    await openForm(page, formOf(id))
+    await openMenu(page)
+
+    await test.step('though the server fills it with what was before, and late', async () => {
+      await title.fill('Before')
+      await toBoard()
+      const held = holdNext(
+        page,
+        (url) => url.pathname.endsWith(id) && url.searchParams.has('_rsc'),
+      )
+      await comeBack('Before')
+      const release = await held
+      await autosaved(page, ['After'], () => title.fill('After'))
+      await release()
+      // A save sends everything that the form takes for changed.
+      await autosaved(page, ['Short'], () => page.fill('#field-excerpt', 'Short'))
+      await expect(title).toHaveValue('After')
+      await expectTitles(request, id, 'After')
+    })
+
+    await test.step('though the server was away when it was left', async () => {
+      const isSave = (url: URL) => url.searchParams.has('autosave')
+      await page.route(isSave, (route) => route.abort())
+      await title.fill('Not sent')
+      await toBoard()
+      await page.locator('#leave-failed').getByRole('button', { name: 'Leave' }).click()
+      await comeBack('Not sent')
+      await page.unroute(isSave)
+      await expectTitles(request, id, 'Not sent')
+    })
+
+    await page.goto('about:blank')
+    await api.remove(`blogs/${id}`)
+  })
+})
+
+/** Holds back the next response of an address once the server has made it. @returns how to let it through. */
+function holdNext(page: Page, isIt: (url: URL) => boolean): Promise<() => Promise<void>> {
+  return new Promise((resolve, reject) => {
+    page
+      .route(
+        isIt,
+        async (route) => {
+          // As the browser sends it; otherwise the session does not count.
+          const headers = { ...route.request().headers(), 'sec-fetch-site': 'same-origin' }
+          const response = await route.fetch({ headers })
+          resolve(() => route.fulfill({ response }))
+        },
+        { times: 1 },
+      )
+      .catch(reject)
+  })
+}
+
+for (const [way, leave] of Object.entries(waysOut)) {
+  test(`a draft has what was typed until an editor left by ${way}`, async ({ page, request }) => {
+    const api = await signInToApi(request)
+    const id = await createDraft(api)
+    // Signing out ends the session, which is this test's own.
+    if (way === 'signing out') await openSession(page.request)
+    else await signIn(page)
+    if (way === 'back') await page.goto('/blogs')
+    await openForm(page, formOf(id))
+    if (way === 'signing out') await openMenu(page)
+    const title = `Typed before ${way}`
+    await page.fill('#field-title', title)
+    await leave(page)
+    await expectTitles(request, id, title)
+    // The form may still ask for what belongs to its document.
+    if (!page.isClosed()) await page.goto('about:blank')
     await api.remove(`blogs/${id}`)
   })
 }

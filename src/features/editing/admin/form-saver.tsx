@@ -4,7 +4,6 @@ import {
   useAuth,
   useDocumentInfo,
   useEditDepth,
-  useForm,
   useFormInitializing,
   useOperation,
 } from '@payloadcms/ui'
@@ -33,14 +32,13 @@ export function FormSaver({ locale }: { locale: string }) {
 function Saver({ address, locale, user }: { address: string; locale: string; user: string }) {
   const info = useDocumentInfo()
   const isPage = useEditDepth() === 1
-  const { getFields } = useForm()
-  const [session, setSession] = useState<SaveSession>()
+  const [open, setOpen] = useState<Open>()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a session begins once, with its form.
   useEffect(() => {
-    const started = startSession({ address, locale, user, info, fields: getFields() })
-    setSession(started.session)
-    return started.end
+    const { end, session } = startSession({ address, locale, user, info })
+    setOpen({ session, filled: info.initialState })
+    return end
   }, [address, locale, user])
 
   // A new document has an id, and no version yet.
@@ -50,18 +48,23 @@ function Saver({ address, locale, user }: { address: string; locale: string; use
     if (isNew && isPage) focusNewForm()
   }, [])
 
-  return session ? <OpenForm address={address} session={session} user={user} /> : null
+  return open ? <OpenForm address={address} open={open} user={user} /> : null
+}
+
+interface Open {
+  readonly session: SaveSession
+  readonly filled: ReturnType<typeof useDocumentInfo>['initialState']
 }
 
 function OpenForm({
   address,
-  session,
+  open: { filled, session },
   user,
 }: {
   address: string
-  session: SaveSession
+  open: Open
   user: string
 }) {
-  useFormOfSession(session)
+  useFormOfSession(session, filled)
   return <SavingNotices address={address} session={session} user={user} />
 }

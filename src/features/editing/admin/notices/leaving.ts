@@ -1,5 +1,5 @@
 import type { SaveSession } from '../session/save-session'
-import { openSessions } from '../session/sessions'
+import { allSessions, openSessions } from '../session/sessions'
 
 /** A closing page cannot send more: browsers allow 64 KiB for all requests together. */
 const mostBytes = 60_000
@@ -8,17 +8,15 @@ export function unsavedSessions(): readonly SaveSession[] {
   return openSessions().filter((session) => session.isDirty || (session.isAuto && session.isBusy))
 }
 
+/** Also of forms that closed while the server was away. */
 export function sendLastOfAll(): void {
-  for (const session of openSessions()) session.sendLast()
+  for (const session of allSessions()) session.sendLast()
 }
 
 export function wouldLose(): boolean {
-  return unsavedSessions().some(
-    (session) =>
-      session.isAuto &&
-      session.isDirty &&
-      (session.lastBytes > mostBytes || !session.getState().isBackedUp),
-  )
+  const unsaved = allSessions().filter((session) => session.isAuto && session.isDirty)
+  const bytes = unsaved.reduce((sum, session) => sum + session.lastBytes, 0)
+  return bytes > mostBytes || unsaved.some((session) => !session.getState().isBackedUp)
 }
 
 export interface Target {

@@ -10,14 +10,15 @@ import {
 } from '@payloadcms/ui'
 import type { FormState } from 'payload'
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
-import { type Values, valuesOf } from '../values/form-values'
+import { valuesOf } from '../values/form-values'
 import { type ShownLists, useShownLists } from '../values/shown-lists'
 import { TypedInEditors } from '../values/typed-in-editors'
 import type { SaveSession } from './save-session'
 import type { SessionForm } from './session-ports'
 import { useSessionState } from './use-session'
 
-export function useFormOfSession(session: SaveSession): void {
+/** @param filled what the server had filled the form with when the session began. */
+export function useFormOfSession(session: SaveSession, filled: FormState | undefined): void {
   const [fields, dispatchFields] = useAllFormFields()
   const editors = useRef<TypedInEditors | null>(null)
   const formState = useFormState(editors)
@@ -26,16 +27,21 @@ export function useFormOfSession(session: SaveSession): void {
     () => lists.withComing(valuesOf(formState())),
     [formState, lists],
   )
-  useEditors(session, editors, currentValues)
-  useNews(session, dispatchFields, editors, lists)
+  const refilling = useRef<typeof fields>(undefined)
+  const report = useCallback(() => {
+    // Until then the form cannot be read.
+    if (!refilling.current) session.update(currentValues())
+  }, [currentValues, session])
+  useEditors(editors, report)
+  useNews(session, dispatchFields, editors, lists, refilling)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the fields are what has changed.
   useEffect(() => {
+    if (refilling.current !== fields) refilling.current = undefined
     lists.noteDrawn()
-    session.update(currentValues())
-  }, [currentValues, fields, lists, session])
+    report()
+  }, [fields, lists, report])
 
-  useRestore(session)
+  useRefill(session, fields, filled, refilling)
   useShownState(session, dispatchFields)
 }
 
@@ -53,15 +59,15 @@ function useFormState(editors: Editors): () => FormState {
   }, [editors, getFields])
 }
 
-function useEditors(session: SaveSession, editors: Editors, currentValues: () => Values): void {
+function useEditors(editors: Editors, report: () => void): void {
   const { formRef } = useForm()
   useEffect(() => {
     const form = formRef.current
     if (!form) return undefined
-    const typed = new TypedInEditors(form, () => session.update(currentValues()))
+    const typed = new TypedInEditors(form, report)
     editors.current = typed
     return () => typed.end()
-  }, [currentValues, editors, formRef, session])
+  }, [editors, formRef, report])
 }
 
 function useNews(
@@ -69,6 +75,7 @@ function useNews(
   dispatchFields: DispatchFields,
   editors: Editors,
   lists: ShownLists,
+  refilling: RefObject<FormState | undefined>,
 ): void {
   const { getFields } = useForm()
   const noteSaved = useNoteSaved()
@@ -76,6 +83,8 @@ function useNews(
   useEffect(() => {
     session.attach({
       apply(values, before) {
+        // Shown once the form reports what it was filled with.
+        if (refilling.current) return
         const state = getFields()
         const plain: FormState = {}
         for (const [path, value] of Object.entries(values)) {
@@ -90,7 +99,7 @@ function useNews(
       },
       saved: noteSaved,
     })
-  }, [dispatchFields, editors, getFields, lists, noteSaved, session])
+  }, [dispatchFields, editors, getFields, lists, noteSaved, refilling, session])
 }
 
 function useNoteSaved(): SessionForm['saved'] {
@@ -120,18 +129,22 @@ function useNoteSaved(): SessionForm['saved'] {
   }, [])
 }
 
-/** The server may refill the form while something in it is unsaved. */
-function useRestore(session: SaveSession): void {
-  const { initialState } = useDocumentInfo()
-  const filled = useRef(initialState)
+/** After *Back* and other refreshes, the server fills the form anew: with what it had when it was asked. */
+function useRefill(
+  session: SaveSession,
+  fields: FormState,
+  filled: FormState | undefined,
+  refilling: RefObject<FormState | undefined>,
+): void {
+  const { initialData, initialState, isInitializing } = useDocumentInfo()
+  const known = useRef(filled)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the fields are those before; the form takes the others after this.
   useEffect(() => {
-    if (filled.current === initialState) return undefined
-    filled.current = initialState
-    const { unsaved } = session
-    if (Object.keys(unsaved).length === 0) return undefined
-    const timer = setTimeout(() => session.restore(unsaved))
-    return () => clearTimeout(timer)
-  }, [initialState, session])
+    if (isInitializing || !initialState || known.current === initialState) return
+    known.current = initialState
+    refilling.current = fields
+    session.refill(valuesOf(initialState), initialData ?? {})
+  }, [initialState, isInitializing, refilling, session])
 }
 
 function useShownState(session: SaveSession, dispatchFields: DispatchFields): void {

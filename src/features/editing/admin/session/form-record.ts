@@ -163,7 +163,11 @@ export class FormRecord {
   /** @param sent what was just saved, if the document is the response to that. @returns what the form is to show. */
   take(
     document: ServerDocument,
-    { changes = [], sent }: { changes?: readonly FieldChange[]; sent?: Values } = {},
+    {
+      changes = [],
+      inFlight = {},
+      sent,
+    }: { changes?: readonly FieldChange[]; inFlight?: Values; sent?: Values } = {},
   ): Values {
     const revision = revisionOf(document)
     // A newer response came first.
@@ -172,7 +176,7 @@ export class FormRecord {
     const disputed = Object.keys(this.#values).filter((path) =>
       changeOf(path, this.#locale, changes),
     )
-    const unconfirmed = Object.fromEntries(this.#uncertain)
+    const unconfirmed = { ...Object.fromEntries(this.#uncertain), ...inFlight }
     const news = { sent: sent ?? {}, disputed, unconfirmed }
     const intake = takeIn(this.#states, this.#values, document, news)
     this.#revision = revision
@@ -189,6 +193,26 @@ export class FormRecord {
     this.#states = intake.states
     this.#values = { ...this.#values, ...intake.refresh }
     return intake.refresh
+  }
+
+  /**
+   * The server has filled the form with this document. An older one than is known here changes nothing.
+   * @param inFlight what is being saved at this moment.
+   */
+  refill(filled: Values, document: ServerDocument, inFlight: Values = {}): void {
+    const base = revisionOf(document)
+    if (base !== undefined && base < (this.#revision ?? 0)) return
+    this.take(document, { inFlight })
+    const changed = new Set(this.#changed())
+    const untouched = Object.entries(filled).filter(
+      ([path]) => !changed.has(path) && !this.#conflicts.has(path),
+    )
+    const states = untouched.map(([path, synced]): [string, FieldState] => [
+      path,
+      { synced, stored: valueAt(document, path), base },
+    ])
+    this.#states = { ...this.#states, ...Object.fromEntries(states) }
+    this.#values = { ...this.#values, ...Object.fromEntries(untouched) }
   }
 
   /** @returns whether a newer revision changes nothing that this form shows. */

@@ -1,8 +1,9 @@
-import { type FieldChange, revisionOf, type ServerDocument } from '../values/field-states'
+import type { FieldChange, ServerDocument } from '../values/field-states'
 import type { Values } from '../values/form-values'
 import type { Choice } from '../values/merge-values'
 import { waitAfter } from './back-off'
 import type { BackupEntry } from './backups'
+import { Filling } from './filling'
 import { type Batch, dataOf, FormRecord } from './form-record'
 import type { Outcome } from './outcome'
 import type { SavingStatus, SessionForm, SessionPorts, SessionState } from './session-ports'
@@ -14,15 +15,16 @@ const longestQuiet = 4_000
 /** After so many conflicts in a row a session waits before it saves again. */
 const mostMeetings = 5
 
-/** One request at a time, with the revision of its changes. Outlives its form until all is saved. */
+/**
+ * One request at a time, with the revision of its changes. Outlives its form: what is unsaved goes on being saved, and
+ * the next form of the same document in the same language takes the session over.
+ */
 export class SaveSession {
   readonly locale: string
   readonly isAuto: boolean
   readonly #ports: SessionPorts
   readonly #record: FormRecord
-  /** As the server had it last. */
-  #document: ServerDocument
-  #newer: ServerDocument | undefined
+  #filling: Filling | undefined
   #form: SessionForm | undefined
   #running: Promise<void> | undefined
   #inFlight: Batch | undefined
@@ -58,7 +60,6 @@ export class SaveSession {
     this.locale = ports.locale
     this.isAuto = isAuto
     this.#record = new FormRecord(ports.locale, values, document)
-    this.#document = document
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -72,10 +73,6 @@ export class SaveSession {
     return this.#record.revision
   }
 
-  get document(): ServerDocument {
-    return this.#document
-  }
-
   get values(): Values {
     return this.#record.values
   }
@@ -84,12 +81,13 @@ export class SaveSession {
     return this.#record.isDirty
   }
 
-  get unsaved(): BackupEntry['fields'] {
-    return this.#record.backup
-  }
-
   get isStale(): boolean {
     return this.#isStale
+  }
+
+  /** Its document is gone: it saves nothing anymore. */
+  get isEnded(): boolean {
+    return this.#isEnded
   }
 
   get isBusy(): boolean {
@@ -102,15 +100,17 @@ export class SaveSession {
 
   attach(form: SessionForm): void {
     this.#form = form
-    const newer = this.#newer
-    this.#newer = undefined
-    // The form reports what it was filled with first.
-    if (newer) this.#ports.later(() => this.#take(newer, {}), 0)
   }
 
-  /** *Back* fills a form as it was when it opened: what was saved since is taken from the session before. */
-  catchUpWith({ document }: { readonly document: ServerDocument }): void {
-    if ((revisionOf(document) ?? 0) > (this.revision ?? 0)) this.#newer = document
+  /**
+   * The server fills the form: anew, or after *Back* as it was when it first opened. The form gets back what is unsaved,
+   * and what was saved later.
+   */
+  refill(values: Values, document: ServerDocument): void {
+    this.#filling = new Filling(values)
+    this.#record.refill(values, document, this.#inFlight?.values)
+    this.#backUp()
+    this.#tell({})
   }
 
   detach(): void {
@@ -118,14 +118,9 @@ export class SaveSession {
     if (this.isAuto && this.isDirty) void this.flush()
   }
 
-  /** Another form takes over the document; what is unsaved stays in the browser. */
-  async end(): Promise<void> {
-    this.#isEnded = true
-    this.#stopWaiting()
-    await this.#running
-  }
-
-  update(values: Values): void {
+  update(shown: Values): void {
+    const { late, values } = this.#filling?.read(shown, this.values) ?? { late: {}, values: shown }
+    this.#show(shown, late)
     this.#show(values, this.#record.set(values))
     this.#backUp()
     if (!this.isDirty) {
@@ -137,7 +132,7 @@ export class SaveSession {
   }
 
   restart(values: Values, document: ServerDocument): void {
-    this.#document = document
+    this.#filling = undefined
     this.#record.restart(values, document)
     this.#backUp()
     this.#tell({ status: 'saved', faults: [], message: '' })
@@ -323,7 +318,6 @@ export class SaveSession {
     news: { readonly changes?: readonly FieldChange[]; readonly sent?: Values },
   ): void {
     const before = this.values
-    this.#document = document
     this.#show(before, this.#record.take(document, news))
     this.#backUp()
     this.#tell({})

@@ -1,38 +1,67 @@
 import type { SaveSession } from './save-session'
 
-/** The sessions of this page: of open forms, and those that still save after their form closed. */
-const sessions = new Map<string, SaveSession>()
-const attached = new Map<string, SaveSession>()
+export interface FormPlace {
+  /** Such as `blogs/6650…` or `globals/home`. */
+  readonly address: string
+  readonly locale: string
+  readonly user: string
+}
+
+interface Kept extends FormPlace {
+  readonly session: SaveSession
+  readonly isOpen: boolean
+}
+
+/** The sessions of this page, the last opened at the end: of open forms, and of those that have closed. */
+let kept: readonly Kept[] = []
 /** How a form without autosave is saved. */
 const buttons = new Map<SaveSession, () => Promise<boolean>>()
 const listeners = new Set<() => void>()
-
-const keyOf = (address: string, locale: string) => `${address}|${locale}`
 
 function notify(): void {
   for (const listener of listeners) listener()
 }
 
-/** @returns the session before, which may still be saving. */
-export function openSession(address: string, session: SaveSession): SaveSession | undefined {
-  const key = keyOf(address, session.locale)
-  const before = sessions.get(key)
-  sessions.set(key, session)
-  attached.set(address, session)
-  notify()
-  return before
+/**
+ * The session of the last form there that has closed: it knows what was saved since, and what is not saved yet.
+ * `undefined` where there is none, or its document is gone.
+ */
+export function findClosed(place: FormPlace): SaveSession | undefined {
+  const closed = kept.filter((one) => !one.isOpen && !one.session.isEnded && isAt(one, place))
+  return (closed.find(({ session }) => session.isDirty) ?? closed.at(-1))?.session
 }
 
-export function closeSession(address: string, session: SaveSession): void {
-  if (attached.get(address) === session) attached.delete(address)
+const isAt = (one: FormPlace, { address, locale, user }: FormPlace): boolean =>
+  one.address === address && one.locale === locale && one.user === user
+
+export function openSession(place: FormPlace, session: SaveSession): void {
+  const { address, locale, user } = place
+  kept = [
+    ...kept.filter((one) => one.session !== session),
+    { address, locale, user, session, isOpen: true },
+  ]
+  notify()
+}
+
+/** @param isKept whether the next form there may go on with it. */
+export function closeSession(session: SaveSession, isKept: boolean): void {
   buttons.delete(session)
+  kept = kept.flatMap((one) => {
+    if (one.session !== session) return [one]
+    return isKept ? [{ ...one, isOpen: false }] : []
+  })
   notify()
 }
 
+/** Of the form that was opened last, such as that in a drawer. */
 export const findSession = (address: string | undefined): SaveSession | undefined =>
-  address === undefined ? undefined : attached.get(address)
+  kept.findLast((one) => one.isOpen && one.address === address)?.session
 
-export const openSessions = (): readonly SaveSession[] => [...attached.values()]
+export const openSessions = (): readonly SaveSession[] =>
+  kept.filter(({ isOpen }) => isOpen).map(({ session }) => session)
+
+/** Forms that have closed included. */
+export const allSessions = (): readonly SaveSession[] => kept.map(({ session }) => session)
 
 export function setSaveButton(session: SaveSession, save: () => Promise<boolean>): () => void {
   buttons.set(session, save)

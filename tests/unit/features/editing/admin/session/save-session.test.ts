@@ -212,34 +212,6 @@ describe('a form that saves by itself', () => {
     expect(await flushed).toBe(true)
   })
 
-  it('that is opened by *back* goes on from what was saved before it was left', async () => {
-    const before = start()
-    before.type({ title: 'Sheet' })
-    await before.wake()
-    await before.save(2)
-
-    const again = start()
-    again.session.catchUpWith(before.session)
-    again.session.attach({ apply: (values) => again.world.shown.push(values), saved: () => {} })
-    // As it was filled.
-    again.type({})
-    await again.wake()
-    expect(again.world.shown).toEqual([{ title: 'Sheet' }])
-    expect(again.session.isDirty).toBe(false)
-    again.type({ title: 'Sheets' })
-    again.session.sendLast()
-    expect(again.data()).toEqual([{ title: 'Sheets', revision: 2 }])
-  })
-
-  it('that is filled anew takes nothing of the session before', () => {
-    const before = start()
-    const anew = start({ document: { revision: 1, title: 'Leaf', excerpt: 'Nine' } })
-    anew.session.catchUpWith(before.session)
-    anew.session.attach({ apply: (values) => anew.world.shown.push(values), saved: () => {} })
-    expect(anew.waits()).toEqual([])
-    expect(anew.session.values['excerpt']).toBe('Nine')
-  })
-
   it('saves at once when its form closes', async () => {
     const { save, session, type, world } = start()
     type({ title: 'A' })
@@ -271,31 +243,6 @@ describe('a form that saves by itself', () => {
     expect(world.storedAsSent).toEqual({ title: { value: 'Größe', base: 1 } })
     expect(world.sent[0]?.data).toEqual({ title: 'Größe', revision: 1 })
     await save(2)
-  })
-
-  it('sends nothing more once another form has taken over', async () => {
-    const { respond, session, type, waits, world } = start()
-    type({ title: 'A' })
-    await session.end()
-    expect(waits()).toEqual([])
-    expect(await session.flush()).toBe(false)
-    session.sendLast()
-    expect(world.sent).toEqual([])
-
-    const other = start()
-    other.type({ title: 'A' })
-    void other.session.flush()
-    let isOver = false
-    const ended = other.session.end().then(() => {
-      isOver = true
-    })
-    other.type({ title: 'AB' })
-    await other.settle()
-    expect(isOver).toBe(false)
-    await other.save(2)
-    await ended
-    expect(other.data()).toEqual([{ title: 'A', revision: 1 }])
-    await respond({ is: 'gone' })
   })
 
   it('does not save on closing what is saved, and shows nothing in a closed form', async () => {
@@ -842,12 +789,155 @@ describe('a list that two editors have changed', () => {
   })
 })
 
+describe('a form that the server fills while its session lives', () => {
+  const first = { revision: 1, title: 'Leaf', excerpt: 'Eight' }
+
+  /** The form closes and opens again; the server fills it with a document. */
+  function reopened(before: ReturnType<typeof start>, document: ServerDocument = first) {
+    const { revision: _, ...filled } = document
+    const shown: Values[] = []
+    let form: Values = filled
+    before.session.detach()
+    before.session.refill(filled, document)
+    before.session.attach({
+      apply(values) {
+        shown.push(values)
+        form = { ...form, ...values }
+      },
+      saved: () => {},
+    })
+    const report = (typed: Values = {}) => {
+      form = { ...form, ...typed }
+      before.session.update(form)
+    }
+    return { ...before, form: () => form, report, shown }
+  }
+
+  it('shows after *back* what was saved before it was left, and goes on from that', async () => {
+    const before = start()
+    before.type({ title: 'Sheet' })
+    await before.wake()
+    await before.save(2)
+    const { data, form, report, session, shown, waits } = reopened(before)
+    report()
+    expect(shown).toEqual([{ title: 'Sheet' }])
+    expect(session.getState()).toMatchObject({ status: 'saved', isDirty: false })
+    report()
+    expect(form()).toEqual({ title: 'Sheet', excerpt: 'Eight' })
+    expect(waits()).toEqual([])
+    report({ title: 'Sheets' })
+    session.sendLast()
+    expect(data()[1]).toEqual({ title: 'Sheets', revision: 2 })
+  })
+
+  it('saves what is typed before it shows that', async () => {
+    const before = start()
+    before.type({ title: 'Sheet', excerpt: 'Two' })
+    await before.wake()
+    await before.save(2)
+    const { data, report, session, shown } = reopened(before)
+    report({ title: 'Leaf!' })
+    expect(shown).toEqual([{ excerpt: 'Two' }])
+    session.sendLast()
+    expect(data()[1]).toEqual({ title: 'Leaf!', revision: 2 })
+  })
+
+  it('still has what was not saved when it was left, and goes on saving it', async () => {
+    const before = start()
+    before.type({ title: 'Sheet' })
+    void before.session.flush()
+    await before.respond({ is: 'unreachable' })
+    const { data, report, save, session, shown, world } = reopened(before)
+    expect(world.stored).toEqual({ title: { value: 'Sheet', base: 1 } })
+    report()
+    expect(shown).toEqual([{ title: 'Sheet' }])
+    expect(session.getState()).toMatchObject({ status: 'saving', isDirty: true })
+    await save(2)
+    expect(data()).toEqual([
+      { title: 'Sheet', revision: 1 },
+      { title: 'Sheet', revision: 1 },
+    ])
+    expect(session.getState()).toMatchObject({ status: 'saved', isDirty: false })
+  })
+
+  it('still has the conflict that it was left with', async () => {
+    const before = start()
+    before.type({ title: 'Mine' })
+    void before.session.flush()
+    before.world.document = { ...first, title: 'Theirs', revision: 2 }
+    await before.respond({
+      is: 'conflict',
+      changes: [{ path: 'title', locale: 'de', revision: 2, by: { id: '7', name: 'Lena' } }],
+    })
+    const { report, session, shown, world } = reopened(before, before.world.document)
+    report()
+    expect(shown).toEqual([{ title: 'Mine' }])
+    expect(session.getState().conflicts).toMatchObject([
+      { path: 'title', mine: 'Mine', theirs: 'Theirs', by: { name: 'Lena' } },
+    ])
+    expect(world.stored).toMatchObject({ title: { value: 'Mine' } })
+  })
+
+  it('takes what others have saved since', () => {
+    const { form, report, session, shown } = reopened(start(), {
+      ...first,
+      excerpt: 'Nine',
+      revision: 3,
+    })
+    report()
+    expect(shown).toEqual([])
+    expect(form()).toEqual({ title: 'Leaf', excerpt: 'Nine' })
+    expect(session.getState().isDirty).toBe(false)
+    expect(session.revision).toBe(3)
+  })
+
+  it('keeps what was saved while the server filled it with what was before', async () => {
+    const { save, session, type, wake, world } = start()
+    type({ title: 'Sheet' })
+    await wake()
+    await save(2)
+    session.refill({ title: 'Leaf', excerpt: 'Eight' }, first)
+    session.update({ title: 'Leaf', excerpt: 'Eight' })
+    expect(world.shown).toEqual([{ title: 'Sheet' }])
+    // The form has not drawn that yet.
+    session.update({ title: 'Leaf', excerpt: 'Eight' })
+    expect(world.shown).toHaveLength(1)
+    expect(session.isDirty).toBe(false)
+    session.update({ title: 'Sheet', excerpt: 'Eight' })
+    // Typed by the editor, not filled in.
+    session.update({ title: 'Leaf', excerpt: 'Eight' })
+    expect(session.pending).toEqual({ title: 'Leaf', revision: 2 })
+  })
+
+  it('keeps what is typed and what is being saved, whichever the server knows of', async () => {
+    const { data, save, session, type, world } = start()
+    type({ title: 'Sheet' })
+    void session.flush()
+    type({ title: 'Sheets' })
+    session.refill({ title: 'Sheet', excerpt: 'Eight' }, { ...first, title: 'Sheet', revision: 2 })
+    session.update({ title: 'Sheet', excerpt: 'Eight' })
+    expect(world.shown).toEqual([{ title: 'Sheets' }])
+    expect(session.getState().conflicts).toEqual([])
+    await save(2)
+    expect(data()[1]).toEqual({ title: 'Sheets', revision: 2 })
+  })
+
+  it('that is saved by a button shows what its button saved', () => {
+    const { session, type, world } = start({ isAuto: false })
+    session.refill({ title: 'Leaf', excerpt: 'Eight' }, first)
+    session.restart({ title: 'Sheet', excerpt: 'Eight' }, { ...first, title: 'Sheet', revision: 2 })
+    type({})
+    expect(world.shown).toEqual([])
+    expect(session.isDirty).toBe(false)
+  })
+})
+
 describe('text that the browser brings back', () => {
   it('is shown and saved on the revision that it was written on', async () => {
     const { data, session, wake, world } = start()
     session.restore({ title: { value: 'Earlier', base: 0 }, gone: { value: 'x' } })
     expect(world.shown).toEqual([{ title: 'Earlier' }])
-    expect(session.unsaved).toEqual({ title: { value: 'Earlier', base: 0 } })
+    expect(world.stored).toEqual({ title: { value: 'Earlier', base: 0 } })
     await wake()
     expect(data()).toEqual([{ title: 'Earlier', revision: 0 }])
   })

@@ -6,7 +6,9 @@ import {
 } from '#src/features/editing/admin/notices/leaving'
 import type { SaveSession } from '#src/features/editing/admin/session/save-session'
 import {
+  allSessions,
   closeSession,
+  findClosed,
   findSession,
   openSession,
   openSessions,
@@ -20,11 +22,13 @@ interface Facts {
   readonly isAuto?: boolean
   readonly isDirty?: boolean
   readonly isBusy?: boolean
+  readonly isEnded?: boolean
   readonly lastBytes?: number
   readonly isBackedUp?: boolean
 }
 
-const opened: [string, SaveSession][] = []
+const opened: SaveSession[] = []
+const placeOf = (address: string, locale = 'de', user = 'ana') => ({ address, locale, user })
 
 /** An open form of the document at an address, with what decides about leaving it. */
 function open({ isBackedUp = true, ...facts }: Facts = {}, address = 'blogs/1') {
@@ -34,17 +38,19 @@ function open({ isBackedUp = true, ...facts }: Facts = {}, address = 'blogs/1') 
     isAuto: true,
     isDirty: false,
     isBusy: false,
+    isEnded: false,
     lastBytes: 0,
     getState: () => ({ isBackedUp }),
     sendLast,
     ...facts,
   } as unknown as SaveSession
-  opened.push([address, session])
-  return { session, sendLast, before: openSession(address, session) }
+  opened.push(session)
+  openSession(placeOf(address), session)
+  return { session, sendLast }
 }
 
 afterEach(() => {
-  for (const [address, session] of opened.splice(0)) closeSession(address, session)
+  for (const session of opened.splice(0)) closeSession(session, false)
 })
 
 it('a session is found by the address of its document until it closes', () => {
@@ -56,7 +62,7 @@ it('a session is found by the address of its document until it closes', () => {
   expect(findSession('blogs/2')).toBeUndefined()
   expect(findSession(undefined)).toBeUndefined()
   expect(openSessions()).toEqual([session])
-  closeSession('blogs/1', session)
+  closeSession(session, true)
   expect(listener).toHaveBeenCalledTimes(2)
   expect(findSession('blogs/1')).toBeUndefined()
   leave()
@@ -64,19 +70,67 @@ it('a session is found by the address of its document until it closes', () => {
   expect(listener).toHaveBeenCalledTimes(2)
 })
 
-it('a form learns of the session before it in the same language, which may still save', () => {
-  const { session: first } = open({}, 'blogs/7')
-  const { before } = open({}, 'blogs/7')
-  expect(before).toBe(first)
-  expect(open({ locale: 'fr' }, 'blogs/7').before).toBeUndefined()
-  expect(open({}, 'blogs/8').before).toBeUndefined()
+it('a form goes on with the session of the one that closed there, in its language, of its editor', () => {
+  const { session } = open({}, 'blogs/7')
+  expect(findClosed(placeOf('blogs/7'))).toBeUndefined()
+  closeSession(session, true)
+  expect(findClosed(placeOf('blogs/7'))).toBe(session)
+  for (const place of [
+    placeOf('blogs/8'),
+    placeOf('blogs/7', 'fr'),
+    placeOf('blogs/7', 'de', 'lena'),
+  ]) {
+    expect(findClosed(place)).toBeUndefined()
+  }
+  openSession(placeOf('blogs/7'), session)
+  expect(findClosed(placeOf('blogs/7'))).toBeUndefined()
+  expect(allSessions()).toEqual([session])
 })
 
-it('a form that closes late does not close the one that took its place', () => {
-  const { session: first } = open()
-  const { session: second } = open()
-  closeSession('blogs/1', first)
-  expect(findSession('blogs/1')).toBe(second)
+it('of several that closed, a form goes on with that which has unsaved text, then with the last', () => {
+  const [first, unsaved, last, gone] = [
+    open(),
+    open({ isDirty: true }),
+    open(),
+    open({ isDirty: true, isEnded: true }),
+  ].map(({ session }) => session)
+  if (!first || !unsaved || !last || !gone) throw new Error('There are four.')
+  closeSession(first, true)
+  closeSession(last, true)
+  closeSession(gone, true)
+  expect(findClosed(placeOf('blogs/1'))).toBe(last)
+  closeSession(unsaved, true)
+  expect(findClosed(placeOf('blogs/1'))).toBe(unsaved)
+})
+
+it('a session that no form may go on with is forgotten as its form closes', () => {
+  const { session } = open({ isDirty: true })
+  closeSession(session, false)
+  expect(findClosed(placeOf('blogs/1'))).toBeUndefined()
+  expect(allSessions()).toEqual([])
+})
+
+it('a form in a drawer leaves that of the page its session', () => {
+  const { session: ofPage } = open()
+  const { session: inDrawer } = open()
+  expect(findSession('blogs/1')).toBe(inDrawer)
+  expect(openSessions()).toEqual([ofPage, inDrawer])
+  closeSession(inDrawer, true)
+  expect(findSession('blogs/1')).toBe(ofPage)
+  expect(openSessions()).toEqual([ofPage])
+})
+
+it('a page that closes sends what forms left unsaved that have closed', () => {
+  const { sendLast, session } = open({ isDirty: true, lastBytes: 40_000 })
+  closeSession(session, true)
+  expect(unsavedSessions()).toEqual([])
+  expect(wouldLose()).toBe(false)
+  open({ isDirty: true, lastBytes: 20_000 }, 'blogs/2')
+  expect(wouldLose()).toBe(false)
+  open({ isDirty: true, lastBytes: 1 }, 'blogs/3')
+  expect(wouldLose()).toBe(true)
+  sendLastOfAll()
+  expect(sendLast).toHaveBeenCalledOnce()
 })
 
 it('a form without autosave is saved by its button, as long as that is there', async () => {
@@ -89,7 +143,7 @@ it('a form without autosave is saved by its button, as long as that is there', a
   removeSecond()
   expect(await saveByButton(session)).toBe(false)
   setSaveButton(session, async () => true)
-  closeSession('blogs/1', session)
+  closeSession(session, true)
   expect(await saveByButton(session)).toBe(false)
 })
 
