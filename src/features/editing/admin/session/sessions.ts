@@ -12,6 +12,9 @@ interface Kept extends FormPlace {
   readonly isOpen: boolean
 }
 
+/** Sessions of closed forms that are kept although all is saved. A working day has hundreds of them. */
+const mostSaved = 20
+
 /** The sessions of this page, the last opened at the end: of open forms, and of those that have closed. */
 let kept: readonly Kept[] = []
 /** How a form without autosave is saved. */
@@ -50,6 +53,9 @@ export function closeSession(session: SaveSession, isKept: boolean): void {
     if (one.session !== session) return [one]
     return isKept ? [{ ...one, isOpen: false }] : []
   })
+  const saved = kept.filter((one) => !one.isOpen && !one.session.isDirty && !one.session.isBusy)
+  const superfluous = new Set(saved.slice(0, -mostSaved))
+  kept = kept.filter((one) => !superfluous.has(one))
   notify()
 }
 

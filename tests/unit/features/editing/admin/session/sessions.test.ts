@@ -110,6 +110,16 @@ it('a session that no form may go on with is forgotten as its form closes', () =
   expect(allSessions()).toEqual([])
 })
 
+it('of forms that closed with all saved, the last twenty are remembered, and every one that is unsaved', () => {
+  const unsaved = open({ isDirty: true }, 'blogs/unsaved').session
+  const saving = open({ isBusy: true }, 'blogs/saving').session
+  closeSession(unsaved, true)
+  closeSession(saving, true)
+  const saved = Array.from({ length: 21 }, (_, index) => open({}, `blogs/${index}`).session)
+  for (const session of saved) closeSession(session, true)
+  expect(allSessions()).toEqual([unsaved, saving, ...saved.slice(1)])
+})
+
 it('a form in a drawer leaves that of the page its session', () => {
   const { session: ofPage } = open()
   const { session: inDrawer } = open()
