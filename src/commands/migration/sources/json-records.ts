@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { createReadStream } from 'node:fs'
 import { CommandError } from '#src/platform/command-error'
 import type { Place } from '../incoming'
+import { largestText } from './largest-text'
 
 /** A value within a JSON file, such as a row of a table. */
 export interface JsonRecord {
@@ -16,7 +17,8 @@ export interface JsonRecord {
 /** What happens to the value at a path: what it contains is read, it is read as a whole, or it is passed over. */
 export type Wanted = (path: readonly string[]) => 'enter' | 'take' | 'skip'
 
-const largest = 64 * 1024 * 1024
+/** Ghost stores a text in up to three forms. */
+const largest = 4 * largestText
 
 /**
  * The records of a JSON file of any size; memory holds one record. Libraries that stream JSON name no lines, and

@@ -11,6 +11,7 @@ import { decidePart, type PartDecision } from './decide-part'
 import type { WrittenCollection, WrittenGlobal } from './document-ids'
 import type { FollowUps } from './follow-ups'
 import { type PartMark, readMark, setMark } from './import-marks'
+import { isTooLarge } from './is-too-large'
 
 export interface LanguageToWrite {
   readonly locale: Locale
@@ -99,12 +100,23 @@ export async function writeDocument(
       parts,
       begunAt: new Date().toISOString(),
     })
-    await save(payload, { ...document, shared: writesShared ? shared : {} }, due, {
-      isThere: found !== undefined || kind.isGlobal,
-      isNew: Object.keys(parts).length === 0,
-      refused,
-      context: followUps.context,
-    })
+    try {
+      await save(payload, { ...document, shared: writesShared ? shared : {} }, due, {
+        isThere: found !== undefined || kind.isGlobal,
+        isNew: Object.keys(parts).length === 0,
+        refused,
+        context: followUps.context,
+      })
+    } catch (error) {
+      if (!isTooLarge(error)) throw error
+      return decided.map(({ locale }) => ({
+        locale,
+        decision: { leave: 'with all its languages it is larger than 16 MB; divide it' },
+        isPublished: false,
+        isPublic: false,
+        isEdited: false,
+      }))
+    }
     after = await findSiteDocument(payload, kind, id)
     const marks = due.map(({ file, isToPublish, locale }): [Locale, PartMark] => [
       locale,

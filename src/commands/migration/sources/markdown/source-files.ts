@@ -1,5 +1,6 @@
 import { lstat, readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { largestText, tooLarge } from '../largest-text'
 
 /** What is wrong with one file. */
 export class FileFault extends Error {
@@ -55,16 +56,11 @@ export async function listFiles(root: string, ignored: readonly string[]): Promi
   return { texts, pictures, refused }
 }
 
-/** More is no text that people wrote. */
-const largest = 16 * 1024 * 1024
-
 /** Without a byte order mark, with `\n` as line end. @throws {FileFault} */
 export async function readSourceText(root: string, file: string): Promise<string> {
   const whole = path.join(root, file)
   const { size } = await lstat(whole)
-  if (size > largest) {
-    throw new FileFault(`It has ${Math.ceil(size / 1_048_576)} MB. Divide it; 16 MB are possible.`)
-  }
+  if (size > largestText) throw new FileFault(tooLarge)
   return decode(await readFile(whole))
 }
 

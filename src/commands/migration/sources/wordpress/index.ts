@@ -3,6 +3,7 @@ import { createGunzip } from 'node:zlib'
 import { CommandError } from '#src/platform/command-error'
 import type { Incoming, LeftOut } from '../../incoming'
 import type { ReadOptions, Source } from '../../source'
+import { largestText, tooLarge } from '../largest-text'
 import { firstBytes, isGzip } from './file/read-bytes'
 import { type WxrRecord, wxrRecords } from './file/wxr-records'
 import { arrives, type Keys, keysOf } from './keys'
@@ -150,8 +151,8 @@ function* itemOf(
     yield leftOut('The home page of the site has sections of its own.', false)
     return
   }
-  if (record.isTooLong) {
-    yield leftOut('It is larger than 64 MB. Shorten it in WordPress, or copy its text.', true)
+  if (record.isTooLong || (fields.get('content:encoded') ?? '').length > largestText) {
+    yield leftOut(tooLarge, true)
     return
   }
   try {

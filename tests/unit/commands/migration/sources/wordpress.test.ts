@@ -216,6 +216,15 @@ test('a language or a group whose serialized value lies is reported with its lin
   ])
 })
 
+test('a text of more than 2 MB is left out with its line, and all others arrive', async () => {
+  const body = '<p>Many words.</p>'.repeat(120_000)
+  const all = await read(file(item('1', { body }), item('2', { body: '<p>Few.</p>' })))
+  expect(texts(all).map(({ title }) => title)).toEqual(['Text 2'])
+  expect(all.filter((one) => one.kind === 'left-out')).toMatchObject([
+    { what: 'post “Text 1”', why: expect.stringContaining('Divide it'), isFault: true },
+  ])
+})
+
 test('a first look has everything but the bodies', async () => {
   const source = file(item('1', { body: '<p>One</p><!--nextpage--><p>Two</p>[box]' }))
   const whole = texts(await read(source))
