@@ -30,15 +30,15 @@ import { HeadingFeatureClient as HeadingFeatureClient_e70f5e05f09f93e00b997edb1e
 import { LanguagesCell as LanguagesCell_9d40670c37a8698ac6a20eb8f749dace } from '../../../../src/features/publication/admin/languages-cell'
 import { DateCell as DateCell_60e8b987ad89eb0437d4cf1f78832c1e } from '../../../../src/cms/admin/time/date-cell'
 import { DateField as DateField_b50a0e467d9f98193fea7df5f26bcb55 } from '../../../../src/cms/admin/time/date-field'
-import { DateDiff as DateDiff_827ae4b76aa773b04ef87b70989c7bd6 } from '../../../../src/cms/admin/time/date-diff'
+import { NoDiff as NoDiff_3258987aa1ad8698bb99c8caf467689a } from '../../../../src/features/versions/admin/no-diff'
 import { PictureSquare as PictureSquare_c3f7a345993f3054336df852b28b9727 } from '../../../../src/features/media/admin/picture-square'
+import { DateDiff as DateDiff_827ae4b76aa773b04ef87b70989c7bd6 } from '../../../../src/cms/admin/time/date-diff'
 import { FindingsList as FindingsList_bd3838a5c4a1a7fbbe852e2a0768bcda } from '../../../../src/features/seo/admin/findings-list'
 import { SearchTitle as SearchTitle_ae7627bc3a31a6f2ec58c88735720ff7 } from '../../../../src/features/seo/admin/search-text'
 import { SearchDescription as SearchDescription_ae7627bc3a31a6f2ec58c88735720ff7 } from '../../../../src/features/seo/admin/search-text'
 import { SearchImage as SearchImage_ae7627bc3a31a6f2ec58c88735720ff7 } from '../../../../src/features/seo/admin/search-text'
 import { PagePreviews as PagePreviews_4ae172c36aca093ca0568f97fdde2dd0 } from '../../../../src/features/seo/admin/page-previews'
 import { PublicationHistory as PublicationHistory_42689e0ffe700fc191407c484c81b19d } from '../../../../src/features/accounts/admin/publication-history'
-import { NoDiff as NoDiff_3258987aa1ad8698bb99c8caf467689a } from '../../../../src/features/versions/admin/no-diff'
 import { ListDeletion as ListDeletion_5893deebe65e6eb43f79e05ba5eee5f7 } from '../../../../src/features/trash/admin/list-deletion'
 import { UndoOffer as UndoOffer_e11bf96117e89e94bf9dc24d24914687 } from '../../../../src/features/undo/admin/undo-offer'
 import { SharePreview as SharePreview_5dd071b71a2fcc1bcbaffb7deea438e9 } from '../../../../src/features/preview/admin/share-preview'
@@ -129,15 +129,15 @@ export const importMap = {
   "/src/features/publication/admin/languages-cell#LanguagesCell": LanguagesCell_9d40670c37a8698ac6a20eb8f749dace,
   "/src/cms/admin/time/date-cell#DateCell": DateCell_60e8b987ad89eb0437d4cf1f78832c1e,
   "/src/cms/admin/time/date-field#DateField": DateField_b50a0e467d9f98193fea7df5f26bcb55,
-  "/src/cms/admin/time/date-diff#DateDiff": DateDiff_827ae4b76aa773b04ef87b70989c7bd6,
+  "/src/features/versions/admin/no-diff#NoDiff": NoDiff_3258987aa1ad8698bb99c8caf467689a,
   "/src/features/media/admin/picture-square#PictureSquare": PictureSquare_c3f7a345993f3054336df852b28b9727,
+  "/src/cms/admin/time/date-diff#DateDiff": DateDiff_827ae4b76aa773b04ef87b70989c7bd6,
   "/src/features/seo/admin/findings-list#FindingsList": FindingsList_bd3838a5c4a1a7fbbe852e2a0768bcda,
   "/src/features/seo/admin/search-text#SearchTitle": SearchTitle_ae7627bc3a31a6f2ec58c88735720ff7,
   "/src/features/seo/admin/search-text#SearchDescription": SearchDescription_ae7627bc3a31a6f2ec58c88735720ff7,
   "/src/features/seo/admin/search-text#SearchImage": SearchImage_ae7627bc3a31a6f2ec58c88735720ff7,
   "/src/features/seo/admin/page-previews#PagePreviews": PagePreviews_4ae172c36aca093ca0568f97fdde2dd0,
   "/src/features/accounts/admin/publication-history#PublicationHistory": PublicationHistory_42689e0ffe700fc191407c484c81b19d,
-  "/src/features/versions/admin/no-diff#NoDiff": NoDiff_3258987aa1ad8698bb99c8caf467689a,
   "/src/features/trash/admin/list-deletion#ListDeletion": ListDeletion_5893deebe65e6eb43f79e05ba5eee5f7,
   "/src/features/undo/admin/undo-offer#UndoOffer": UndoOffer_e11bf96117e89e94bf9dc24d24914687,
   "/src/features/preview/admin/share-preview#SharePreview": SharePreview_5dd071b71a2fcc1bcbaffb7deea438e9,

@@ -46,12 +46,13 @@ export class TextGroups {
 
   async end(): Promise<void> {
     while (this.#waiting.size > 0) {
+      // A page above may be under way.
+      await this.#settle(0)
       const ready = [...this.#waiting.keys()].filter((one) => this.#isParentDone(one))
       // Parents in another language than any here are never done.
       for (const document of ready.length > 0 ? ready : [...this.#waiting.keys()]) {
         await this.#begin(document)
       }
-      await this.#settle(0)
     }
     await this.#settle(0)
   }

@@ -28,6 +28,8 @@ export class SaveSession {
   #form: SessionForm | undefined
   #running: Promise<void> | undefined
   #inFlight: Batch | undefined
+  /** Whether the save before was refused although the editor is signed in. */
+  #isForbidden: boolean = false
   #isStuck: boolean = false
   #isStale: boolean = false
   #isEnded: boolean = false
@@ -241,6 +243,8 @@ export class SaveSession {
     outcome: Outcome,
     isVersion: boolean,
   ): Promise<boolean> {
+    const wasForbidden = this.#isForbidden
+    this.#isForbidden = false
     switch (outcome.is) {
       case 'saved':
         this.#failures = 0
@@ -264,7 +268,9 @@ export class SaveSession {
         if (!isSignedIn) {
           return this.#tryAgain(sent, isSignedIn === false ? 'signedOut' : 'retrying')
         }
-        this.#refuse(sent, { is: 'refused', message: '', faults: [] })
+        // It may have been sent before a sign-in in another tab: only a second one is meant.
+        if (wasForbidden) this.#refuse(sent, { is: 'refused', message: '', faults: [] })
+        else this.#isForbidden = true
         return true
       }
       case 'unreachable':

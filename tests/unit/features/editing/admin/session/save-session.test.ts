@@ -339,8 +339,23 @@ describe('a form that saves by itself', () => {
     void session.flush()
     world.sent[0]?.response({ is: 'signedOut' })
     await settle()
+    // A sign-in may have come in between.
+    if (signedIn === 'yes') world.sent[1]?.response({ is: 'signedOut' })
+    await settle()
     expect(session.getState().status).toBe(status)
     expect(world.stored).toEqual({ title: { value: 'A', base: 1 } })
+  })
+
+  it('sends once more what was forbidden before a sign-in in another tab', async () => {
+    const { save, session, settle, type, world } = start({ signedIn: 'yes' })
+    type({ title: 'A' })
+    void session.flush()
+    world.sent[0]?.response({ is: 'signedOut' })
+    await settle()
+    expect(world.sent[1]?.data).toEqual({ title: 'A', revision: 1 })
+    await save(2)
+    expect(session.getState()).toMatchObject({ status: 'saved', isDirty: false })
+    expect(world.sent).toHaveLength(2)
   })
 
   it('goes on with other fields where one is refused, until that one changes', async () => {
