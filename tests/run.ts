@@ -101,7 +101,8 @@ const steps: readonly Step[] = [
   endToEnd('admin'),
   { ...vitest('integration', '--maxWorkers=1'), after: [image] },
   { ...vitest('containers'), after: [image] },
-  { ...vitest('extensions'), after: [generated], beside: true },
+  // A build has a lower priority still, and most steps wait for it.
+  { ...vitest('extensions'), after: [image], beside: true },
   endToEnd('readers'),
 ]
 
