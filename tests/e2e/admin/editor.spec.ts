@@ -273,7 +273,7 @@ test('the date of an article is chosen from a calendar in the language of the ad
   await expect(day).toHaveValue('3. Feb. 2026')
   await expect(clock).toHaveValue('12:05')
   await expect(page.locator('.saved-time').first()).toHaveText(
-    /^Zuletzt geändert: \d{1,2}\. \S+ \d{4}, \d{1,2}:\d\d Uhr$/,
+    /^Zuletzt geändert:\s\d{1,2}\.\s\S+\s\d{4},\s\d{1,2}:\d\d\sUhr$/,
   )
   await day.click()
   const calendar = page.locator('.react-datepicker')
