@@ -14,8 +14,9 @@ const { as, 'base-url': baseUrl } = values
 /** Each loads its own part of the program: a static export renders in other processes. */
 const forms: Readonly<Record<string, () => Promise<never>>> = {
   octavo: async () => (await import('./transfer/run-export')).runExport(folder),
-  markdown: async () => (await import('./outgoing/markdown/run-export')).runExport(folder, baseUrl),
-  wxr: async () => (await import('./outgoing/wxr/run-export')).runExport(folder, baseUrl),
+  markdown: async () =>
+    (await import('./outgoing/run-export')).runExport('markdown', folder, baseUrl),
+  wxr: async () => (await import('./outgoing/run-export')).runExport('wxr', folder, baseUrl),
   static: async () => (await import('./static-site/run-export')).runExport(folder, baseUrl),
 }
 

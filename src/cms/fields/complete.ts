@@ -2,6 +2,7 @@ import type { CheckboxField } from 'payload'
 import { type Locale, locales } from '#locales/languages'
 import type { Completeness } from '#src/cms/features'
 import { signedInField } from '../access/signed-in'
+import { noDiff } from './no-diff'
 
 /** For the rule of published locales. Derived in the same write and indexed, so that lists need not load bodies. */
 export function completeField({ lacking }: Completeness): CheckboxField {
@@ -10,10 +11,7 @@ export function completeField({ lacking }: Completeness): CheckboxField {
     type: 'checkbox',
     localized: true,
     // Not `hidden`, which would also hide it from the server's own queries.
-    admin: {
-      hidden: true,
-      components: { Diff: '/src/features/versions/admin/no-diff#NoDiff' },
-    },
+    admin: { hidden: true, components: noDiff },
     access: { read: signedInField, create: () => false, update: () => false },
     hooks: {
       beforeChange: [

@@ -1,5 +1,6 @@
 import type { Block, CollectionConfig, DateField, Field, GlobalConfig, Plugin } from 'payload'
 import { withControl } from '../document-control'
+import { noDiff } from './no-diff'
 
 const from = (file: string, name: string) => `/src/cms/admin/time/${file}#${name}`
 
@@ -30,8 +31,6 @@ const ofGlobal = (global: GlobalConfig): GlobalConfig => ({
   ...global,
   fields: withDates(global.fields),
 })
-
-const noDiff = { Diff: '/src/features/versions/admin/no-diff#NoDiff' }
 
 /** As Payload adds it where it is missing. */
 const timestamp = (name: string): DateField => ({

@@ -1,4 +1,5 @@
 import type { JSONField, NumberField } from 'payload'
+import { noDiff } from '../fields/no-diff'
 
 /** A write with an outdated base is refused where it would change what another editor has changed since. */
 export const revisionField: NumberField = {
@@ -6,7 +7,7 @@ export const revisionField: NumberField = {
   type: 'number',
   admin: {
     hidden: true,
-    components: { Diff: '/src/features/versions/admin/no-diff#NoDiff' },
+    components: noDiff,
     disableBulkEdit: true,
     disableListColumn: true,
     disableListFilter: true,

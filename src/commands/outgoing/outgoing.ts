@@ -1,5 +1,6 @@
 import type { Locale } from '#locales/languages'
 import type { RichText } from '#src/page-types/rich-text-model'
+import type { Totals } from './output-folder'
 
 /** A text of the site in one language, as other systems understand it. */
 export interface OutgoingText {
@@ -75,4 +76,10 @@ export interface OutgoingRedirect {
   readonly from: string
   readonly to: string
   readonly permanent: boolean
+}
+
+export interface Exported extends Totals {
+  readonly texts: number
+  /** What the form can't say, to print. */
+  readonly losses: readonly string[]
 }

@@ -1,12 +1,13 @@
 import type { Payload } from 'payload'
 import { defaultLocale, type Locale, locales } from '#locales/languages'
+import { idOf } from '#src/cms/fields/id-of'
 import { authorPath } from '#src/page-types/author/route'
 import { topicPath } from '#src/page-types/topic/route'
 import { buildPathname } from '#src/platform/i18n/pathname'
-import { bothOf, listIds } from '../transfer/site-content'
+import { bothOf, listIds, plain } from '../transfer/site-content'
 import type { TransferredKind } from '../transfer/transferred-kinds'
 import type { OutgoingMember, OutgoingPicture } from './outgoing'
-import { idIn, plain, textsOf } from './stored-values'
+import { textsOf } from './stored-values'
 
 /** What texts refer to. */
 export interface OutgoingLibrary {
@@ -63,7 +64,7 @@ export async function readLibrary(
           locales.map((locale) => [locale, buildPathname(locale, pathOf(slugs[locale] ?? key, 1))]),
         ),
         picture: fields.picture
-          ? await pictureOf(idIn(plain(main)[fields.picture]), defaultLocale)
+          ? await pictureOf(idOf(plain(main)[fields.picture]), defaultLocale)
           : undefined,
         links: links.flatMap((one) => one.url ?? []),
       })

@@ -1,5 +1,6 @@
 import type { Payload } from 'payload'
 import { type Locale, languageOf, locales } from '#locales/languages'
+import { idOf } from '#src/cms/fields/id-of'
 import { storedFiles } from '#src/features/media/cms/stored-files'
 import { languageStates } from '#src/features/publication/language-states'
 import { localiseHref } from '#src/page-types/content/links/href'
@@ -16,7 +17,7 @@ import { buildPathname } from '#src/platform/i18n/pathname'
 import { isRichText, type LexicalDocument } from '#src/rich-text/nodes'
 import { referencesOf } from '#src/rich-text/references'
 import { toRichText } from '#src/rich-text/to-rich-text'
-import { bothOf, listIds } from '../transfer/site-content'
+import { bothOf, listIds, plain } from '../transfer/site-content'
 import { type TransferredKind, transferredKinds } from '../transfer/transferred-kinds'
 import { formerPathnames, readRedirects } from './former-addresses'
 import { linkedPathnames } from './linked-pathnames'
@@ -26,10 +27,8 @@ import { readLibrary } from './read-library'
 import { sectionsAsText } from './sections-as-text'
 import {
   dateOf,
-  idIn,
   inLanguage,
   inLocale,
-  plain,
   richTextsIn,
   textOrNone,
   textsOf,
@@ -76,6 +75,7 @@ export async function readOutgoing(payload: Payload, url: string): Promise<Outgo
       if (!main || main['deletedAt']) continue
       const [published, current] = [plain(main), plain(newest ?? main)]
       const { languages } = languageStates(published as StoredDocument, current as StoredDocument)
+      const pathsOf = pathsOnce(payload, pageKind, id)
       let key: string | undefined
       for (const locale of locales) {
         const { state } = languages[locale]
@@ -83,9 +83,7 @@ export async function readOutgoing(payload: Payload, url: string): Promise<Outgo
         const isPublic = state === 'published' || state === 'changed'
         // What visitors see, and of a draft what its editors see.
         const document = isPublic ? published : current
-        const paths = await documents[pageKind].pathsOf({ ...document, id } as StoredDocument, {
-          payload,
-        })
+        const paths = await pathsOf(document)
         const pathname = buildPathname(locale, paths[locale] ?? `/${slug}/${id}`)
         key ??= pathname.slice(1) || slug
         const text = await textIn(kind, { id, key }, document, locale, pathname)
@@ -150,10 +148,10 @@ export async function readOutgoing(payload: Payload, url: string): Promise<Outgo
       body: content,
       publishedAt: dateOf(value('publishedAt')),
       modifiedAt: dateOf(value('modifiedAt')),
-      author: idIn(document['author']),
-      topics: ((document['tags'] ?? []) as readonly unknown[]).flatMap((one) => idIn(one) ?? []),
-      parent: idIn(document['parent']),
-      picture: await pictureOf(idIn(document['image']), locale),
+      author: idOf(document['author']),
+      topics: ((document['tags'] ?? []) as readonly unknown[]).flatMap((one) => idOf(one) ?? []),
+      parent: idOf(document['parent']),
+      picture: await pictureOf(idOf(document['image']), locale),
       pictures: [...pictures.values()],
       search: {
         ...(searchTitle ? { title: searchTitle } : {}),
@@ -164,20 +162,28 @@ export async function readOutgoing(payload: Payload, url: string): Promise<Outgo
     }
   }
 
-  async function parentsIn(kind: TransferredKind, ids: readonly string[]) {
-    const parents = new Map<string, string | undefined>()
-    for (const id of ids) {
-      const { main } = await bothOf(payload, kind, id)
-      parents.set(id, idIn(plain(main ?? {})['parent']))
+  const parentsOf = new Map<TransferredKind, Promise<ReadonlyMap<string, string | undefined>>>()
+
+  /** Of all documents, by their ids, which are read once. */
+  function parentsIn(kind: TransferredKind): Promise<ReadonlyMap<string, string | undefined>> {
+    const read = async () => {
+      const parents = new Map<string, string | undefined>()
+      for (const id of await listIds(payload, kind)) {
+        const { main } = await bothOf(payload, kind, id)
+        parents.set(id, idOf(plain(main ?? {})['parent']))
+      }
+      return parents
     }
-    return parents
+    const reading = parentsOf.get(kind) ?? read()
+    parentsOf.set(kind, reading)
+    return reading
   }
 
   /** Pages after those above them. */
   async function inOrder(kind: TransferredKind): Promise<readonly string[]> {
-    const ids = await listIds(payload, kind)
-    if (!hasField(kind, 'parent')) return ids
-    const parents = await parentsIn(kind, ids)
+    if (!hasField(kind, 'parent')) return listIds(payload, kind)
+    const parents = await parentsIn(kind)
+    const ids = [...parents.keys()]
     const depth = (id: string, seen = 0): number => {
       const parent = parents.get(id)
       return parent === undefined || seen > ids.length ? 0 : 1 + depth(parent, seen + 1)
@@ -197,14 +203,26 @@ export async function readOutgoing(payload: Payload, url: string): Promise<Outgo
     },
     async parents() {
       const pages = kindOf('pages')
-      const parents = pages ? await parentsIn(pages, await listIds(payload, pages)) : new Map()
-      return new Set([...parents.values()].filter((one) => one !== undefined))
+      const parents = pages && (await parentsIn(pages))
+      return new Set([...(parents?.values() ?? [])].filter((one) => one !== undefined))
     },
     async *texts() {
       for (const kind of kinds) if (kind.hasDrafts) yield* textsOfKind(kind)
     },
     pictures: allPictures,
     bytesOf: ({ name }) => storedFiles().read(name),
+  }
+}
+
+/** In all languages; what is public and the draft may differ. */
+function pathsOnce(payload: Payload, kind: keyof typeof documents, id: string) {
+  const read = (document: Values) =>
+    documents[kind].pathsOf({ ...document, id } as StoredDocument, { payload })
+  const known = new Map<Values, ReturnType<typeof read>>()
+  return (document: Values) => {
+    const paths = known.get(document) ?? read(document)
+    known.set(document, paths)
+    return paths
   }
 }
 

@@ -1,7 +1,6 @@
 import type { RichBlock, RichInline, RichText } from '#src/page-types/rich-text-model'
 import { isRichText, type LexicalDocument } from '#src/rich-text/nodes'
-
-type Values = Readonly<Record<string, unknown>>
+import { hasText, type Values } from './stored-values'
 
 /** The words of a page's sections, in their order: a section is a heading with what is below it. */
 export function sectionsAsText(
@@ -36,9 +35,6 @@ function valueBlocks(value: unknown, richText: (document: LexicalDocument) => Ri
   })
   return [{ type: 'list', ordered: false, start: undefined, items }]
 }
-
-const hasText = (value: unknown): value is string =>
-  typeof value === 'string' && value.trim() !== ''
 
 const text = (value: string): RichInline => ({ type: 'text', text: value, marks: [] })
 

@@ -36,8 +36,11 @@ const isOfLanguages = (value: unknown): value is Localized =>
 export const inLocale = (value: unknown, locale: Locale): unknown =>
   isOfLanguages(value) ? value[locale] : value
 
+export const hasText = (value: unknown): value is string =>
+  typeof value === 'string' && value.trim() !== ''
+
 export const textOrNone = (value: unknown): string | undefined =>
-  typeof value === 'string' && value.trim() !== '' ? value : undefined
+  hasText(value) ? value : undefined
 
 export function textsOf(value: unknown): Partial<Record<Locale, string>> {
   if (!isOfLanguages(value)) return textOrNone(value) ? { [defaultLocale]: String(value) } : {}
@@ -46,14 +49,7 @@ export function textsOf(value: unknown): Partial<Record<Locale, string>> {
   ) as Partial<Record<Locale, string>>
 }
 
-export const idIn = (value: unknown): string | undefined => {
-  const id = typeof value === 'object' && value !== null ? (value as Values)['id'] : value
-  return typeof id === 'string' && id !== '' ? id : undefined
-}
-
 export function dateOf(value: unknown): string | undefined {
   const date = new Date(value as string)
   return value && !Number.isNaN(date.getTime()) ? date.toISOString() : undefined
 }
-
-export const plain = (document: Values): Values => JSON.parse(JSON.stringify(document)) as Values

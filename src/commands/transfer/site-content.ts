@@ -107,7 +107,7 @@ export async function bothOf(
 }
 
 /** Dates and ids as text. */
-function plain(document: Stored): Stored {
+export function plain(document: Stored): Stored {
   return JSON.parse(JSON.stringify(document)) as Stored
 }
 

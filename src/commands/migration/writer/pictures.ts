@@ -38,6 +38,8 @@ export class Pictures {
   readonly #found = new Map<string, Promise<string | undefined>>()
   readonly #silences = new Map<string, number>()
   readonly #describing = new Map<string, Promise<void>>()
+  /** `id locale`: a picture may be in a thousand texts. */
+  readonly #isDescribed = new Set<string>()
   readonly #creating = new Map<string, Promise<string>>()
   readonly #inTurn = atMost(mostAtOnce)
 
@@ -70,6 +72,11 @@ export class Pictures {
   /** One after another: each is a save of the same document. */
   #addAlts(id: string, alts: ReadonlyMap<Locale, string>): Promise<void> {
     const before = this.#describing.get(id) ?? Promise.resolve()
+    const added = [...alts].filter(
+      ([locale, alt]) => alt && !this.#isDescribed.has(`${id} ${locale}`),
+    )
+    if (added.length === 0) return before
+    for (const [locale] of added) this.#isDescribed.add(`${id} ${locale}`)
     const adding = before.then(async () => {
       const { payload } = this.#options
       const stored = await payload.db.findOne<{
@@ -81,8 +88,8 @@ export class Pictures {
         where: { id: { equals: id } },
         select: { alt: true },
       })
-      for (const [locale, alt] of alts) {
-        if (!alt || stored?.alt?.[locale]) continue
+      for (const [locale, alt] of added) {
+        if (stored?.alt?.[locale]) continue
         const data = { alt } as never
         await payload.update({ collection: 'media', id, depth: 0, locale, data })
       }

@@ -7,8 +7,14 @@ import type { Run } from '../../frame/run-command'
 import type { HostRedirect } from '../../static-site/hosts/host-settings'
 import { redirectLines } from '../../static-site/hosts/underscore-files'
 import { lossesFile, lossLines } from '../losses'
-import type { OutgoingMember, OutgoingPicture, OutgoingRedirect, OutgoingText } from '../outgoing'
-import { openOutput, type Totals } from '../output-folder'
+import type {
+  Exported,
+  OutgoingMember,
+  OutgoingPicture,
+  OutgoingRedirect,
+  OutgoingText,
+} from '../outgoing'
+import { openOutput } from '../output-folder'
 import type { OutgoingReader } from '../read-outgoing'
 import { frontMatterOf, memberFrontMatter } from './front-matter'
 import { hugoSettings } from './hugo-settings'
@@ -16,12 +22,6 @@ import { contentFolder, fileOfText } from './places'
 
 /** Where pictures lie that no text shows. */
 const sharedPictures = 'static/pictures'
-
-interface Exported extends Totals {
-  readonly texts: number
-  /** What Markdown can't say, to print. */
-  readonly losses: readonly string[]
-}
 
 /** Writes a folder that Hugo and Astro read. @throws {CommandError} if the folder is not an export's. */
 export async function exportMarkdown(
@@ -107,3 +107,6 @@ const filesOf = (
       ? [[`${contentFolder(locale)}/${taxonomy}/${member.key}/_index.md`, content]]
       : []
   })
+
+export const summary = (folder: string, { files, removed, texts, written }: Exported): string =>
+  `${folder}: ${texts} texts, ${files} files; ${written} written, ${removed} removed.`

@@ -5,13 +5,13 @@ import path from 'node:path'
 import { version } from '#src/platform/version'
 import type { Run } from '../../frame/run-command'
 import { lossesFile, lossLines } from '../losses'
-import type { OutgoingText } from '../outgoing'
-import { openOutput, type Totals } from '../output-folder'
+import type { Exported, OutgoingText } from '../outgoing'
+import { openOutput } from '../output-folder'
 import type { OutgoingReader } from '../read-outgoing'
 import { WxrWriter } from './wxr-writer'
 
 export const fileName = 'wordpress.xml'
-export const pictureFolder = 'pictures'
+const pictureFolder = 'pictures'
 
 /** What WordPress's file has no place for, whatever the site is. */
 const own = [
@@ -20,12 +20,6 @@ const own = [
   'Redirects, except from former addresses of texts.',
   'Equal slugs of a topic in several languages: all but the first end with their language.',
 ]
-
-interface Exported extends Totals {
-  readonly texts: number
-  /** What the file can't say, to print. */
-  readonly losses: readonly string[]
-}
 
 /**
  * Writes an export of WordPress (WXR 1.2) in one file, as Polylang has it: each language of a text is a post, and a
@@ -78,4 +72,9 @@ export async function exportWxr(
     await output.close()
     await rm(drafts, { recursive: true, force: true })
   }
+}
+
+export function summary(folder: string, { texts }: Exported, url: string): string {
+  const [file, pictures] = [fileName, pictureFolder].map((name) => path.join(folder, name))
+  return `${file}: ${texts} texts. WordPress fetches their pictures from ${url}; ${pictures} has them, too.`
 }

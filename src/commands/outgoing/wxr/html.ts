@@ -1,5 +1,6 @@
 import type { RichBlock, RichInline, RichMark, RichText } from '#src/page-types/rich-text-model'
 import { encodeHref } from '#src/platform/i18n/pathname'
+import { impossibleInXml } from '#src/platform/impossible-in-xml'
 
 interface Addresses {
   /** Of a picture, by its name in the text. */
@@ -123,6 +124,4 @@ const references: Readonly<Record<string, string>> = {
 export const escapeXml = (text: string): string =>
   validXml(text).replace(/[&<>"]/g, (character) => references[character] ?? '')
 
-export const validXml = (text: string): string =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: those that XML forbids
-  text.replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|\p{Surrogate}/gu, '')
+export const validXml = (text: string): string => text.replace(impossibleInXml, '')

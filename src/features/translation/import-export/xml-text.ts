@@ -1,3 +1,5 @@
+import { impossibleInXml } from '#src/platform/impossible-in-xml'
+
 /** Elements with significant white space. */
 const sentences = ['source', 'target', 'pc', 'bpt', 'ept', 'ph', 'note', 'data', 'mda:meta']
 
@@ -15,10 +17,6 @@ export function element(
   return `${start}>${inside}</${name}>`
 }
 
-/** What XML 1.0 cannot hold, including halves of characters. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for.
-const impossible = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu
-
 /** @param signElement replaces a character that XML cannot hold, by its four digits. */
 export function text(content: string, signElement: (hex: string) => string): string {
   return content
@@ -26,14 +24,14 @@ export function text(content: string, signElement: (hex: string) => string): str
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
     .replaceAll('\r', '&#13;')
-    .replace(impossible, (sign) =>
+    .replace(impossibleInXml, (sign) =>
       signElement(sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')),
     )
 }
 
 function attribute(value: string): string {
   return value
-    .replace(impossible, '')
+    .replace(impossibleInXml, '')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('"', '&quot;')

@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { PastedBlock, PastedInline } from '#src/rich-text/input/blocks'
 import { textOf as plainTextOf } from '#src/rich-text/input/blocks'
 import type { IncomingText } from '../../incoming'
+import { roleIn } from '../own-pages-of-octavo'
 import { type ReadBody, readBody } from './body'
 import { type Facts, textOf } from './facts'
 import type { Fields } from './front-matter'
@@ -31,7 +32,7 @@ export function incomingText({
   const { places } = reading
   const read = readBody(text, body, fields, reading)
   const blocks = withoutTitle(read.blocks, text.title)
-  const role = /^(?:privacy|terms)$/.exec(textOf(fields['type']) ?? '')?.[0] as IncomingText['role']
+  const role = roleIn(textOf(fields['type']))
   const slug = textOf(fields['slug']) ?? path.posix.basename(text.address.replace(/\.html$/, ''))
   const parent = places.index.parentOf(text)
   const image = facts.image && {

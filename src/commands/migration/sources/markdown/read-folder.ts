@@ -3,6 +3,7 @@ import { CommandError } from '#src/platform/command-error'
 import { parseUrl } from '#src/platform/urls/parse-url'
 import type { Incoming, LeftOut } from '../../incoming'
 import type { ReadOptions } from '../../source'
+import { whyNoHome } from '../own-pages-of-octavo'
 import { type Mapping, readMapping } from './elements/mapping'
 import { factsOf, textOf } from './facts'
 import { divide, type Fields } from './front-matter'
@@ -152,8 +153,7 @@ async function firstPass(
         continue
       }
       if (isHomeOfOctavo(spot, fields)) {
-        const why = 'The home page of the site has sections of its own.'
-        leftOuts.push(leftOut(file, undefined, why))
+        leftOuts.push(leftOut(file, undefined, whyNoHome))
         continue
       }
       if (spot.isIndex && blogs.test(spot.logical) && body.trim() === '') {

@@ -4,6 +4,7 @@ import { CommandError } from '#src/platform/command-error'
 import type { Incoming, LeftOut } from '../../incoming'
 import type { ReadOptions, Source } from '../../source'
 import { largestText, tooLarge } from '../largest-text'
+import { whyNoHome } from '../own-pages-of-octavo'
 import { firstBytes, isGzip } from './file/read-bytes'
 import { type WxrRecord, wxrRecords } from './file/wxr-records'
 import { arrives, type Keys, keysOf } from './keys'
@@ -148,7 +149,7 @@ function* itemOf(
     return
   }
   if (record.metas.get('_octavo_page') === 'home') {
-    yield leftOut('The home page of the site has sections of its own.', false)
+    yield leftOut(whyNoHome, false)
     return
   }
   if (record.isTooLong || (fields.get('content:encoded') ?? '').length > largestText) {

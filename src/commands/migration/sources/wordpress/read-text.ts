@@ -1,4 +1,5 @@
 import type { ChangeOfText, IncomingText, Place } from '../../incoming'
+import { roleIn } from '../own-pages-of-octavo'
 import { decoded, pathOf, unique } from './addresses'
 import { isPicture, pagesIn, readBody } from './body/read-body'
 import { dateOf } from './dates'
@@ -47,10 +48,7 @@ export function readText(
   const publishedAt = dateOf(field('wp:post_date_gmt'), field('pubDate'), field('wp:post_date'))
   const modifiedAt = dateOf(field('wp:post_modified_gmt'), field('wp:post_modified'))
   const parent = keys.parentKey(item.id)
-  // Of an export of Octavo.
-  const role = /^(?:privacy|terms)$/.exec(
-    metas.get('_octavo_page') ?? '',
-  )?.[0] as IncomingText['role']
+  const role = roleIn(metas.get('_octavo_page'))
   return {
     kind: item.type === 'page' ? 'page' : 'article',
     key,
