@@ -77,6 +77,8 @@ export const restCases: readonly HostileCase[] = [
   either('deeper than the parser goes', nested(40)),
   either('a sort by a thousand signs', `sort=${'-'.repeat(1_000)}title`),
   refused('a sort by many fields', `sort=${'title,'.repeat(40)}title`, /sort/),
+  refused('a sort by a path with an empty name', 'sort=title,a..b', /sort/),
+  refused('a sort by a path of five hundred names', `sort=${'a.'.repeat(500)}b`, /sort/),
   either('a sort by nothing that there is', 'sort=$where'),
   either('a sort by another language', 'sort=title.ko'),
   either('everything of what is linked', 'depth=2&populate[blogs][body]=true&limit=100'),

@@ -52,6 +52,11 @@ describe('a read of a visitor', () => {
     ['of a page far behind', { page: read.page + 1 }, /page: 10001 is too far/],
     ['sorted by no field', { sort: '$where' }, /sort: name a field/],
     ['sorted by a list with no field in it', { sort: ['title', 'a b'] }, /sort: name a field/],
+    ['sorted by a path with an empty name', { sort: 'title,a..b' }, /sort: name a field/],
+    ['sorted by a path that begins with a dot', { sort: '-.a' }, /sort: name a field/],
+    ['sorted by a minus sign alone', { sort: '-' }, /sort: name a field/],
+    ['sorted by a path that ends with a dot', { sort: 'a.' }, /sort: name a field/],
+    ['sorted by a path of 21 names', { sort: Array(21).fill('a').join('.') }, /sort: name a field/],
     ['sorted by many fields', { sort: 'a,b,c,d,e,f' }, /sort: name at most 5/],
     ['sorted by a list of many fields', { sort: ['a,b,c', 'd,e,f'] }, /sort: name at most 5/],
     ['of conditions in capital letters', { where: { OR: [conditions(41)] } }, /41 conditions/],
@@ -72,6 +77,7 @@ describe('a read of a visitor', () => {
     ['levels', { where: nested(read.conditionDepth) }],
     ['pages', { page: read.page }],
     ['fields to sort by', { sort: 'a,-b.c,d,e__f,-g' }],
+    ['a path of 20 names to sort by', { sort: Array(20).fill('a').join('.') }],
     ['characters', { where: { title: { contains: 'a'.repeat(read.valueLength) } } }],
     ['lists of values', { where: { tags: { all: ['a', 'b'] }, id: { not_in: ['a', 'b'] } } }],
     ['conditions without a value', { where: { title: null, and: 'x' } }],
@@ -187,6 +193,7 @@ describe('a list of the admin', () => {
     ['author.hash', undefined],
     ['title,-author.hash', ['title']],
     [['author.hash', 'author.name'], ['author.name']],
+    ['title..x,-,title', ['title']],
   ])('sorted by %j is sorted by %j', (sort, open) => {
     expect(inOpenOrder(fields, { ...asAccount, sort }, admin)).toEqual({ ...asAccount, sort: open })
   })
