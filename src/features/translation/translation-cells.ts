@@ -80,6 +80,8 @@ export interface Circumstances {
   readonly copiedNow?: readonly Locale[]
   /** Languages translated from the current original by this save, not necessarily done. */
   readonly translatedAnew?: readonly Locale[]
+  /** Languages that this save translates from an older original than the current one: which fields of it have changed since is unknown. */
+  readonly translatedBefore?: readonly Locale[]
   /** The previous cells are by other rules, which do not make them stale. */
   readonly byOtherRules?: boolean
 }
@@ -98,6 +100,7 @@ export function nextCells(
     copiedNow = [],
     markedCurrent = [],
     translatedAnew = [],
+    translatedBefore = [],
     byOtherRules = false,
   }: Circumstances,
 ): TranslationCells {
@@ -132,7 +135,8 @@ export function nextCells(
     const isCopy = isSame && !isMarked && (copiedNow.includes(locale) || old?.isCopy === true)
     // A copy keeps its base, to recognize it as one when the original changes.
     const isAnew = copied.length === 0 && (isMarked || translatedAnew.includes(locale))
-    const base = isAnew ? now : (oldBase ?? now)
+    const older = translatedBefore.includes(locale) ? { ...now, hashes: {} } : undefined
+    const base = isAnew ? now : (older ?? oldBase ?? now)
     const isDone =
       copied.length === 0 &&
       !isCopy &&

@@ -277,6 +277,26 @@ describe('a migration', () => {
     })
   })
 
+  it('keeps whether a translation follows the current original', async () => {
+    const states = async (id: string) =>
+      (await cms.payload.db.connection.collection('translation_rows').findOne({ document: id }))?.[
+        'states'
+      ]
+    const german = (words: string, isOutdated: boolean) =>
+      post('followed', 'de', { body: [paragraph(words)], isOutdated })
+    const given = [
+      post('followed', 'en'),
+      german('Wörter von früher.', true),
+      post('followed', 'fr', { body: [paragraph('Des mots.')], isOutdated: false }),
+      post('followed', 'es', { body: [paragraph('Palabras.')] }),
+    ]
+    const id = idOf(await bring(given), 'followed')
+    const first = { en: 'current', de: 'stale', fr: 'current', es: 'current' }
+    expect(await states(id)).toMatchObject(first)
+    await bring(given.with(1, german('Wörter von heute.', false)))
+    expect(await states(id)).toMatchObject({ de: 'current', fr: 'current' })
+  })
+
   it('goes on where it was ended', async () => {
     const many = Array.from({ length: 6 }, (_, index) => post(`many-${index}`, 'en'))
     const stopped = new AbortController()

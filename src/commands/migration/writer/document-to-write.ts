@@ -80,6 +80,7 @@ async function languageOfText(
   const modifiedAt = dateOf(text.modifiedAt) ?? firstPublishedAt
   return {
     locale,
+    ...(text.isOutdated === undefined ? {} : { isOutdated: text.isOutdated }),
     isToPublish: publish && text.state === 'published' && !isAhead,
     dates: {
       ...(firstPublishedAt ? { firstPublishedAt } : {}),

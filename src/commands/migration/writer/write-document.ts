@@ -2,6 +2,10 @@ import { createLocalReq, type Payload, type PayloadRequest, type RequestContext 
 import { type Locale, locales } from '#locales/languages'
 import { inOneChange } from '#src/cms/revisions/one-change'
 import { followAsNew } from '#src/features/publication/cms/follow-publication'
+import {
+  type ImportedTranslations,
+  importedTranslationsKey,
+} from '#src/features/translation/cms/follow-translations'
 import { isPageCollection } from '#src/page-types/route-of-document'
 import { withCheckedText } from '#src/rich-text/cms/checked-text'
 import { digestOf } from '../../transfer/document-content'
@@ -17,6 +21,8 @@ export interface LanguageToWrite {
   readonly locale: Locale
   readonly data: Readonly<Record<string, unknown>>
   readonly isToPublish: boolean
+  /** Whether it translates an older original than the source has; unknown if missing. */
+  readonly isOutdated?: boolean
   /** ISO 8601, as readers and feeds see them; they are now if missing. */
   readonly dates: { readonly firstPublishedAt?: string; readonly modifiedAt?: string }
 }
@@ -199,11 +205,19 @@ async function save(
       await payload.create({ ...own, data: { ...data, id } } as never)
     } else await payload.update({ ...own, data, id } as never)
   }
+  const imported: ImportedTranslations = Object.fromEntries(
+    ordered.flatMap(({ isOutdated, locale }) =>
+      isOutdated === undefined ? [] : [[locale, isOutdated ? 'older' : 'current']],
+    ),
+  )
   // One that can't be published ends the whole change, which is made again with it as a draft.
   for (;;) {
     let current: LanguageToWrite | undefined
     try {
-      const req = await createLocalReq({ context }, payload)
+      const req = await createLocalReq(
+        { context: { ...context, [importedTranslationsKey]: imported } },
+        payload,
+      )
       const ref = isGlobal ? { global: slug as WrittenGlobal } : { collection, id }
       await inOneChange(req, ref, async () => {
         if (isNew && isPageCollection(collection)) await followAsNew(req, { collection, id })

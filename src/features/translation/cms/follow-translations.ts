@@ -23,6 +23,7 @@ interface Said {
   readonly markedCurrent?: readonly Locale[]
   readonly translated?: TranslatedAnew
   readonly copiedNow?: readonly Locale[]
+  readonly imported?: ImportedTranslations
 }
 
 /** A save that translates a language completely from the current text of another. */
@@ -37,10 +38,16 @@ export const translatedAnewKey = 'translatedAnew'
 /** The key for the language onto which a save copies another one. */
 export const copiedNowKey = 'copiedNow'
 
+/** Languages that a save takes from another system, by whether they follow the current original. */
+export type ImportedTranslations = Partial<Readonly<Record<Locale, 'current' | 'older'>>>
+
+/** The key for {@link ImportedTranslations}. */
+export const importedTranslationsKey = 'importedTranslations'
+
 export async function followTranslations(
   req: PayloadRequest,
   ref: DocumentRef,
-  { copiedNow = [], markedCurrent = [], translated }: Said = {},
+  { copiedNow = [], imported = {}, markedCurrent = [], translated }: Said = {},
 ): Promise<TranslationRow | undefined> {
   const { payload } = req
   const document = await readDocument(req, ref)
@@ -58,7 +65,12 @@ export async function followTranslations(
     copiedNow,
     markedCurrent,
     byOtherRules: before !== undefined && before.rules !== translationRules,
-    translatedAnew: translated?.from === source ? [translated.locale] : [],
+    translatedAnew: locales.filter(
+      (locale) =>
+        imported[locale] === 'current' ||
+        (translated?.locale === locale && translated.from === source),
+    ),
+    translatedBefore: locales.filter((locale) => imported[locale] === 'older'),
   }
   const cells = nextCells(before?.cells, document, circumstances)
   const due = dueSince(before, cells, source, now)
@@ -107,11 +119,16 @@ export const forgetDeleted: CollectionAfterDeleteHook = async ({ collection, id,
 async function follow(req: PayloadRequest, kind: TranslatedKind, id: string): Promise<void> {
   const translated = req.context[translatedAnewKey] as TranslatedAnew | undefined
   const copied = req.context[copiedNowKey] as Locale | undefined
+  const imported = req.context[importedTranslationsKey] as ImportedTranslations | undefined
   await afterSave(req, `${kind}/${id}:translations`, async () => {
     await followTranslations(
       req,
       { kind, id },
-      { ...(translated ? { translated } : {}), ...(copied ? { copiedNow: [copied] } : {}) },
+      {
+        ...(translated ? { translated } : {}),
+        ...(copied ? { copiedNow: [copied] } : {}),
+        ...(imported ? { imported } : {}),
+      },
     )
   })
 }

@@ -159,6 +159,15 @@ describe('the state of a translation', () => {
     })
   })
 
+  it('of an older original is stale until it is translated anew', () => {
+    const given = documentOf({ en: english, de: german }, ['en', 'de'])
+    const first = nextCells(undefined, given, { at, translatedBefore: ['de'] })
+    expect(first.de).toMatchObject({ state: 'stale', changed: Object.keys(english) })
+    expect(nextCells(first, given, { at: '2027' }).de.state).toBe('stale')
+    const anew = nextCells(first, given, { at: '2027', translatedAnew: ['de'] })
+    expect(anew.de).toMatchObject({ state: 'current', changed: [] })
+  })
+
   it('of a copy as a whole is a draft until a word is changed, or it is marked', () => {
     const copy = documentOf({ en: english, de: english }, ['en', 'de'])
     const first = nextCells(undefined, copy, { at, copiedNow: ['de'] })
