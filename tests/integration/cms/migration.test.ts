@@ -90,7 +90,7 @@ const source: readonly Incoming[] = [
   post('one', 'de_DE'),
   post('two', 'de'),
   post('two', 'de', { title: 'Twin' }),
-  post('three', 'en', { slug: 'one-en', state: 'draft' }),
+  post('three', 'en', { slug: 'one-en', state: 'draft', addresses: ['/search/', '/three/'] }),
   post('one', 'xx'),
   post('empty', 'en', { body: [] }),
   post('ahead', 'en', { publishedAt: '2090-01-01T00:00:00.000Z' }),
@@ -159,6 +159,8 @@ describe('a migration', () => {
       depth: 0,
     })
     const from = new Map(docs.map((redirect) => [redirect.from, redirect.to]))
+    expect(result.redirects.refused).toEqual(['/search/: the site has a page of its own there'])
+    expect(from.get('/three')).toMatchObject({ type: 'reference' })
     expect(from.get('/2020/one-en')).toMatchObject({ type: 'reference' })
     expect(from.get('/2020/one-de_DE')).toMatchObject({ type: 'custom', url: '/de/blogs/one-de' })
     expect(from.get('/?p=oneen')).toMatchObject({ type: 'reference' })

@@ -1,6 +1,6 @@
 import { readLink } from '#src/platform/urls/typed-link'
 import type { Target } from '../writer/address-book'
-import { isOwnPage } from '../writer/own-pages'
+import { ownPageAt } from '../writer/own-pages'
 import { type Aspect, equal } from './compare-texts'
 import { placeOf } from './place-of-link'
 
@@ -61,7 +61,9 @@ function wantedFor(href: string, { find, pathOf, pathnamesOf }: LinkContext): Wa
   const read = readLink(path ?? href)
   if (!('link' in read)) return { href, places: [], rule: 'unusable-link' }
   const places = [placeOf(read.link)]
-  return path === undefined || isOwnPage(path)
-    ? { href, places }
-    : { href, places, rule: 'link-without-target' }
+  if (path === undefined) return { href, places }
+  const own = ownPageAt(path)
+  return own === undefined
+    ? { href, places, rule: 'link-without-target' }
+    : { href, places: [...places, placeOf(own)] }
 }

@@ -21,7 +21,7 @@ import {
 } from '#src/rich-text/nodes'
 import type { ChangeOfText } from '../incoming'
 import type { AddressBook, Target } from './address-book'
-import { isOwnPage } from './own-pages'
+import { ownPageAt } from './own-pages'
 
 export interface BodyContext {
   readonly locale: Locale
@@ -113,7 +113,7 @@ function linkFields(href: string, { addresses, elsewhere, note }: BodyContext) {
   const url = path ?? href
   const read = readLink(url)
   if (!('link' in read)) return undefined
-  if (path !== undefined && !isOwnPage(path)) {
+  if (path !== undefined && !ownPageAt(path)) {
     note({ rule: 'link-without-target', what: href.slice(0, 200), isLost: false })
   }
   return { linkType: 'custom', newTab: false, url: read.link }

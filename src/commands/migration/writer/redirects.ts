@@ -9,6 +9,7 @@ import { topicPath } from '#src/page-types/topic/route'
 import { buildPathname, parsePathname } from '#src/platform/i18n/pathname'
 import { keyOfSource, readSource } from '#src/platform/i18n/redirect-source'
 import type { Target } from './address-book'
+import { ownPageAt } from './own-pages'
 import { type Survey, type SurveyedDocument, surveyKey } from './survey'
 
 export interface PlannedRedirect {
@@ -50,6 +51,10 @@ export function planRedirects(survey: Survey): RedirectPlan {
     if (from.address === own) return
     if (source.params.length === 0 && live.has(source.pathname)) {
       refused.push(`${address}: a page has this address now`)
+      return
+    }
+    if (source.params.length === 0 && ownPageAt(source.pathname)) {
+      refused.push(`${address}: the site has a page of its own there`)
       return
     }
     const key = `${keyOfSource(source)} ${source.params}`

@@ -224,6 +224,8 @@ describe('a receipt', () => {
       outcome: 'missing',
       details: ['/sheet/', 'instead: /blogs/other'],
     })
+    // The front page of a language, by another code.
+    expect(compare(['/jp'], ['/ja/'])).toMatchObject({ outcome: 'equal' })
     expect(compare([], ['file:///c:/x.doc'])).toMatchObject({
       outcome: 'changed',
       rule: 'unusable-link',
