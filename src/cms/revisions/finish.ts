@@ -9,6 +9,7 @@ import {
 import { recordBeginning } from '../content-changes/content-change'
 import { declaredOf, declaredVersion } from '../declared/declared-writes'
 import { hasDraftsIn } from '../has-drafts'
+import { copyOf } from '../values/copy-of'
 import { documentKey } from './document-ref'
 import { changedPlaces, fieldRevisionsOf, revisionOf, withRevision } from './field-revisions'
 import { isNewDocument } from './held-document'
@@ -100,7 +101,7 @@ function tablesOf(db: MongooseAdapter, unit: UnitOfWork, document: SavedDocument
   const late = () => new LateWrite(documentKey(ref))
 
   const stored = (data: object, fields: Field[]): Record<string, unknown> => {
-    const copy = structuredClone(data) as Record<string, unknown>
+    const copy = copyOf(data) as Record<string, unknown>
     const globalSlug = global?.slug
     transform({
       adapter: db,

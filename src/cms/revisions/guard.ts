@@ -12,6 +12,7 @@ import type {
 import { APIError } from 'payload'
 import { isLocale } from '#locales/languages'
 import { hasDraftsIn } from '../has-drafts'
+import { copyOf } from '../values/copy-of'
 import { findBegun, storeBegun } from './begun-document'
 import { type DocumentRef, documentKey } from './document-ref'
 import { conflictsOf, fieldRevisionsOf, revisionOf, type Saver } from './field-revisions'
@@ -144,7 +145,7 @@ function opened(
     fields,
     at: new Date().toISOString(),
     before,
-    main: structuredClone(before.main),
+    main: copyOf(before.main),
     newest: before.newest,
     writesMain: false,
     writesNewest: 'no',

@@ -14,10 +14,10 @@ import { stableOrder } from '../lists/stable-order'
 import { queriesInBothForms } from '../queries/queries-in-both-forms'
 import { refuseHalfRestored } from '../restore-mark'
 import { refuseUnreachable } from '../unreachable-database'
+import { copyOf } from '../values/copy-of'
 import { idOfBegun } from './begun-document'
 import { finish } from './finish'
 import {
-  copyOf,
   isNewDocument,
   isNewest,
   noVersions,
