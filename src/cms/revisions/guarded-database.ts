@@ -18,7 +18,6 @@ import { copyOf } from '../values/copy-of'
 import { idOfBegun } from './begun-document'
 import { finish } from './finish'
 import {
-  isNewDocument,
   isNewest,
   noVersions,
   onlyNewest,
@@ -29,7 +28,14 @@ import {
 } from './held-document'
 import { idInQuery, isForNewest } from './held-queries'
 import { recordChange } from './recorded-changes'
-import { type Stored, savedDocument, type UnitOfWork, unitOf, unitsOf } from './unit-of-work'
+import {
+  isNewDocument,
+  type Stored,
+  savedDocument,
+  type UnitOfWork,
+  unitOf,
+  unitsOf,
+} from './unit-of-work'
 
 type Request = Partial<PayloadRequest> | undefined
 

@@ -123,7 +123,3 @@ export const onlyNewest = (document: SavedDocument) => ({
 })
 
 export const noVersions = { ...onePage, docs: [], totalDocs: 0 }
-
-/** Opened before it was there. */
-export const isNewDocument = ({ before, ref }: SavedDocument): boolean =>
-  'collection' in ref && !before.main && !before.newest
