@@ -10,6 +10,11 @@ const contextKey = 'saveTurn'
 
 type Store = (items: readonly unknown[]) => Promise<void>
 
+interface StoreOptions {
+  /** For what would be there twice if it was stored again after a kill. */
+  readonly isLate?: boolean
+}
+
 interface Collected {
   readonly items: unknown[]
   store: Store
@@ -22,6 +27,7 @@ interface Collected {
  */
 export class SaveTurn {
   readonly #collected = new Map<string, Collected>()
+  readonly #late = new Map<string, Collected>()
   readonly #last: Collected = { items: [], store: () => Promise.resolve() }
 
   /** For the saves; no request can set it. */
@@ -29,15 +35,17 @@ export class SaveTurn {
     return { [contextKey]: this }
   }
 
-  /** Stores items of the same name together, in the order in which their names came. */
+  /** Stores items of the same name together, in the order in which their names came; late ones after all others. */
   collect<Item>(
     name: string,
     items: readonly Item[],
     store: (items: readonly Item[]) => Promise<void>,
+    { isLate = false }: StoreOptions = {},
   ): void {
-    const known = this.#collected.get(name) ?? { items: [], store: store as Store }
+    const collected = isLate ? this.#late : this.#collected
+    const known = collected.get(name) ?? { items: [], store: store as Store }
     known.items.push(...items)
-    this.#collected.set(name, known)
+    collected.set(name, known)
   }
 
   /** Stored when all else is. */
@@ -48,6 +56,7 @@ export class SaveTurn {
 
   async store(): Promise<void> {
     for (const { items, store } of this.#collected.values()) await store(items)
+    for (const { items, store } of this.#late.values()) await store(items)
     await this.#last.store(this.#last.items)
   }
 }
@@ -157,9 +166,10 @@ export async function storeTogether<Item>(
   name: string,
   items: readonly Item[],
   store: (items: readonly Item[], req: PayloadRequest | undefined) => Promise<void>,
+  options?: StoreOptions,
 ): Promise<void> {
   const turn = turnOf(req)
   if (items.length === 0) return
-  if (turn) turn.collect(name, items, (all: readonly Item[]) => store(all, undefined))
+  if (turn) turn.collect(name, items, (all: readonly Item[]) => store(all, undefined), options)
   else await store(items, req)
 }

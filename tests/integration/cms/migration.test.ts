@@ -304,7 +304,7 @@ describe('a migration', () => {
       expect(await count('search_entries', { document })).toBe(texts)
       expect(await count('translation_rows', { document })).toBe(1)
       expect(await count('document_references', { document })).toBe(1)
-      const where = { article: { equals: document } }
+      const where = { blog: { equals: document } }
       const log = await cms.payload.find({ collection: 'publications', where, pagination: false })
       expect(log.docs.map(({ locale }) => locale).sort()).toEqual(['de', 'en'].slice(-texts))
       const { docs } = await cms.payload.find({

@@ -77,7 +77,9 @@ async function record(entries: readonly Entry[], req: PayloadRequest): Promise<v
   const at = new Date().toISOString()
   const by = person ? { user: person.id, by: nameOf(person) } : {}
   const rows = entries.map((entry) => ({ ...entry, at, ...by }))
-  await storeTogether(req, publications.slug, rows, (all, saved) => insert(req.payload, all, saved))
+  const store = (all: readonly object[], saved: PayloadRequest | undefined) =>
+    insert(req.payload, all, saved)
+  await storeTogether(req, publications.slug, rows, store, { isLate: true })
 }
 
 /** As the CMS creates them, all with one write. */

@@ -43,13 +43,20 @@ describe('saves that share a turn', () => {
       turns.run(async (turn) => {
         turn.collectLast(item, store('marks'))
         const req = { context: turn.context } as unknown as PayloadRequest
+        await storeTogether(req, 'log', [item], store('log'), { isLate: true })
         await storeTogether(req, 'rows', [item, `${item}+`], store('rows'))
         await storeTogether(req, 'none', [], store('none'))
       })
     await Promise.all([save('a'), save('b')])
     await save('c')
     await turns.finish()
-    expect(calls).toEqual([...begun, 'rows: a a+ b b+ c c+', 'marks: a b c', ...ended])
+    expect(calls).toEqual([
+      ...begun,
+      'rows: a a+ b b+ c c+',
+      'log: a b c',
+      'marks: a b c',
+      ...ended,
+    ])
   })
 
   it('are 32 at most, and those of some seconds', async () => {
