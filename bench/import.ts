@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createWriteStream, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 
@@ -14,15 +14,18 @@ await writeExport(file)
 const env = { ...process.env, DATA_DIR: path.join(folder, 'data'), SEED: 'false' }
 try {
   for (const run of ['first', 'second']) {
-    const { peak, seconds, tail } = await importOnce()
-    const rate = ((posts * 2) / seconds).toFixed(1)
-    console.log(`${run} run: ${seconds.toFixed(1)} s, ${rate} texts/s, peak ${peak} MB\n  ${tail}`)
+    const { peak, processor, quarters, seconds, tail } = await importOnce()
+    const rate = (posts / seconds).toFixed(1)
+    console.log(
+      `${run} run: ${seconds.toFixed(1)} s, ${rate} documents/s, ${processor.toFixed(1)} s of a processor, load ${loadavg()[0]?.toFixed(1)}`,
+    )
+    console.log(`  memory ${quarters.join(', ')} MB at the quarters, peak ${peak} MB\n  ${tail}`)
   }
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** As WordPress with Polylang exports it, without pictures: thirty paragraphs and five links a post. */
+/** As WordPress with Polylang exports it, without pictures: 600 words, four headings and lists, four links a text. */
 async function writeExport(to: string): Promise<void> {
   const out = createWriteStream(to)
   const write = async (text: string) => {
@@ -45,12 +48,13 @@ async function writeExport(to: string): Promise<void> {
   }
   for (let number = 0; number < posts; number += 1) {
     for (const language of ['en', 'de']) {
-      const body = Array.from({ length: 30 }, (_, part) => {
-        const link =
-          part % 6 === 0
-            ? ` <a href="https://bench.example/2020/post-${(number * 7 + part) % posts}-${language}/">see there</a>`
-            : ''
-        return `<!-- wp:paragraph --><p>${`Paragraph ${part} of ${number} in ${language}. `.repeat(9)}${link}</p><!-- /wp:paragraph -->`
+      const sentence = (part: number) =>
+        `Sentence ${(part * 37 + number) % 1_000} of <em>text</em> ${number} in ${language} has eleven words. `
+      const body = Array.from({ length: 4 }, (_, part) => {
+        const link = `<a href="https://bench.example/2020/post-${(number * 7 + part) % posts}-${language}/">see there</a>`
+        const paragraph = `<!-- wp:paragraph --><p>${sentence(part).repeat(5)}${link}</p><!-- /wp:paragraph -->`
+        const list = `<!-- wp:list --><ul>${`<li>${sentence(part)}</li>`.repeat(3)}</ul><!-- /wp:list -->`
+        return `<!-- wp:heading --><h2>Part ${part}</h2><!-- /wp:heading -->\n${paragraph}\n${paragraph}\n${list}`
       }).join('\n')
       await write(`<item><title>${cdata(`Post ${number} in ${language}`)}</title><link>https://bench.example/2020/post-${number}-${language}/</link><dc:creator>${cdata('lena')}</dc:creator>
 <content:encoded>${cdata(body)}</content:encoded><excerpt:encoded>${cdata('')}</excerpt:encoded>
@@ -68,7 +72,17 @@ function idOf(number: number, language: string): number {
   return 1_000 + number * 2 + (language === 'de' ? 1 : 0)
 }
 
-async function importOnce(): Promise<{ seconds: number; peak: number; tail: string }> {
+interface Measured {
+  readonly seconds: number
+  /** Of the command; the database is a process of its own. */
+  readonly processor: number
+  /** In MB. */
+  readonly peak: number
+  readonly quarters: readonly number[]
+  readonly tail: string
+}
+
+async function importOnce(): Promise<Measured> {
   const began = Date.now()
   const child = spawn(
     process.execPath,
@@ -85,10 +99,21 @@ async function importOnce(): Promise<{ seconds: number; peak: number; tail: stri
     })
   }
   let peak = 0
+  let processor = 0
+  const resident: number[] = []
   const watch = setInterval(() => {
     try {
-      const status = readFileSync(`/proc/${String(child.pid)}/status`, 'utf8')
-      peak = Math.max(peak, Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1_000))
+      const of = (name: string) => readFileSync(`/proc/${String(child.pid)}/${name}`, 'utf8')
+      const status = of('status')
+      const megabytes = (name: string) =>
+        Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1_000)
+      peak = Math.max(peak, megabytes('VmHWM'))
+      // One that has just ended has none.
+      const now = megabytes('VmRSS')
+      if (now > 0) resident.push(now)
+      // Fields 14 and 15, counted from the end of the name, in hundredths of a second.
+      const times = of('stat').split(') ')[1]?.split(' ').slice(11, 13) ?? []
+      processor = times.map(Number).reduce((one, other) => one + other, 0) / 100
     } catch {
       // Elsewhere than on Linux, memory isn't measured.
     }
@@ -96,5 +121,8 @@ async function importOnce(): Promise<{ seconds: number; peak: number; tail: stri
   await once(child, 'close')
   clearInterval(watch)
   const tail = output.trim().split('\n').slice(-4).join('\n  ')
-  return { seconds: (Date.now() - began) / 1_000, peak, tail }
+  const quarters = [1, 2, 3, 4].map(
+    (quarter) => resident[Math.ceil((resident.length * quarter) / 4) - 1] ?? 0,
+  )
+  return { seconds: (Date.now() - began) / 1_000, processor, peak, quarters, tail }
 }

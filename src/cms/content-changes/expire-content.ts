@@ -1,14 +1,17 @@
 import type { PayloadRequest } from 'payload'
 import { expire } from '#src/platform/cache/expire'
 import { measures } from '#src/platform/metrics/measures'
+import { storeTogether } from '../revisions/save-turns'
 import { sessionOf } from '../transaction'
 import { recordChange } from './content-change'
 
 /** Expires in all processes on the database. The transaction of `req` includes the record. */
 export async function expireContent(req: PayloadRequest, tags: readonly string[]): Promise<void> {
-  if (tags.length === 0) return
   const began = performance.now()
-  await recordChange(req.payload.db, tags, await sessionOf(req))
-  await expire(tags)
-  measures().observer?.contentVisible?.('own', (performance.now() - began) / 1000)
+  await storeTogether(req, 'content_changes', tags, async (all, saved) => {
+    const each = [...new Set(all)]
+    await recordChange(req.payload.db, each, saved && (await sessionOf(saved)))
+    await expire(each)
+    measures().observer?.contentVisible?.('own', (performance.now() - began) / 1000)
+  })
 }

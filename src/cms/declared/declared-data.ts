@@ -142,6 +142,8 @@ function parsed(value: unknown): unknown {
 }
 
 function checked<Value>(value: Value, path: string): Value {
+  // Only a refusal needs the path of each node.
+  if (!hasRefusedName(value)) return value
   let level: (readonly [unknown, string])[] = [[value, path]]
   while (level.length > 0) {
     level = level.flatMap(([each, at]) => {
@@ -157,13 +159,25 @@ function checked<Value>(value: Value, path: string): Value {
   return value
 }
 
+function hasRefusedName(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(hasRefusedName)
+  if (!isRecord(value)) return false
+  for (const name of Object.keys(value)) {
+    if ((name !== stateOfNode && isRefused(name)) || hasRefusedName(value[name])) return true
+  }
+  return false
+}
+
 /** Lexical's key for marks of a node, such as a language. */
 const stateOfNode = '$'
 
 const prototypes = new Set(['__proto__', 'constructor', 'prototype'])
 
+const isRefused = (name: string): boolean =>
+  name.startsWith('$') || name.includes('.') || prototypes.has(name)
+
 function refuseName(name: string, path: string): void {
-  if (!name.startsWith('$') && !name.includes('.') && !prototypes.has(name)) return
+  if (!isRefused(name)) return
   throw new Refusal(
     `${path}: "${name}" cannot be the name of a field. Send each field under its own name; nest groups as objects.`,
     400,

@@ -5,6 +5,7 @@ import { isDocumentId } from '#src/platform/i18n/segment'
 import { cutToFit, isSlug, slugLimit } from '#src/platform/i18n/slug'
 import { messageIn } from '../labels/server-messages'
 import { waitForOthers } from '../revisions/guard'
+import { isKnownFree } from './free-slugs'
 import { hasText } from './has-text'
 import { idOf } from './id-of'
 import { slugOfTitle } from './slug-of-title'
@@ -111,6 +112,8 @@ function refuse(rules: SlugRules): Validate<string, Stored, unknown, TextField> 
     const above = parent ? idOf(data[parent]) : undefined
     if (above === undefined && isTaken(value)) return say('site', { slug: value })
     const among = rivals(req.locale)
+    const isIndexed = parent === undefined && among.length === 1
+    if (isIndexed && isKnownFree(req, collection, req.locale, value)) return true
     const owner = await findOwner(rules, req, value, among, id, above)
     if (!owner) return true
     const values = { slug: value, title: owner.title, language: req.locale }

@@ -153,10 +153,23 @@ function valueIn(value: unknown, locale: Locale): unknown {
 }
 
 function isSame(one: unknown, other: unknown): boolean {
+  // In a new document all that has content differs.
+  if (one === undefined) return isEmpty(other)
   return (
     // Most values are equal as they are.
     JSON.stringify(one) === JSON.stringify(other) ||
     JSON.stringify(ordered(one)) === JSON.stringify(ordered(other))
+  )
+}
+
+/** Whether forms would send nothing for it. */
+function isEmpty(value: unknown): boolean {
+  if (value === undefined || value === null || value === '') return true
+  if (Array.isArray(value)) return value.length === 0
+  return (
+    typeof value === 'object' &&
+    Object.getPrototypeOf(value) === Object.prototype &&
+    Object.values(value).every(isEmpty)
   )
 }
 

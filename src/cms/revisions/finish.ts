@@ -9,12 +9,13 @@ import {
 import { recordBeginning } from '../content-changes/content-change'
 import { declaredOf, declaredVersion } from '../declared/declared-writes'
 import { hasDraftsIn } from '../has-drafts'
+import { copyOf } from '../values/copy-of'
 import { documentKey } from './document-ref'
 import { changedPlaces, fieldRevisionsOf, revisionOf, withRevision } from './field-revisions'
-import { isNewDocument } from './held-document'
 import { isNothingWritten, LateWrite } from './revision-conflict'
 import { isDuplicateKey } from './stored-lock'
 import {
+  isNewDocument,
   nextRevision,
   type SavedDocument,
   type Stored,
@@ -30,8 +31,9 @@ import {
  */
 export async function finish(db: MongooseAdapter, unit: UnitOfWork): Promise<void> {
   const documents = [...unit.documents.values()]
-  // A transaction includes the record of the change.
-  const isRecorded = db.sessions[unit.id] || !documents.some(({ writesMain }) => writesMain)
+  // A transaction includes the record of the change, and so does a turn.
+  const isRecorded =
+    db.sessions[unit.id] || unit.turn || !documents.some(({ writesMain }) => writesMain)
   const end = isRecorded ? undefined : await recordBeginning(db as unknown as DatabaseAdapter)
   try {
     for (const document of documents) await write(db, unit, document)
@@ -100,7 +102,7 @@ function tablesOf(db: MongooseAdapter, unit: UnitOfWork, document: SavedDocument
   const late = () => new LateWrite(documentKey(ref))
 
   const stored = (data: object, fields: Field[]): Record<string, unknown> => {
-    const copy = structuredClone(data) as Record<string, unknown>
+    const copy = copyOf(data) as Record<string, unknown>
     const globalSlug = global?.slug
     transform({
       adapter: db,

@@ -12,6 +12,7 @@ import type {
 import { APIError } from 'payload'
 import { isLocale } from '#locales/languages'
 import { hasDraftsIn } from '../has-drafts'
+import { copyOf } from '../values/copy-of'
 import { findBegun, storeBegun } from './begun-document'
 import { type DocumentRef, documentKey } from './document-ref'
 import { conflictsOf, fieldRevisionsOf, revisionOf, type Saver } from './field-revisions'
@@ -19,6 +20,7 @@ import { takeLock } from './lock'
 import { personName } from './person-name'
 import { readBefore } from './read-before'
 import { RevisionConflict } from './revision-conflict'
+import { turnOf } from './save-turns'
 import { type SavedDocument, type UnitOfWork, unitOf, unitsOf } from './unit-of-work'
 
 interface Write {
@@ -98,7 +100,7 @@ export async function open(
   const unit = unitOf(req)
   // Without a unit (another database, a call past the CMS) nothing would release the lock.
   if (!unit || unit.documents.has(documentKey(ref))) return
-  unit.by ??= saverOf(req)
+  begin(req, unit)
   const { db } = req.payload
   await lockIn(unit, db, documentKey(ref))
   let before = await readBefore(db, ref, req)
@@ -106,6 +108,24 @@ export async function open(
     before = await readBefore(db, ref, req)
   }
   unit.documents.set(documentKey(ref), opened(ref, fields, before))
+}
+
+/** The same for one that is known not to be there, in a turn: it needs no lock, since its id is unique. */
+export function openNew(
+  req: PayloadRequest,
+  ref: DocumentRef,
+  fields: readonly FlattenedField[],
+): void {
+  const unit = unitOf(req)
+  if (!unit) return
+  begin(req, unit)
+  unit.documents.set(documentKey(ref), opened(ref, fields, { main: undefined, newest: undefined }))
+}
+
+function begin(req: PayloadRequest, unit: UnitOfWork): void {
+  unit.by ??= saverOf(req)
+  const turn = turnOf(req)
+  if (turn) unit.turn = turn
 }
 
 /** Waits where operations share something, such as a free slug (`key`). Parallel parts must not both wait for it. */
@@ -118,14 +138,14 @@ export async function waitForOthers(req: PayloadRequest, key: string): Promise<v
 /** A save without a lock, so that a pause of saves sees it. */
 async function announce(req: PayloadRequest): Promise<void> {
   const unit = unitOf(req)
-  if (!unit || unit.locks.size > 0) return
+  if (!unit || unit.turn || unit.locks.size > 0) return
   const key = `saves/${randomUUID()}`
   await lockIn(unit, req.payload.db, key)
 }
 
 /** Field hooks run in parallel: while one waits for a lock, another may fail, and nothing would release it. */
 async function lockIn(unit: UnitOfWork, db: DatabaseAdapter, key: string): Promise<void> {
-  const lock = await takeLock(db, key, unit.locks.size === 0)
+  const lock = await takeLock(db, key, unit.locks.size === 0 && !unit.turn)
   if (unitsOf(db).get(unit.id) === unit) {
     unit.locks.set(key, lock)
     return
@@ -144,7 +164,7 @@ function opened(
     fields,
     at: new Date().toISOString(),
     before,
-    main: structuredClone(before.main),
+    main: copyOf(before.main),
     newest: before.newest,
     writesMain: false,
     writesNewest: 'no',

@@ -14,11 +14,10 @@ import { stableOrder } from '../lists/stable-order'
 import { queriesInBothForms } from '../queries/queries-in-both-forms'
 import { refuseHalfRestored } from '../restore-mark'
 import { refuseUnreachable } from '../unreachable-database'
+import { copyOf } from '../values/copy-of'
 import { idOfBegun } from './begun-document'
 import { finish } from './finish'
 import {
-  copyOf,
-  isNewDocument,
   isNewest,
   noVersions,
   onlyNewest,
@@ -29,7 +28,14 @@ import {
 } from './held-document'
 import { idInQuery, isForNewest } from './held-queries'
 import { recordChange } from './recorded-changes'
-import { type Stored, savedDocument, type UnitOfWork, unitOf, unitsOf } from './unit-of-work'
+import {
+  isNewDocument,
+  type Stored,
+  savedDocument,
+  type UnitOfWork,
+  unitOf,
+  unitsOf,
+} from './unit-of-work'
 
 type Request = Partial<PayloadRequest> | undefined
 

@@ -1,3 +1,4 @@
+import { copyOf } from '../values/copy-of'
 import {
   type NewestVersion,
   nextRevision,
@@ -122,11 +123,3 @@ export const onlyNewest = (document: SavedDocument) => ({
 })
 
 export const noVersions = { ...onePage, docs: [], totalDocs: 0 }
-
-/** Opened before it was there. */
-export const isNewDocument = ({ before, ref }: SavedDocument): boolean =>
-  'collection' in ref && !before.main && !before.newest
-
-export function copyOf<Value>(value: Value): Value {
-  return structuredClone(value)
-}

@@ -6,17 +6,22 @@ import {
   type RequestContext,
 } from 'payload'
 import type { DocumentRef } from './document-ref'
-import { open } from './guard'
+import { open, openNew } from './guard'
 
-/** Others see all of it or nothing, also after a kill. `work` must pass the request to each operation that writes. */
+/**
+ * Others see all of it or nothing, also after a kill. `work` must pass the request to each operation that writes.
+ * `isNew`: the document is known not to be there, and the save has a turn.
+ */
 export async function inOneChange<Result>(
   req: PayloadRequest,
   ref: DocumentRef,
   work: () => Promise<Result>,
+  { isNew = false }: { readonly isNew?: boolean } = {},
 ): Promise<Result> {
   await initTransaction(req)
   try {
-    await open(req, ref, fieldsOf(req, ref))
+    if (isNew) openNew(req, ref, fieldsOf(req, ref))
+    else await open(req, ref, fieldsOf(req, ref))
     const result = await work()
     await commitTransaction(req)
     return result

@@ -3,6 +3,7 @@ import { inProcess } from '#src/platform/in-process'
 import { type DocumentRef, documentKey } from './document-ref'
 import { revisionOf, type Saver } from './field-revisions'
 import type { Lock } from './lock'
+import type { SaveTurn } from './save-turns'
 
 export type Stored = Readonly<Record<string, unknown>>
 
@@ -56,6 +57,8 @@ export interface UnitOfWork {
   readonly refused: (() => Promise<void>)[]
   /** Followers by name, each run once. */
   readonly followers: Map<string, () => Promise<void>>
+  /** Of the program that saves it, if it has any: it is announced and recorded there. */
+  turn?: SaveTurn
   /** States from before the save, for the followers. */
   readonly remembered: Map<string, unknown>
 }
@@ -85,6 +88,16 @@ export function savedDocument(
 ): SavedDocument | undefined {
   return unit?.documents.get(documentKey(ref))
 }
+
+/** Whether the save that is under way makes a document. @param key as in `documentKey`. */
+export function isSavedAsNew(req: PayloadRequest, key: string): boolean {
+  const document = unitOf(req)?.documents.get(key)
+  return document !== undefined && isNewDocument(document)
+}
+
+/** Opened before it was there. */
+export const isNewDocument = ({ before, ref }: SavedDocument): boolean =>
+  'collection' in ref && !before.main && !before.newest
 
 /** Runs a follower once, after the save is written; at once outside of the CMS's operations. */
 export async function afterSave(

@@ -8,6 +8,7 @@ import type { Run } from '../frame/run-command'
 import type { LeftOut } from './incoming'
 import { findSite } from './receipt/find-site'
 import { makeReceipt } from './receipt/make-receipt'
+import { NotedTexts } from './receipt/noted-texts'
 import { folderName, saveReceipt } from './receipt/save-receipt'
 import type { ReadOptions, Source } from './source'
 import { migrate } from './writer/migrate'
@@ -42,7 +43,27 @@ export async function runMigration(
   source: Source,
   path: string,
   values: MigrationArguments,
-  { progress, settings, signal }: Run & { readonly settings: Settings },
+  run: Run & { readonly settings: Settings },
+): Promise<void> {
+  const notes = await NotedTexts.begin()
+  try {
+    await bringAndCompare(payload, source, path, values, { ...run, notes })
+  } finally {
+    await notes.remove()
+  }
+}
+
+async function bringAndCompare(
+  payload: Payload,
+  source: Source,
+  path: string,
+  values: MigrationArguments,
+  {
+    notes,
+    progress,
+    settings,
+    signal,
+  }: Run & { readonly notes: NotedTexts; readonly settings: Settings },
 ): Promise<void> {
   const unnamed = values.language === undefined ? undefined : localeOfTag(values.language)
   if (values.language !== undefined && unnamed === undefined) {
@@ -62,7 +83,8 @@ export async function runMigration(
   const isDry = values['dry-run'] || values.verify
   progress.step(values.verify ? 'Reading the source' : `Importing from ${source.label}`)
   const result = await migrate(payload, {
-    read,
+    read: (look) =>
+      look?.withoutBodies || values['dry-run'] ? read(look) : notes.note(read(look)),
     namespace: source.name,
     folder: isFolder ? basename(resolve(path)) : undefined,
     siteUrl: values['site-url'],
@@ -92,7 +114,7 @@ export async function runMigration(
   const receipt = await makeReceipt({
     payload,
     result,
-    read,
+    read: () => notes.read(),
     client,
     source: path,
     system: source.label,

@@ -37,9 +37,18 @@ export async function findSiteDocument(
 ): Promise<SiteDocument | undefined> {
   const { main, newest } = await bothOf(payload, kind, id)
   if (!main) return undefined
+  const picture = kind.hasPictures ? await pictureOf(main) : undefined
+  return { ...siteDocument(kind, main, newest), ...(picture ? { picture } : {}) }
+}
+
+/** Both in all languages, as read from the database or as just saved; without their picture. */
+export function siteDocument(
+  kind: TransferredKind,
+  main: Stored,
+  newest: Stored | undefined,
+): SiteDocument {
   const document = newest ?? main
   const { languages } = languageStates(main as never, document as never)
-  const picture = kind.hasPictures ? await pictureOf(main) : undefined
   return {
     ...contentOf(kind.fields, plain(document)),
     isInTrash: Boolean(main['deletedAt']),
@@ -47,7 +56,6 @@ export async function findSiteDocument(
       ? locales.filter((locale) => languages[locale].state === 'published')
       : [],
     state: stateOf(document),
-    ...(picture ? { picture } : {}),
   }
 }
 

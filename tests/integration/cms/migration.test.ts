@@ -250,12 +250,15 @@ describe('a migration', () => {
 
   it('mends a document at which it was killed, unless people have changed that since', async () => {
     const given = [post('killed', 'en'), post('killed', 'de')]
-    const { kv } = cms.payload
-    const set = kv.set.bind(kv)
+    const rows = cms.payload.db.collections['payload-kv']?.collection
+    if (!rows) throw new TypeError('There are no marks.')
+    const write = rows.bulkWrite.bind(rows)
     const killing = vi
-      .spyOn(kv, 'set')
-      .mockImplementation((key, mark) =>
-        'begunAt' in mark ? set(key, mark) : Promise.reject(new Error('Killed.')),
+      .spyOn(rows, 'bulkWrite')
+      .mockImplementation((marks) =>
+        JSON.stringify(marks).includes('begunAt')
+          ? write(marks)
+          : Promise.reject(new Error('Killed.')),
       )
     await expect(bring(given)).rejects.toThrow('Killed.')
     killing.mockRestore()
@@ -297,6 +300,70 @@ describe('a migration', () => {
     expect(await states(id)).toMatchObject(first)
     await bring(given.with(1, german('Wörter von heute.', false)))
     expect(await states(id)).toMatchObject({ de: 'current', fr: 'current' })
+  })
+
+  it('makes up for all that follows saves whose turn was killed', async () => {
+    const given = [post('turn-1', 'en'), post('turn-1', 'de'), post('turn-2', 'en')]
+    const { connection } = cms.payload.db
+    const changes = connection.collection('content_changes')
+    await changes.deleteMany({})
+    const rows = connection.collection('translation_rows')
+    const killing = vi.spyOn(rows, 'bulkWrite').mockRejectedValue(new Error('Killed.'))
+    await expect(bring(given)).rejects.toThrow('Killed.')
+    killing.mockRestore()
+    // Other processes expire everything, since they can't know what was saved.
+    expect(await changes.countDocuments({ pending: true })).toBe(1)
+    await changes.deleteMany({})
+    const result = await bring(given)
+    expect(new Set(result.decisions.values())).toEqual(new Set(['changed']))
+    for (const [key, texts] of [
+      ['turn-1', 2],
+      ['turn-2', 1],
+    ] as const) {
+      const document = idOf(result, key)
+      const count = (name: string, where: Record<string, unknown>) =>
+        connection.collection(name).countDocuments(where)
+      expect(await count('search_entries', { document })).toBe(texts)
+      expect(await count('translation_rows', { document })).toBe(1)
+      expect(await count('document_references', { document })).toBe(1)
+      const where = { blog: { equals: document } }
+      const log = await cms.payload.find({ collection: 'publications', where, pagination: false })
+      expect(log.docs.map(({ locale }) => locale).sort()).toEqual(['de', 'en'].slice(-texts))
+      const { docs } = await cms.payload.find({
+        collection: 'blogs',
+        where: { id: { equals: document } },
+      })
+      expect(docs).toHaveLength(1)
+    }
+    expect(await connection.collection('document_locks').countDocuments({})).toBe(0)
+    expect(await changes.countDocuments({ pending: true })).toBe(0)
+    expect(new Set((await bring(given)).decisions.values())).toEqual(new Set(['same']))
+  })
+
+  it('gives a slug that was taken just now to the one who took it', async () => {
+    const given = [post('raced', 'en', { authors: [], topics: [] })]
+    const model = cms.payload.db.collections['blogs']
+    if (!model) throw new TypeError('There are no articles.')
+    // Between the question for free slugs and the save.
+    const { create } = model
+    let other: string | undefined
+    const taking = vi.spyOn(model, 'create').mockImplementation(async (...args) => {
+      if (other === undefined) {
+        other = ''
+        const data = { title: 'Quick', slug: 'raced-en', body: undefined } as never
+        const made = await cms.payload.create({ collection: 'blogs', draft: true, data })
+        other = made.id
+      }
+      return Reflect.apply(create, model, args)
+    })
+    await expect(bring(given)).rejects.toThrow('send it again')
+    taking.mockRestore()
+    const owner = await publicBlog(cms.payload, other ?? '')
+    expect(owner).toMatchObject({ slug: { en: 'raced-en' } })
+    const result = await bring(given)
+    expect(result.survey.slugChanges).toEqual(['blogs (en) "raced in en": raced-en → raced-en-2'])
+    const one = await publicBlog(cms.payload, idOf(result, 'raced'))
+    expect(one).toMatchObject({ slug: { en: 'raced-en-2' }, _status: { en: 'published' } })
   })
 
   it('goes on where it was ended', async () => {

@@ -65,6 +65,26 @@ describe('changedPlaces', () => {
     expect(found.map(({ path, locale }) => `${path} ${locale ?? 'shared'}`)).toEqual(expected)
   })
 
+  it.each([
+    ['title', { title: { en: 'One', de: '' } }, ['title en']],
+    [
+      'text',
+      { body: { en: { root: { children: [] } }, de: { root: { type: 'root' } } } },
+      ['body de'],
+    ],
+    ['date', { publishedAt: new Date(0) }, ['publishedAt shared']],
+    ['relation', { image: { id: '1', createdAt: 'then' }, tags: [] }, ['image shared']],
+    ['list', { tags: [null] }, ['tags shared']],
+    ['number', { revision: 1, image: 0 }, ['image shared']],
+  ])('finds in a new document each %s that has content', (_, after, expected) => {
+    const names = (found: ReturnType<typeof changedPlaces>) =>
+      found.map(({ path, locale }) => `${path} ${locale ?? 'shared'}`)
+    expect(names(changedPlaces(fields, {}, after))).toEqual(expected)
+    // As if it had been there, and empty.
+    const empty = Object.fromEntries(Object.keys(after).map((name) => [name, null]))
+    expect(names(changedPlaces(fields, empty, after))).toEqual(expected)
+  })
+
   it('ignores new ids of rows', () => {
     const rows = (id: string, text: string) => ({
       sections: { en: [{ id, blockType: 'quote', text, links: [{ id: `${id}l`, url: '/' }] }] },

@@ -1,11 +1,13 @@
 import type { Payload } from 'payload'
 import type { Locale } from '#locales/languages'
 import { findSiteDocument } from '../../transfer/site-content'
-import type { Incoming, IncomingText } from '../incoming'
+import type { Incoming } from '../incoming'
 import type { MigrationResult } from '../writer/migrate'
 import { pathnameOf } from '../writer/redirects'
 import { placeOf, type SurveyedDocument, surveyKey } from '../writer/survey'
 import type { Aspect } from './compare-texts'
+import { factsOfIncoming } from './facts-of-incoming'
+import type { NotedText } from './noted-texts'
 import { countsOf, outcomeOf, type Receipt, type TextReceipt } from './receipt'
 import { type ReceiptContext, receiptContext } from './receipt-context'
 import type { SiteClient } from './site-client'
@@ -15,8 +17,8 @@ import { textOnPage } from './text-on-page'
 export interface ReceiptOptions {
   readonly payload: Payload
   readonly result: MigrationResult
-  /** Reads the source from its beginning. */
-  readonly read: () => AsyncIterable<Incoming>
+  /** Reads the source from its beginning, or what was noted of it. */
+  readonly read: () => AsyncIterable<Incoming | NotedText>
   /** Without one, only stored texts are compared. */
   readonly client: SiteClient | undefined
   readonly source: string
@@ -44,7 +46,13 @@ export async function makeReceipt(options: ReceiptOptions): Promise<Receipt> {
     const document = survey.documents.get(surveyKey(placeOf(one), one.key))
     if (!locale || !document || seen.has(`${document.id} ${locale}`)) continue
     seen.add(`${document.id} ${locale}`)
-    const working = compareText(one, document, locale, client, context)
+    const working = compareText(
+      'facts' in one ? one : { ...one, facts: factsOfIncoming(one) },
+      document,
+      locale,
+      client,
+      context,
+    )
       .then((receipt) => {
         texts.push(receipt)
         options.at?.(`${texts.length} texts compared`)
@@ -81,7 +89,7 @@ export async function makeReceipt(options: ReceiptOptions): Promise<Receipt> {
 }
 
 async function compareText(
-  text: IncomingText,
+  text: NotedText,
   document: SurveyedDocument,
   locale: Locale,
   client: SiteClient | undefined,

@@ -3,13 +3,13 @@ import type { IncomingText } from '../incoming'
 import type { SurveyedDocument } from '../writer/survey'
 import type { Written } from '../writer/write-document'
 import { type Aspect, compareTexts } from './compare-texts'
-import { factsOfIncoming } from './facts-of-incoming'
 import { factsOfStored } from './facts-of-stored'
+import type { NotedText } from './noted-texts'
 import type { ReceiptContext } from './receipt-context'
 
 /** Compares a text that has no page with what is stored. */
 export async function textInStore(
-  text: IncomingText,
+  text: NotedText,
   document: SurveyedDocument,
   locale: Locale,
   { findStored, result, written }: ReceiptContext,
@@ -19,10 +19,7 @@ export async function textInStore(
   const values = stored?.byLocale[locale]
   if (!stored || stored.isInTrash || !values) return [absent(text, state, stored?.isInTrash)]
   const changes = result.changes.get(`${document.id} ${locale}`) ?? []
-  return [
-    stateOf(text, state),
-    ...compareTexts(factsOfIncoming(text), factsOfStored(values), changes),
-  ]
+  return [stateOf(text, state), ...compareTexts(text.facts, factsOfStored(values), changes)]
 }
 
 function absent(text: IncomingText, state: Written | undefined, isInTrash = false): Aspect {

@@ -1,12 +1,11 @@
 import type { Locale } from '#locales/languages'
-import type { IncomingText } from '../incoming'
 import type { SurveyedDocument } from '../writer/survey'
 import { checkAddresses } from './check-addresses'
 import { compareLinks } from './compare-links'
 import { comparePage } from './compare-page'
 import { type Aspect, compareTexts } from './compare-texts'
-import { factsOfIncoming } from './facts-of-incoming'
 import { factsOfPage } from './facts-of-page'
+import type { NotedText } from './noted-texts'
 import type { ReceiptContext } from './receipt-context'
 import type { SiteClient } from './site-client'
 
@@ -15,7 +14,7 @@ const mostHops = 3
 
 /** Compares a public text with its page. */
 export async function textOnPage(
-  text: IncomingText,
+  text: NotedText,
   document: SurveyedDocument,
   locale: Locale,
   path: string,
@@ -38,7 +37,7 @@ export async function textOnPage(
     return [{ name: 'page', source: path, site: what, outcome: 'missing' }]
   }
   for (const name of [...page.topics, page.author ?? '']) shownNames.add(name.toLowerCase())
-  const source = factsOfIncoming(text)
+  const source = text.facts
   return [
     ...(moved === undefined ? [] : [movedHere(path, moved)]),
     ...compareTexts(source, page, result.changes.get(`${document.id} ${locale}`) ?? []),

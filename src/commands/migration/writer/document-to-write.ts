@@ -7,8 +7,8 @@ import { nodeIds } from './document-ids'
 import type { ExistingNames } from './existing-names'
 import type { Pictures } from './pictures'
 import { pathnameOf, surveyedById } from './redirects'
+import type { DocumentToWrite, LanguageToWrite } from './save-document'
 import { type Survey, type SurveyedDocument, surveyKey } from './survey'
-import type { DocumentToWrite, LanguageToWrite } from './write-document'
 
 export type IncomingContent = IncomingText | IncomingTopic | IncomingAuthor
 

@@ -34,7 +34,7 @@ export async function existingNames(
       if (document.collection !== collection) continue
       const id = byName.get(fold(document.title))
       if (id === undefined || id === document.id) continue
-      if (await readMark(payload, collection, document.id)) continue
+      if (await readMark(payload, document)) continue
       reused.set(document.id, id)
     }
   }

@@ -21,10 +21,43 @@ export interface DocumentMark {
   readonly parts: Readonly<Partial<Record<Locale, PartMark>>>
 }
 
-const keyOf = (collection: string, id: string) => `octavo-import:${collection}:${id}`
+export interface MarkedDocument {
+  readonly collection: string
+  readonly id: string
+}
 
-export const readMark = (payload: Payload, collection: string, id: string) =>
-  payload.kv.get<DocumentMark>(keyOf(collection, id))
+const keyOf = ({ collection, id }: MarkedDocument) => `octavo-import:${collection}:${id}`
 
-export const setMark = (payload: Payload, collection: string, id: string, mark: DocumentMark) =>
-  payload.kv.set(keyOf(collection, id), { ...mark } as never)
+/** In the CMS's store of keys, where it reads and writes one at a time. */
+const rowsIn = ({ db }: Payload) =>
+  db.connection.collection<{ readonly key: string; readonly data: DocumentMark }>(
+    db.collections['payload-kv']?.collection.name ?? '',
+  )
+
+/** By id. */
+export async function readMarks(
+  payload: Payload,
+  documents: readonly MarkedDocument[],
+): Promise<ReadonlyMap<string, DocumentMark>> {
+  const ids = new Map(documents.map((one) => [keyOf(one), one.id]))
+  const rows = await rowsIn(payload)
+    .find({ key: { $in: [...ids.keys()] } })
+    .toArray()
+  return new Map(rows.map(({ data, key }) => [ids.get(key) ?? '', data]))
+}
+
+export const readMark = async (payload: Payload, document: MarkedDocument) =>
+  (await readMarks(payload, [document])).get(document.id)
+
+export async function setMarks(
+  payload: Payload,
+  marks: readonly (readonly [MarkedDocument, DocumentMark])[],
+): Promise<void> {
+  if (marks.length === 0) return
+  await rowsIn(payload).bulkWrite(
+    marks.map(([document, data]) => {
+      const key = keyOf(document)
+      return { replaceOne: { filter: { key }, replacement: { key, data }, upsert: true } }
+    }),
+  )
+}

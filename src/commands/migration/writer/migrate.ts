@@ -1,12 +1,13 @@
 import type { Payload } from 'payload'
 import type { Locale } from '#locales/languages'
+import { SaveTurns } from '#src/cms/revisions/save-turns'
 import { replacePlan } from '#src/features/publication/cms/schedule'
 import { transferredKinds } from '../../transfer/transferred-kinds'
 import type { ChangeOfText, Incoming } from '../incoming'
 import type { ReadOptions } from '../source'
 import { documentToWrite, type IncomingContent } from './document-to-write'
 import { type ExistingNames, existingNames } from './existing-names'
-import { FollowUps } from './follow-ups'
+import { LookAhead } from './look-ahead'
 import { writeMenus } from './menus'
 import { type PictureOptions, Pictures } from './pictures'
 import { planRedirects, type RedirectPlan, writeRedirects } from './redirects'
@@ -71,7 +72,9 @@ export async function migrate(
   const written: WrittenDocument[] = []
   const changes = new Map<string, ChangeOfText[]>()
   const person = await findPerson(payload)
-  const followUps = new FollowUps(payload)
+  const turns = new SaveTurns(payload.db)
+  const documents = [...survey.documents.values()].filter(({ id }) => !names.reused.has(id))
+  const ahead = new LookAhead(payload, documents, { dryRun })
   let planned = 0
   const write = async (document: SurveyedDocument, texts: readonly IncomingContent[]) => {
     signal?.throwIfAborted()
@@ -84,7 +87,7 @@ export async function migrate(
       document,
       texts,
     )
-    const languages = await writeDocument(payload, due, { ...options, followUps })
+    const languages = await writeDocument(payload, due, { ...options, ahead, turns })
     written.push({ document, languages })
     options.at?.(
       `${written.length} of ${survey.documents.size} documents, ${pictures.count} pictures`,
@@ -113,7 +116,7 @@ export async function migrate(
     await groups.end()
   } finally {
     await groups.settled()
-    await followUps.finish()
+    await turns.finish()
   }
   const redirects = planRedirects(survey)
   const { created, refused } = dryRun

@@ -1,16 +1,20 @@
+import type { MongooseAdapter } from '@payloadcms/db-mongodb'
+import { transform } from '@payloadcms/db-mongodb/internal'
 import type { Payload, PayloadRequest, RequestContext } from 'payload'
 import type { Locale } from '#locales/languages'
 import { originalTitle } from '#src/cms/lists/original-title'
 import type { PublicationFollower } from '#src/cms/publication-followers'
+import { storeTogether } from '#src/cms/revisions/save-turns'
 import {
   type PublicationAction,
   type PublicState,
   publicationEvents,
 } from '#src/cms/roles/publications'
+import { inTransaction } from '#src/cms/transaction'
 import { kindOfDocument } from '#src/page-types/route-of-document'
 import { localesWithOtherContent, type PublicDocument } from '#src/platform/cache/affected'
 import { publishedLocales } from '#src/platform/i18n/published-locales'
-import { demoContentKind } from './collection'
+import { demoContentKind, publications } from './collection'
 
 /** A save with this context leaves no record, such as one of demo content. */
 export const unrecorded: RequestContext = { unrecorded: true }
@@ -71,13 +75,28 @@ async function record(entries: readonly Entry[], req: PayloadRequest): Promise<v
   if (entries.length === 0 || req.context['unrecorded']) return
   const person = req.user as NamedAccount | null
   const at = new Date().toISOString()
-  for (const entry of entries) {
-    await req.payload.db.create({
-      collection: 'publications',
-      data: { ...entry, at, ...(person ? { user: person.id, by: nameOf(person) } : {}) },
-      req,
-    })
-  }
+  const by = person ? { user: person.id, by: nameOf(person) } : {}
+  const rows = entries.map((entry) => ({ ...entry, at, ...by }))
+  const store = (all: readonly object[], saved: PayloadRequest | undefined) =>
+    insert(req.payload, all, saved)
+  await storeTogether(req, publications.slug, rows, store, { isLate: true })
+}
+
+/** As the CMS creates them, all with one write. */
+async function insert(
+  { collections, db }: Payload,
+  rows: readonly object[],
+  req: PayloadRequest | undefined,
+): Promise<void> {
+  const adapter = db as unknown as MongooseAdapter
+  const { fields } = collections.publications.config
+  const stored = rows.map((row) => {
+    const data = { ...row }
+    transform({ adapter, data, fields, operation: 'write' })
+    return data
+  })
+  const options = { timestamps: false, ...(await inTransaction(req)) }
+  await adapter.collections[publications.slug]?.insertMany(stored, options)
 }
 
 interface NamedAccount {

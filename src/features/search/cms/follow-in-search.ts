@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { PublicationFollower } from '#src/cms/publication-followers'
-import { entryBatchOf } from './entry-batch'
+import { storeTogether } from '#src/cms/revisions/save-turns'
 import { sourcesOf } from './sources'
-import { storeEntries } from './store'
+import { entriesName, storeAllEntries, storeEntries } from './store'
 
 /** Updates the search index, in exactly the languages whose text has changed. */
 export const followInSearch: PublicationFollower = async (change) => {
@@ -17,9 +17,12 @@ export const followInSearch: PublicationFollower = async (change) => {
   const changed = new Map(
     [...is].filter(([locale, source]) => !isDeepStrictEqual(was.get(locale), source)),
   )
-  const batch = entryBatchOf(req)
-  if (batch) batch.add({ id, sources: changed })
-  else if (changed.size > 0) await storeEntries(req.payload, id, changed, req)
+  // A text has words in nearly all of the 128 postings documents of its segment, so storing many texts together takes
+  // about as many commands as storing one.
+  const entries = changed.size > 0 ? [{ id, sources: changed }] : []
+  await storeTogether(req, entriesName, entries, (all, saved) =>
+    storeAllEntries(req.payload, all, saved),
+  )
   // Their entries contain their paths.
   for (const { document: moved } of below) {
     await storeEntries(req.payload, moved.id, await sourcesOf(collection, moved, cms), req)

@@ -5,7 +5,7 @@ import type {
   PayloadRequest,
 } from 'payload'
 import { type Locale, locales } from '#locales/languages'
-import { afterSave } from '#src/cms/revisions/unit-of-work'
+import { afterSave, isSavedAsNew } from '#src/cms/revisions/unit-of-work'
 import { dueSince, isNewlyDue } from '../due-since'
 import {
   type Circumstances,
@@ -56,7 +56,8 @@ export async function followTranslations(
     return undefined
   }
   const { source, lines, titles, savedAt } = document
-  const before = await findRow(payload, ref, req)
+  const isNew = isSavedAsNew(req, `${ref.kind}/${ref.id}`)
+  const before = isNew ? undefined : await findRow(payload, ref, req)
   const by = nameOf(req)
   const now = new Date()
   const circumstances: Circumstances = {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Payload, PayloadRequest } from 'payload'
 import { type Locale, locales } from '#locales/languages'
+import { storeTogether } from '#src/cms/revisions/save-turns'
 import { inTransaction } from '#src/cms/transaction'
 import type { FieldLines } from '#src/cms/values/line'
 import type { DueSince } from '../due-since'
@@ -103,20 +104,30 @@ export async function storeRow(
   req?: PayloadRequest,
 ): Promise<void> {
   const { connection } = payload.db
-  const options = await inTransaction(req)
   const known = before ? originalsOf(before) : new Map<string, TranslationBase>()
   const originals = originalsOf(row)
-  for (const [_id, base] of originals) {
-    if (known.has(_id)) continue
-    await originalsIn(connection).updateOne(
-      { _id },
-      { $setOnInsert: { row: row._id, lines: lines[base.source] } },
-      { ...options, upsert: true },
+  const created = [...originals]
+    .filter(([_id]) => !known.has(_id))
+    .map(([_id, base]) => ({ _id, row: row._id, lines: lines[base.source] }))
+  await storeTogether(req, originalsName, created, async (all, saved) => {
+    await originalsIn(connection).bulkWrite(
+      all.map(({ _id, ...original }) => ({
+        updateOne: { filter: { _id }, update: { $setOnInsert: original }, upsert: true },
+      })),
+      await inTransaction(saved),
     )
-  }
-  await rowsIn(connection).replaceOne({ _id: row._id }, row, { ...options, upsert: true })
+  })
+  await storeTogether(req, rowsName, [row], async (all, saved) => {
+    await rowsIn(connection).bulkWrite(
+      all.map((one) => ({
+        replaceOne: { filter: { _id: one._id }, replacement: one, upsert: true },
+      })),
+      await inTransaction(saved),
+    )
+  })
   const gone = [...known.keys()].filter((_id) => !originals.has(_id))
-  if (gone.length > 0) await originalsIn(connection).deleteMany({ _id: { $in: gone } }, options)
+  if (gone.length === 0) return
+  await originalsIn(connection).deleteMany({ _id: { $in: gone } }, await inTransaction(req))
 }
 
 /** The distinct bases of a document's languages. */

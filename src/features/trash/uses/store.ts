@@ -1,4 +1,5 @@
 import type { Payload, PayloadRequest } from 'payload'
+import { storeTogether } from '#src/cms/revisions/save-turns'
 import { inTransaction } from '#src/cms/transaction'
 import type { DocumentRef, TranslatedKind } from '#src/features/translation/cms/documents'
 import { rowId } from '#src/features/translation/cms/store'
@@ -30,7 +31,14 @@ export async function storeReferences(
   const rows = rowsIn(payload.db.connection)
   const _id = rowId(ref)
   const row = { _id, kind: ref.kind, document: ref.id, ids: [...ids] }
-  await rows.replaceOne({ _id }, row, { ...(await inTransaction(req)), upsert: true })
+  await storeTogether(req, rowsName, [row], async (all, saved) => {
+    await rows.bulkWrite(
+      all.map((one) => ({
+        replaceOne: { filter: { _id: one._id }, replacement: one, upsert: true },
+      })),
+      await inTransaction(saved),
+    )
+  })
 }
 
 export async function removeReferences(
