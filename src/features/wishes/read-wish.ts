@@ -1,5 +1,5 @@
 import { isLocale, type Locale } from '#locales/languages'
-import { canonicalPathname, decodePathname } from '#src/platform/i18n/pathname'
+import { canonicalPathname } from '#src/platform/i18n/pathname'
 import { queryLimit } from '#src/platform/search-rules'
 
 export type WishForm =
@@ -29,13 +29,11 @@ export function readWish(body: string): WishForm | string {
       return `topic: shorten it to ${longest.topic} characters.`
     return { kind: 'topic', topic, locale }
   }
-  const decoded =
-    page?.startsWith('/') && page.length <= longest.page ? decodePathname(page) : undefined
-  if (decoded === undefined || /[\p{Cc}\\?#]/u.test(decoded)) {
+  if (!page?.startsWith('/') || page.length > longest.page || /[\p{Cc}\\?#]/u.test(page)) {
     return 'page: give the path of a page of this site.'
   }
   if (email !== undefined && email.length > longest.email) {
     return `email: shorten it to ${longest.email} characters.`
   }
-  return { kind: 'page', page: canonicalPathname(decoded), email }
+  return { kind: 'page', page: canonicalPathname(page.normalize('NFC')), email }
 }
