@@ -23,7 +23,7 @@ export async function ReadersWishes({ i18n, payload, user }: ServerProps) {
     </a>
   )
   return (
-    <section aria-labelledby="readers-wishes" className="next-steps">
+    <section aria-labelledby="readers-wishes" className="next-steps readers-wishes">
       <header>
         <h2 id="readers-wishes">{say('title')}</h2>
       </header>

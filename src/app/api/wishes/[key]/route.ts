@@ -32,7 +32,6 @@ async function respond(request: Request, { params }: Context, removes: boolean):
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-store',
-      'Referrer-Policy': 'no-referrer',
     },
   })
 }
