@@ -223,7 +223,7 @@ describe('an address', () => {
     await inMinutes(6)
     expect(server.arrived.map(({ to }) => to)).toEqual([['yuna@example.org']])
     const [mail] = server.arrived
-    expect(mail?.headers.get('subject')).toBe('이제 한국어로 읽을 수 있습니다: 한글 제목')
+    expect(mail?.headers.get('subject')).toBe('한국어판 게시: 한글 제목')
     expect(mail?.headers.get('content-language')).toBe('ko')
     expect(mail?.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
     expect(mail?.text).toContain('http://localhost:3000/ko/blogs/')
