@@ -4,9 +4,9 @@ import { queryLimit } from '#src/platform/search-rules'
 
 export type WishForm =
   /** `page`: the pathname of a page that is shown in another language, decoded and canonical. */
-  | { readonly kind: 'page'; readonly page: string; readonly email: string | undefined }
+  | { readonly about: 'page'; readonly page: string; readonly email: string | undefined }
   /** A search without results. */
-  | { readonly kind: 'topic'; readonly topic: string; readonly locale: Locale }
+  | { readonly about: 'topic'; readonly topic: string; readonly locale: Locale }
 
 /** The fields that a form may have, each once; nothing else is read. */
 const forms: readonly (readonly string[])[] = [['page'], ['email', 'page'], ['locale', 'topic']]
@@ -27,7 +27,7 @@ export function readWish(body: string): WishForm | string {
     if (!isLocale(locale)) return 'locale: name a language of this site.'
     if ([...topic].length > longest.topic)
       return `topic: shorten it to ${longest.topic} characters.`
-    return { kind: 'topic', topic, locale }
+    return { about: 'topic', topic, locale }
   }
   if (!page?.startsWith('/') || page.length > longest.page || /[\p{Cc}\\?#]/u.test(page)) {
     return 'page: give the path of a page of this site.'
@@ -35,5 +35,5 @@ export function readWish(body: string): WishForm | string {
   if (email !== undefined && email.length > longest.email) {
     return `email: shorten it to ${longest.email} characters.`
   }
-  return { kind: 'page', page: canonicalPathname(page.normalize('NFC')), email }
+  return { about: 'page', page: canonicalPathname(page.normalize('NFC')), email }
 }

@@ -61,14 +61,16 @@ export async function takeWish(request: Request, service: WishService): Promise<
   if (typeof form === 'string') return refusal(400, form)
   const respond = responder(request)
   const wait = await service.rates.take('wishes', service.client)
-  if (wait > 0) return respond('later', form.kind === 'page' ? form.page : '/', wait)
-  return form.kind === 'page' ? takePage(form, service, respond) : takeTopic(form, service, respond)
+  if (wait > 0) return respond('later', form.about === 'page' ? form.page : '/', wait)
+  return form.about === 'page'
+    ? takePage(form, service, respond)
+    : takeTopic(form, service, respond)
 }
 
 type Respond = ReturnType<typeof responder>
 
 async function takePage(
-  { email, page }: Extract<WishForm, { kind: 'page' }>,
+  { email, page }: Extract<WishForm, { about: 'page' }>,
   service: WishService,
   respond: Respond,
 ): Promise<Response> {
@@ -91,7 +93,7 @@ async function takePage(
 }
 
 async function takeTopic(
-  { locale, topic: typed }: Extract<WishForm, { kind: 'topic' }>,
+  { locale, topic: typed }: Extract<WishForm, { about: 'topic' }>,
   { client, findMissing, now, payload }: WishService,
   respond: Respond,
 ): Promise<Response> {

@@ -116,17 +116,17 @@ describe('an address', () => {
 describe('a form', () => {
   it('names a page, perhaps an address, or a topic in a language', () => {
     expect(readWish('page=%2Fjp%2Fblogs%2Fx')).toEqual({
-      kind: 'page',
+      about: 'page',
       page: '/jp/blogs/x',
       email: undefined,
     })
     expect(readWish('page=/jp&email=a%40b.org')).toEqual({
-      kind: 'page',
+      about: 'page',
       page: '/jp',
       email: 'a@b.org',
     })
     expect(readWish('locale=ko&topic=Bauhaus')).toEqual({
-      kind: 'topic',
+      about: 'topic',
       topic: 'Bauhaus',
       locale: 'ko',
     })
