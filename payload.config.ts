@@ -65,6 +65,9 @@ import { importExport } from '#src/features/translation/import-export/cms/plugin
 import { trash } from '#src/features/trash/cms/plugin'
 import { undo } from '#src/features/undo/cms/plugin'
 import { versionRecords } from '#src/features/versions/cms/plugin'
+import { announceWishTask, wishMailTask } from '#src/features/wishes/cms/announce'
+import { followWishes } from '#src/features/wishes/cms/follow-wishes'
+import { tidyWishesTask } from '#src/features/wishes/cms/tidy-wishes'
 import { clientOptions } from '#src/local-mongodb/client-options'
 import { brand } from '#src/platform/brand/brand'
 import { budgets } from '#src/platform/config/budgets'
@@ -127,6 +130,7 @@ export default buildConfig({
       ],
       beforeDashboard: [
         '/src/features/dashboard/admin/next-steps-board#NextStepsBoard',
+        '/src/features/wishes/admin/readers-wishes#ReadersWishes',
         '/src/features/dashboard/admin/kinds#Kinds',
         '/src/features/translation/admin/dashboard-counts#DashboardCounts',
       ],
@@ -188,6 +192,9 @@ export default buildConfig({
     accountMailTask,
     dueMailTask,
     planDueMails,
+    announceWishTask,
+    wishMailTask,
+    tidyWishesTask,
   ]),
   // What follows a change of public content, in this order.
   custom: followedBy([
@@ -196,6 +203,7 @@ export default buildConfig({
     followInFeeds,
     followCards,
     followInIndexNow,
+    followWishes,
   ]),
   hooks: {
     afterError: [

@@ -9,6 +9,7 @@ import { presenceIndexes } from '#src/features/editing/presence/store'
 import { searchIndexes } from '#src/features/search/cms/store'
 import { translationIndexes } from '#src/features/translation/cms/store'
 import { referenceIndexes } from '#src/features/trash/uses/store'
+import { wishIndexes } from '#src/features/wishes/cms/collections'
 
 /** Indexes that the field options cannot express. */
 export async function indexes(adapter: MongooseAdapter): Promise<void> {
@@ -29,4 +30,5 @@ export async function indexes(adapter: MongooseAdapter): Promise<void> {
   await revisionIndexes(adapter)
   await listIndexes(adapter)
   await referenceIndexes(connection)
+  await wishIndexes(connection)
 }

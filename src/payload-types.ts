@@ -133,6 +133,9 @@ export interface Config {
       mailAccount: TaskMailAccount;
       mailDue: TaskMailDue;
       planDueMails: TaskPlanDueMails;
+      announceWish: TaskAnnounceWish;
+      mailWish: TaskMailWish;
+      tidyWishes: TaskTidyWishes;
       inline: {
         input: unknown;
         output: unknown;
@@ -1036,7 +1039,16 @@ export interface PayloadJob {
         executedAt: string;
         completedAt: string;
         taskSlug:
-          'inline' | 'publishLanguage' | 'notifyHub' | 'notifyIndexNow' | 'mailAccount' | 'mailDue' | 'planDueMails';
+          | 'inline'
+          | 'publishLanguage'
+          | 'notifyHub'
+          | 'notifyIndexNow'
+          | 'mailAccount'
+          | 'mailDue'
+          | 'planDueMails'
+          | 'announceWish'
+          | 'mailWish'
+          | 'tidyWishes';
         taskID: string;
         input?:
           | {
@@ -1070,7 +1082,19 @@ export interface PayloadJob {
       }[]
     | null;
   taskSlug?:
-    ('inline' | 'publishLanguage' | 'notifyHub' | 'notifyIndexNow' | 'mailAccount' | 'mailDue' | 'planDueMails') | null;
+    | (
+        | 'inline'
+        | 'publishLanguage'
+        | 'notifyHub'
+        | 'notifyIndexNow'
+        | 'mailAccount'
+        | 'mailDue'
+        | 'planDueMails'
+        | 'announceWish'
+        | 'mailWish'
+        | 'tidyWishes'
+      )
+    | null;
   queue?: string | null;
   waitUntil?: string | null;
   processing?: boolean | null;
@@ -2473,6 +2497,30 @@ export interface TaskMailDue {
  * via the `definition` "TaskPlanDueMails".
  */
 export interface TaskPlanDueMails {
+  input?: unknown;
+  output?: unknown;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "TaskAnnounceWish".
+ */
+export interface TaskAnnounceWish {
+  input?: unknown;
+  output?: unknown;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "TaskMailWish".
+ */
+export interface TaskMailWish {
+  input?: unknown;
+  output?: unknown;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "TaskTidyWishes".
+ */
+export interface TaskTidyWishes {
   input?: unknown;
   output?: unknown;
 }

@@ -14,6 +14,7 @@ import { isPageRoute, matchRoute } from '#src/page-types/route-of-path'
 import { type PageKind, routeTypeOf } from '#src/page-types/routes'
 import type { ViewType } from '#src/page-types/view-type'
 import { settings } from '#src/platform/config/env'
+import { isStaticExport } from '#src/platform/config/static-export'
 import { getMessages } from '#src/platform/i18n/messages'
 import { buildPathname, decodePathname } from '#src/platform/i18n/pathname'
 import { PageShell } from '#src/site/shell/page-shell.tsx'
@@ -82,7 +83,7 @@ async function renderPage<Kind extends PageKind>(
   view: ViewType<Kind>,
 ): Promise<ReactNode> {
   const { locale, contentLocale, languages, pathname, title } = page
-  const { hasPayload, isFallback } = routeTypeOf(kind)
+  const { document, hasPayload, isFallback } = routeTypeOf(kind)
   const site = await getSite(locale)
   const { t } = await getMessages(locale)
   const breadcrumbs = heads[kind].breadcrumbs(page, t)
@@ -109,6 +110,9 @@ async function renderPage<Kind extends PageKind>(
     ...(isFallback ? {} : { pathname }),
     hasPayload,
     breadcrumbs,
+    ...(document && !isStaticExport()
+      ? { wish: { pathname, offersMail: settings.mail !== undefined } }
+      : {}),
     children,
   })
 }

@@ -5,6 +5,11 @@ import { begunName } from '#src/cms/revisions/begun-document'
 import { locksName } from '#src/cms/revisions/stored-lock'
 import { undoName } from '#src/cms/undo/undoable'
 import { engineChangesName } from '#src/features/search/cms/engine/changes'
+import {
+  wishAddressesName,
+  wishClientsName,
+  wishDaysName,
+} from '#src/features/wishes/cms/collections'
 import { rateCollection } from '#src/platform/limits/shared-rate-limits'
 
 export type Database = mongoose.mongo.Db
@@ -19,6 +24,10 @@ const momentary: ReadonlySet<string> = new Set([
   rateCollection,
   restoreMarkName,
   undoName,
+  // An older backup would bring back who has been mailed and forgotten since.
+  wishAddressesName,
+  wishClientsName,
+  wishDaysName,
 ])
 
 /**

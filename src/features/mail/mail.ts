@@ -24,6 +24,14 @@ export type MailSubject =
   | ({ readonly kind: 'locked' } & PasswordLink)
   | ({ readonly kind: 'guessed' } & PasswordLink)
   | {
+      /** A page that the reader wished for is public in their language. */
+      readonly kind: 'wish'
+      readonly title: string
+      readonly link: string
+      /** Where the reader removes their address from everything else that they wished for. */
+      readonly removal: string
+    }
+  | {
       readonly kind: 'due'
       /** The listed ones. */
       readonly translations: readonly DueTranslation[]

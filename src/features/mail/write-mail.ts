@@ -26,6 +26,7 @@ export function writeMail({ about, locale, name, site }: MailDraft): WrittenMail
       // RFC 3834: no vacation notice responds. The second one is for Exchange.
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
+      ...(about.kind === 'wish' ? removalHeaders(about.removal) : {}),
     },
   }
 }
@@ -35,12 +36,43 @@ interface Body {
   readonly blocks: readonly Block[]
 }
 
+/** RFC 8058: mail programs show a button that removes the address at once. */
+const removalHeaders = (link: string) => ({
+  'List-Unsubscribe': `<${link}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
+
 function bodyOf(about: MailSubject, language: Language, site: string): Body {
-  return about.kind === 'due' ? dueBody(about, language, site) : linkBody(about, language, site)
+  switch (about.kind) {
+    case 'due':
+      return dueBody(about, language, site)
+    case 'wish':
+      return wishBody(about, language, site)
+    default:
+      return linkBody(about, language, site)
+  }
+}
+
+function wishBody(
+  { link, removal, title }: Extract<MailSubject, { kind: 'wish' }>,
+  language: Language,
+  site: string,
+): Body {
+  const { wish } = adminLanguages[language.code].labels.mail
+  const values = { site, title: oneLine(title) }
+  return {
+    subject: fillIn(wish.subject, values),
+    blocks: [
+      { kind: 'paragraph', text: fillIn(wish.lead, values) },
+      { kind: 'button', label: wish.button, href: link },
+      { kind: 'note', text: fillIn(wish.reason, values) },
+      { kind: 'note', text: wish.otherwise, href: removal },
+    ],
+  }
 }
 
 function linkBody(
-  about: Exclude<MailSubject, { kind: 'due' }>,
+  about: Exclude<MailSubject, { kind: 'due' | 'wish' }>,
   language: Language,
   site: string,
 ): Body {

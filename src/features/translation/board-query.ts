@@ -4,7 +4,7 @@ import { formsOf } from '#src/platform/i18n/tidy-line'
 import type { TranslatedKind } from './cms/documents'
 import { type TranslationState, translationStates } from './translation-cells'
 
-export const boardSorts = ['saved', 'title', 'open'] as const
+export const boardSorts = ['saved', 'title', 'open', 'wishes'] as const
 export type BoardSort = (typeof boardSorts)[number]
 
 export interface BoardQuery {

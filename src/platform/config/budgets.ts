@@ -147,6 +147,22 @@ export const budgets = {
     days: 30,
   },
 
+  /** What readers wish for (docs/decisions/0076-wishes.md). */
+  wishes: {
+    /** Bytes of a form. */
+    body: 4 * 1024,
+    /** Topics that are stored at most, and days after which a topic without another wish is removed. */
+    topics: 1_000,
+    topicDays: 90,
+    /** Documents and languages for which one address waits, and days after which it is removed. */
+    perAddress: 5,
+    addressDays: 365,
+    /** Days in which admins can look at mails that may not have arrived. */
+    unclearDays: 30,
+    /** From a publication to its mails: meanwhile, an editor may take it back. */
+    settling: 300 * seconds,
+  },
+
   /** Passwords compared at once, each 0.3 s of a processor, and how many wait. */
   passwords: { atOnce: 2, waiting: 50 },
 
@@ -169,6 +185,10 @@ export const budgets = {
     account: { points: 5, seconds: 600 },
     /** Wrong passwords for one account from all clients that its owner has never used. */
     guesses: { points: 50, seconds: 3_600 },
+    /** Wishes of readers; each is counted once a day. */
+    wishes: { points: 30, seconds: 600 },
+    /** Addresses left with wishes, by client and by address. */
+    wishMails: { points: 5, seconds: 86_400 },
   },
 } as const
 

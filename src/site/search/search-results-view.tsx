@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Locale } from '#locales/languages'
 import type { SearchResults } from '#src/features/search/results'
 import { formatDate } from '#src/platform/i18n/format'
@@ -11,17 +12,21 @@ export function SearchResultsView({
   locale,
   query,
   t,
+  wish,
 }: {
   readonly found: SearchResults
   readonly locale: Locale
   readonly query: string
   readonly t: Translate
+  /** Where nothing was found, and a server takes wishes. */
+  readonly wish?: ReactNode
 }) {
   if (results.length === 0) {
     return (
       <section className="search-none" data-results={0}>
         <h2>{t('search.none', { query })}</h2>
         <p>{t('search.noneHelp')}</p>
+        {wish}
       </section>
     )
   }

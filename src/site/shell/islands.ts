@@ -50,6 +50,7 @@ export function listenForIslands(): void {
   // Before soft navigation, which ignores handled clicks.
   document.addEventListener('click', followNextPage, true)
   document.addEventListener('focusin', followFocus)
+  document.addEventListener('submit', sendWish)
   // The focus may be there already.
   followFocus({ target: document.activeElement })
 }
@@ -63,6 +64,16 @@ function followNextPage(event: MouseEvent): void {
   loadMore().then(
     (loaded) => loaded.loadMore(link),
     () => location.assign(link.href),
+  )
+}
+
+function sendWish(event: SubmitEvent): void {
+  const form = event.target as HTMLFormElement
+  if (!form.matches('.wish form')) return
+  event.preventDefault()
+  import('#src/browser/send-wish').then(
+    (loaded) => loaded.sendWish(form),
+    () => form.submit(),
   )
 }
 

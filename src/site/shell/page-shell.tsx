@@ -5,7 +5,7 @@ import type { LanguageLink } from '#src/platform/i18n/language-links'
 import type { Messages } from '#src/platform/i18n/message-files'
 import { getMessages } from '#src/platform/i18n/messages'
 import { buildPathname, encodeHref } from '#src/platform/i18n/pathname'
-import { FallbackNotice } from '../articles/fallback-notice'
+import { FallbackNotice, type PageWish } from '../articles/fallback-notice'
 import { SearchLink } from '../search/search-link'
 import { langOf } from '../text/lang-of'
 import { TextAnchor } from '../text/text-anchor'
@@ -27,6 +27,7 @@ export async function PageShell({
   pathname,
   hasPayload = false,
   breadcrumbs = [],
+  wish,
   children,
 }: {
   site: SiteModel
@@ -38,6 +39,8 @@ export async function PageShell({
   /** Whether there is a page payload, whose hash the page cache writes here. */
   hasPayload?: boolean
   breadcrumbs?: readonly Crumb[]
+  /** Not in a preview, nor where no server takes wishes. */
+  wish?: PageWish
   children: ReactNode
 }) {
   const { messages, t } = await getMessages(locale)
@@ -59,7 +62,13 @@ export async function PageShell({
           children
         ) : (
           <>
-            <FallbackNotice locale={locale} contentLocale={contentLocale} t={t} />
+            <FallbackNotice
+              locale={locale}
+              contentLocale={contentLocale}
+              messages={messages}
+              t={t}
+              wish={wish}
+            />
             <div className="stand-in" {...langOf(contentLocale, locale)}>
               {children}
             </div>

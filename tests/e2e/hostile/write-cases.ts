@@ -52,7 +52,40 @@ const asEditor = (
     }),
 })
 
+const wish = (body: string, headers: Readonly<Record<string, string>> = {}): Sent => ({
+  method: 'POST',
+  headers: {
+    'Content-Type': 'application/x-www-form-urlencoded',
+    'Sec-Fetch-Site': 'same-origin',
+    ...headers,
+  },
+  body,
+})
+
+/** The one door of visitors' forms (docs/decisions/0076-wishes.md). */
+const wishCases: readonly HostileCase[] = [
+  send('a wish by GET', '/api/wishes', {}, [404, 405]),
+  send('a wish by PUT', '/api/wishes', { ...wish('page=/ko'), method: 'PUT' }, [404, 405]),
+  send(
+    'a wish of another site',
+    '/api/wishes',
+    wish('page=/ko', { 'Sec-Fetch-Site': 'cross-site' }),
+    [403],
+  ),
+  send('a wish as JSON', '/api/wishes', json({ page: '/ko' }), [403, 415]),
+  send('a wish for no page', '/api/wishes', wish('page=/ko/nothing-here'), [404]),
+  send('a wish with 10,000 fields', '/api/wishes', wish(`page=/ko${'&a=1'.repeat(10_000)}`), [413]),
+  send('a wish of 3 MB', '/api/wishes', wish(`page=/${'a'.repeat(3 * 1024 * KiB)}`), [413]),
+  send('a wish for another host', '/api/wishes', wish('page=//evil.example/'), [404], {
+    never: /evil\.example/,
+  }),
+  send('a wish with a header', '/api/wishes', wish('page=/ko%0d%0aSet-Cookie:a=b'), [400]),
+  send('a key of no address', '/api/wishes/x', wish('List-Unsubscribe=One-Click'), [404]),
+  send('a key with markup', '/api/wishes/%3Cscript%3E', {}, [404], { never: /<script>/ }),
+]
+
 export const writeCases: readonly HostileCase[] = [
+  ...wishCases,
   send('a document', '/api/blogs', json({ title: 'x' }), [403]),
   send('a global', '/api/globals/home', json({ title: 'x' }), [403]),
   send(

@@ -16,6 +16,7 @@ describe('a command with wrong arguments prints its usage', () => {
     ['import', ['folder', '--no-such-option'], () => import('../../../src/commands/import')],
     ['uploads', ['nowhere'], () => import('../../../src/commands/uploads')],
     ['repair-search', ['--no-such-option'], () => import('../../../src/commands/repair-search')],
+    ['wishes', ['--no-such-option'], () => import('../../../src/commands/wishes')],
     ['seed', ['--no-such-option'], () => import('../../../src/commands/seed')],
     ['licenses', ['a', 'b'], () => import('../../../src/commands/licenses')],
   ] as const)('%s', async (name, args, start) => {

@@ -80,6 +80,7 @@ import { LockHint as LockHint_2da54f69b404e3810178d124711b7201 } from '../../../
 import { NavLink as NavLink_17c6d10372939fa59fe1402ca1d04ba4 } from '../../../../src/features/translation/admin/nav-link'
 import { VersionNote as VersionNote_7d5c4233f069109fc7eb958473fb1aaa } from '../../../../src/cms/admin/version-note'
 import { NextStepsBoard as NextStepsBoard_ba9c3e757f8cbf39d91278cf8a858a28 } from '../../../../src/features/dashboard/admin/next-steps-board'
+import { ReadersWishes as ReadersWishes_7fcd25750c6f44609f44d16a05cb5cb6 } from '../../../../src/features/wishes/admin/readers-wishes'
 import { Kinds as Kinds_5a016d4028fa4fdbff1404cb2c03892c } from '../../../../src/features/dashboard/admin/kinds'
 import { DashboardCounts as DashboardCounts_f5cd69dcb7372e600ea2054ac8561c4e } from '../../../../src/features/translation/admin/dashboard-counts'
 import { Palette as Palette_632e3e76511ef28a4a74cfb8a338644b } from '../../../../src/features/palette/admin/palette'
@@ -179,6 +180,7 @@ export const importMap = {
   "/src/features/translation/admin/nav-link#NavLink": NavLink_17c6d10372939fa59fe1402ca1d04ba4,
   "/src/cms/admin/version-note#VersionNote": VersionNote_7d5c4233f069109fc7eb958473fb1aaa,
   "/src/features/dashboard/admin/next-steps-board#NextStepsBoard": NextStepsBoard_ba9c3e757f8cbf39d91278cf8a858a28,
+  "/src/features/wishes/admin/readers-wishes#ReadersWishes": ReadersWishes_7fcd25750c6f44609f44d16a05cb5cb6,
   "/src/features/dashboard/admin/kinds#Kinds": Kinds_5a016d4028fa4fdbff1404cb2c03892c,
   "/src/features/translation/admin/dashboard-counts#DashboardCounts": DashboardCounts_f5cd69dcb7372e600ea2054ac8561c4e,
   "/src/features/palette/admin/palette#Palette": Palette_632e3e76511ef28a4a74cfb8a338644b,

@@ -47,7 +47,7 @@ export const accountMail: MailSort<AccountOrder> = {
     const link = await keepPasswordLink(payload, account, linkLifetimes[order.kind])
     return letter(account, { kind: order.kind, ...link })
   },
-  settled: async (order, isSent, { payload }) => {
+  settled: async (order, { isSent }, { payload }) => {
     if (order.kind !== 'invitation') return
     const account = await findAccount(payload, { id: { equals: order.user } })
     if (!account?.invitedUntil) return

@@ -21,7 +21,16 @@ export interface MailSort<Order> {
   readonly order: z.ZodType<Order>
   /** At the moment of sending, so that no job stores a link; `undefined` where it is not to be sent anymore. */
   readonly prepare: (order: Order, key: string, req: PayloadRequest) => Promise<Letter | undefined>
-  readonly settled?: (order: Order, isSent: boolean, req: PayloadRequest) => Promise<void>
+  readonly settled?: (order: Order, outcome: MailOutcome, req: PayloadRequest) => Promise<void>
+  /** To a visitor: never twice, rather not at all, and no log names the address. */
+  readonly toVisitor?: true
+}
+
+export interface MailOutcome {
+  readonly isSent: boolean
+  readonly isUnclear: boolean
+  /** Whether it is tried again. */
+  readonly isRepeated: boolean
 }
 
 const envelope = z.object({
@@ -44,9 +53,17 @@ export function mailTask<Order>(
       const letter = await sort.prepare(order, key, req)
       if (!letter) return { output: {} }
       const problem = await send(letter, req)
-      await sort.settled?.(order, problem === undefined, req)
-      if (problem)
-        await planAgain(req.payload, sort.slug, { order, key, failures }, letter, problem)
+      const isUnclear = problem?.isUnclear ?? false
+      const pause =
+        problem && !(isUnclear && sort.toVisitor)
+          ? pauseAfter(failures, problem.isFinal)
+          : undefined
+      const isRepeated = pause !== undefined
+      await sort.settled?.(order, { isSent: problem === undefined, isUnclear, isRepeated }, req)
+      if (problem) {
+        const what = sort.toVisitor ? `An email (${sort.slug})` : `The email to ${letter.to}`
+        await planAgain(req.payload, sort.slug, { order, key, failures }, what, problem, pause)
+      }
       return { output: {} }
     },
   }
@@ -80,7 +97,7 @@ export async function cancelMails<Order>(
 }
 
 async function send(letter: Letter, { payload }: PayloadRequest): Promise<Problem | undefined> {
-  if (!settings.mail) return { code: 'SMTP_URL is not set', isFinal: true }
+  if (!settings.mail) return { code: 'SMTP_URL is not set', isFinal: true, isUnclear: false }
   const { about, locale, name, to } = letter
   const site = await siteName(payload, locale)
   const mail = writeMail({ about, locale, name, site })
@@ -96,11 +113,11 @@ async function planAgain(
   payload: Payload,
   slug: string,
   { failures, ...mail }: z.infer<typeof envelope>,
-  { to }: Letter,
-  { code, isFinal }: Problem,
+  which: string,
+  { code }: Problem,
+  pause: number | undefined,
 ): Promise<void> {
-  const pause = pauseAfter(failures, isFinal)
-  const what = `The email to ${to} was not sent: ${code}`
+  const what = `${which} was not sent: ${code}`
   if (pause === undefined) {
     payload.logger.error(`${what}. Giving up.`)
     return

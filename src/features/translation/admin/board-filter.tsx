@@ -5,7 +5,12 @@ import { type BoardQuery, boardSearch, boardSorts } from '../board-query'
 import type { TranslatedKind } from '../cms/documents'
 import { translationStates } from '../translation-cells'
 
-const sortNames = { saved: 'bySaved', title: 'byTitle', open: 'byOpen' } as const
+const sortNames = {
+  saved: 'bySaved',
+  title: 'byTitle',
+  open: 'byOpen',
+  wishes: 'byWishes',
+} as const
 
 /** A plain form: the filter is in the URL, for bookmarks and links. */
 export function Filter({

@@ -117,10 +117,12 @@ function Cell({
   const { state, isPublic, isToCheck, changed, copied = [], lacking } = cellIn(row.cells, code)
   const isSource = row.source === code
   const isCopy = copied.length > 0
+  const wishes = row.wishes[code] ?? 0
   const told = [
     say('stateIn', { language: code, state: say(state) }),
     ...(isSource ? [say('original')] : []),
     ...(state === 'missing' ? [] : [say(isPublic ? 'public' : 'notPublic')]),
+    ...(wishes > 0 ? [say('wishes', { count: wishes })] : []),
     ...(isToCheck ? [sayCheck('check', { languages: code })] : []),
     ...(changed.length > 0 ? [say('changedFields', { fields: fieldNames(changed) })] : []),
     ...(isCopy ? [sayCopy('fields', { language: row.source, fields: fieldNames(copied) })] : []),
@@ -139,6 +141,7 @@ function Cell({
         title={told.join('\n')}
       >
         {isCopy ? sayCopy('short', { language: row.source }) : say(state)}
+        {wishes > 0 ? <span className="translation-cell-wishes">{wishes}</span> : null}
       </a>
     </td>
   )
