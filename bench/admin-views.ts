@@ -66,16 +66,16 @@ const inside: Readonly<Record<string, Open>> = {
   accounts: go('/collections/users', rows),
   publications: go('/collections/publications', rows),
   article: go(({ article }) => `/collections/blogs/${article}?locale=en`, form),
-  'new-article': go('/collections/blogs/create?locale=en', '#field-title'),
+  'new-article': go('/collections/blogs/create?locale=en', '.doc-header[role=region]'),
   page: go(({ page }) => `/collections/pages/${page}?locale=en`, form),
   home: go('/globals/home?locale=en', form),
   settings: go('/globals/site?locale=en', form),
-  account: go('/account', '#field-email, #field-name'),
+  account: go('/account', '.doc-header[role=region]'),
   beside: go(
     ({ article }) => `/collections/blogs/${article}?locale=de&beside=`,
     '.translation-original',
   ),
-  image: go(({ picture }) => `/collections/media/${picture}?locale=en`, '#field-crop'),
+  image: go(({ picture }) => `/collections/media/${picture}?locale=en`, '.doc-header[role=region]'),
   board: go('/translations', '.translation-board table'),
   versions: go(({ article }) => `/collections/blogs/${article}/versions?locale=en`, 'table a'),
   version: async (page, desk) => {
@@ -110,7 +110,7 @@ const inside: Readonly<Record<string, Open>> = {
   },
   redirect: go(
     '/collections/redirects/create?notFound=/2019/05/Quotation_marks_in_8_languages.html',
-    '#field-from',
+    '.doc-header[role=region]',
   ),
   trash: go('/collections/blogs/trash?locale=en', rows),
   palette: async (page, desk) => {
