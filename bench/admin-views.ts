@@ -49,6 +49,9 @@ const go =
 
 const form = '.translation-bar-state'
 
+/** Names and roles have been completed, which they are once the page is alive (src/cms/admin/markup). */
+const rows = '.collection-list[role=main] .table tbody tr'
+
 /** Before the rest: without a session. */
 const outside: Readonly<Record<string, Open>> = {
   'sign-in': go('/login', '#field-password'),
@@ -58,21 +61,21 @@ const outside: Readonly<Record<string, Open>> = {
 
 const inside: Readonly<Record<string, Open>> = {
   dashboard: go('', '.next-steps'),
-  articles: go('/collections/blogs?locale=en', '.table tbody tr'),
-  images: go('/collections/media?locale=en', '.table tbody tr'),
-  accounts: go('/collections/users', '.table tbody tr'),
-  publications: go('/collections/publications', '.table tbody tr'),
+  articles: go('/collections/blogs?locale=en', rows),
+  images: go('/collections/media?locale=en', rows),
+  accounts: go('/collections/users', rows),
+  publications: go('/collections/publications', rows),
   article: go(({ article }) => `/collections/blogs/${article}?locale=en`, form),
-  'new-article': go('/collections/blogs/create?locale=en', '#field-title'),
+  'new-article': go('/collections/blogs/create?locale=en', '.doc-header[role=region]'),
   page: go(({ page }) => `/collections/pages/${page}?locale=en`, form),
   home: go('/globals/home?locale=en', form),
   settings: go('/globals/site?locale=en', form),
-  account: go('/account', '#field-email, #field-name'),
+  account: go('/account', '.doc-header[role=region]'),
   beside: go(
     ({ article }) => `/collections/blogs/${article}?locale=de&beside=`,
     '.translation-original',
   ),
-  image: go(({ picture }) => `/collections/media/${picture}?locale=en`, '#field-crop'),
+  image: go(({ picture }) => `/collections/media/${picture}?locale=en`, '.doc-header[role=region]'),
   board: go('/translations', '.translation-board table'),
   versions: go(({ article }) => `/collections/blogs/${article}/versions?locale=en`, 'table a'),
   version: async (page, desk) => {
@@ -94,22 +97,22 @@ const inside: Readonly<Record<string, Open>> = {
     await page.locator('#conflict-dialog').waitFor()
   },
   redirects: async (page, desk) => {
-    await go('/collections/redirects', '.table tbody tr')(page, desk)
+    await go('/collections/redirects', rows)(page, desk)
     const list = page.locator('.not-found-list summary')
     // Counts arrive once a minute.
     for (let attempt = 0; attempt < 14 && (await list.count()) === 0; attempt += 1) {
       await page.waitForTimeout(5_000)
       await page.reload()
-      await page.locator('.table tbody tr').first().waitFor()
+      await page.locator(rows).first().waitFor()
       await page.waitForLoadState('networkidle')
     }
     await list.click()
   },
   redirect: go(
     '/collections/redirects/create?notFound=/2019/05/Quotation_marks_in_8_languages.html',
-    '#field-from',
+    '.doc-header[role=region]',
   ),
-  trash: go('/collections/blogs/trash?locale=en', '.table tbody tr'),
+  trash: go('/collections/blogs/trash?locale=en', rows),
   palette: async (page, desk) => {
     await go(({ article }) => `/collections/blogs/${article}?locale=en`, form)(page, desk)
     await page.locator('.doc-header').first().click()
@@ -213,7 +216,8 @@ async function look(page: Page, place: string, width: number): Promise<void> {
     await page.evaluate((next) => {
       document.documentElement.dataset['theme'] = next
     }, theme)
-    await page.waitForTimeout(250)
+    // Payload's fields change their ground within half a second.
+    await page.waitForTimeout(700)
     const file = `${place.replaceAll(' ', '-')}-${theme}.png`
     await page.screenshot({ path: path.join(args.pictures, file) })
   }

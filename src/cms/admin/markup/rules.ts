@@ -126,6 +126,11 @@ export const rules: readonly Rule[] = [
     complete: (element, { say }) =>
       named(say(element.matches('.clickable-arrow--left') ? 'previousPage' : 'nextPage')),
   },
+  // On phones, where a row is a card, a dash says nothing.
+  {
+    selector: '.collection-list .table tbody td',
+    complete: (element) => ({ 'data-empty': textOf(element) === '–' ? '' : null }),
+  },
   // The name of the file stands beside it.
   { selector: '.table .thumbnail img, img:not([alt])', complete: always({ alt: '' }) },
 

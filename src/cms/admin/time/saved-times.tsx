@@ -3,6 +3,7 @@
 import { useDocumentInfo, useTranslation } from '@payloadcms/ui'
 import { useCallback, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { useColon } from '#src/cms/labels/use-list'
 import { useMoment } from './use-moment'
 import './time.css'
 
@@ -11,6 +12,7 @@ export function SavedTimes() {
   const { data, isTrashed } = useDocumentInfo()
   const { t } = useTranslation()
   const moment = useMoment()
+  const colon = useColon()
   const [place, setPlace] = useState<Element | null>(null)
   // The CMS has no slot beside the status. Forms in drawers have controls of their own.
   const find = useCallback((mark: HTMLElement | null) => {
@@ -30,7 +32,9 @@ export function SavedTimes() {
             times.map(([label, at]) =>
               typeof at === 'string' ? (
                 <li className="doc-controls__list-item saved-time" key={label}>
-                  {label}: <time dateTime={at}>{moment(at)}</time>
+                  {label}
+                  {colon}
+                  <time dateTime={at}>{moment(at)}</time>
                 </li>
               ) : null,
             ),

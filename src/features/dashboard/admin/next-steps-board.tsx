@@ -46,7 +46,7 @@ export async function NextStepsBoard({ i18n, payload, user }: ServerProps) {
                 {titled(step)}
                 <small>
                   {say(step.action, { language: step.locale })}
-                  {' · '}
+                  <span aria-hidden="true">·</span>
                   <Moment at={step.at} />
                 </small>
                 <span>{sayWhy(step.fault, { detail: step.detail })}</span>
@@ -71,7 +71,7 @@ export async function NextStepsBoard({ i18n, payload, user }: ServerProps) {
             titled(step),
             <>
               <span lang={languageOf(step.locale).tag}>{languageOf(step.locale).name}</span>
-              {' · '}
+              <span aria-hidden="true">·</span>
               <Moment at={step.at} />
             </>,
           ])}
@@ -91,7 +91,6 @@ export async function NextStepsBoard({ i18n, payload, user }: ServerProps) {
               </a>
             )),
           ])}
-          more={<a href={link.path('/translations')}>{say('board')}</a>}
         />
         <List
           empty={say('noPlanned')}
@@ -100,7 +99,7 @@ export async function NextStepsBoard({ i18n, payload, user }: ServerProps) {
             titled(step),
             <>
               {say(step.action, { language: step.locales })}
-              {' · '}
+              <span aria-hidden="true">·</span>
               <Moment at={step.at} />
             </>,
           ])}
@@ -121,12 +120,10 @@ function List({
   empty,
   heading,
   items,
-  more,
 }: {
   empty: ReactNode
   heading: string
   items: readonly Item[]
-  more?: ReactNode
 }) {
   return (
     <section>
@@ -143,7 +140,6 @@ function List({
           ))}
         </ul>
       ) : null}
-      {items.length > 0 ? more : null}
     </section>
   )
 }

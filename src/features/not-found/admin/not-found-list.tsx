@@ -56,8 +56,8 @@ export function NotFoundList({ collectionSlug }: { collectionSlug: string }) {
             {rows.map(({ address: from, crawlers, days, visitors }) => (
               <tr key={from}>
                 <th scope="row">{from}</th>
-                <td>{number.format(visitors)}</td>
-                <td>{number.format(crawlers)}</td>
+                <td data-label={labels('visitors')}>{number.format(visitors)}</td>
+                <td data-label={labels('crawlers')}>{number.format(crawlers)}</td>
                 <td>
                   {days.slice(0, 3).map((one) => (
                     <span key={one.day}>

@@ -113,6 +113,13 @@ describe('the markup of the admin', () => {
     expect(completed('__tableScrollableWrapper').attributes).toEqual({ contenteditable: 'true' })
   })
 
+  it('marks cells of a list in which there is a dash alone', () => {
+    const marked = { 'data-empty': '' }
+    const rule = '.collection-list .table tbody td'
+    expect(completed(rule, { text: '–' })).toEqual({ attributes: marked, isStable: true })
+    expect(completed(rule, { text: 'Oct 1 – 3', attributes: marked }).attributes).toEqual({})
+  })
+
   it('takes away a name that says less than the text', () => {
     const attributes = { 'aria-label': 'Versions', title: 'Versions' }
     expect(completed('a.doc-tab', { attributes }).attributes).toEqual({})
