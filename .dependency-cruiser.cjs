@@ -88,6 +88,7 @@ const features = [
   'purge',
   'redirect-files',
   'not-found',
+  'forms',
 ]
 
 /** What kinds of page share. They stand on all but the last two, which stand on them (docs/architecture.md). */
