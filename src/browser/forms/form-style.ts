@@ -2,7 +2,7 @@
 export const formStyle = `
 .form{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:1.25rem 1.5rem;max-width:42rem;margin-inline:auto}
 .form>*{grid-column:1/-1;min-width:0;margin:0}
-.form>.form-half{grid-column:span 1}
+.form>.form-half{grid-column:span 1;align-self:end}
 .form h2,.form h3{margin:0}
 .form fieldset{border:0;padding:0}
 .form label,.form legend{display:block;padding:0;font-weight:600}

@@ -1,4 +1,3 @@
-import { StatusError } from '../requests/errors'
 import { pageMessages } from '../requests/page-language'
 import { request } from '../requests/request'
 import { showToast } from '../requests/toast'
@@ -51,12 +50,12 @@ async function send(form: HTMLFormElement): Promise<void> {
   if (isUnderWay) return
   isUnderWay = true
   try {
-    const sent = request(form.action, {
+    const reply = await request(form.action, {
       method: 'POST',
       headers: { Accept: 'application/json' },
       json: valuesOf(form),
     })
-    show(form, (await sent.catch(refusalOf)) as Reply)
+    show(form, reply as Reply)
   } catch (error) {
     console.warn(error)
     const { forms } = await pageMessages()
@@ -69,13 +68,6 @@ async function send(form: HTMLFormElement): Promise<void> {
 interface Reply {
   readonly location?: string
   readonly html?: string
-}
-
-/** A refused form comes with its errors. */
-function refusalOf(error: unknown): unknown {
-  const body = error instanceof StatusError ? (error.body as Reply | undefined) : undefined
-  if (body?.html) return body
-  throw error
 }
 
 function show(form: HTMLFormElement, { html, location: next }: Reply): void {

@@ -74,7 +74,7 @@ function summary(
   if (found.length === 0 && !fault) return ''
   const items = found.map((field) => {
     const problem = problems[field.name] as Problem
-    return `<li><a href="#form-${form.id}-${field.name}">${escaped(field.label)}</a>: ${escaped(problemText(messages, problem))}</li>`
+    return `<li><a href="#form-${form.id}-${field.name}">${escaped(field.label.replace(/[.。]$/, ''))}</a> – ${escaped(problemText(messages, problem))}</li>`
   })
   return [
     '<div class="form-problems" role="alert" tabindex="-1" autofocus>',

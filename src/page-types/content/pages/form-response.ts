@@ -4,7 +4,7 @@ import { type Body, ownNames } from '#src/features/forms/check-submission'
 import { findStoredForm } from '#src/features/forms/cms/find-form'
 import { type Sent, takeSubmission } from '#src/features/forms/cms/take-submission'
 import { formAddress, formHtml, thanksHtml } from '#src/features/forms/form-html'
-import { barePage, inPage, withTitle } from '#src/features/forms/in-page'
+import { barePage, inPage, withPolicy, withTitle } from '#src/features/forms/in-page'
 import { formIn, thanksIn } from '#src/features/forms/stored-form'
 import { settings } from '#src/platform/config/env'
 import { getMessages } from '#src/platform/i18n/messages'
@@ -38,7 +38,8 @@ export async function formResponse(sent: Sent, wantsJson: boolean): Promise<Resp
   }
   const html = formHtml(form, messages.forms, { ...taken.state, page })
   const status = taken.state.fault === 'limited' ? 429 : 422
-  if (wantsJson) return Response.json({ html }, { status, headers: noStore })
+  // To a script, the form with its errors is a result like another; browsers would log a failure.
+  if (wantsJson) return Response.json({ html }, { headers: noStore })
   return inItsPage(
     { form: form.id, locale, title: form.title, page, status },
     html,
@@ -82,16 +83,14 @@ async function inItsPage(
   }).catch(() => undefined)
   const html = found?.ok ? inPage(await found.text(), form, markup) : undefined
   const shown = html ?? barePage(languageOf(locale).tag, title, markup)
-  const policy = found?.headers.get('Content-Security-Policy')
-  return new Response(prefix ? withTitle(shown, prefix) : shown, {
+  const policy = found?.headers.get('Content-Security-Policy') ?? withoutScripts
+  return new Response(withPolicy(prefix ? withTitle(shown, prefix) : shown, policy), {
     status,
-    headers: {
-      ...noStore,
-      'Content-Type': 'text/html; charset=utf-8',
-      ...(policy ? { 'Content-Security-Policy': policy } : {}),
-    },
+    headers: { ...noStore, 'Content-Type': 'text/html; charset=utf-8' },
   })
 }
+
+const withoutScripts = "default-src 'none'; form-action 'self'"
 
 /** A pathname of this site; the home page for anything else. */
 function pageIn(body: Body, locale: Locale): string {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import messages from '#locales/en/site.json'
 import type { FormField, FormModel } from '#src/features/forms/form'
 import { formHtml, thanksHtml } from '#src/features/forms/form-html'
-import { barePage, inPage, withTitle } from '#src/features/forms/in-page'
+import { barePage, inPage, withPolicy, withTitle } from '#src/features/forms/in-page'
 
 const evil = `"><script>alert(1)</script>'&`
 
@@ -68,7 +68,7 @@ describe('the markup of a form', () => {
       body: { a: 'typed' },
     })
     const id = 'form-64f0c0ffee64f0c0ffee64f0-a'
-    expect(html).toContain(`<a href="#${id}">Label</a>: Shorten this to 5 characters.`)
+    expect(html).toContain(`<a href="#${id}">Label</a> – Shorten this to 5 characters.`)
     expect(html).toMatch(
       new RegExp(
         `id="${id}" name="a"[^>]*aria-describedby="${id}-help ${id}-error" aria-invalid="true" value="typed"`,
@@ -102,5 +102,12 @@ describe('the markup of a form', () => {
     )
     expect(inPage(page, 'f'.repeat(24), '')).toBeUndefined()
     expect(inPage('<p>no form</p>', form.id, '')).toBeUndefined()
+  })
+
+  it('has the policy of its page, without what only a header can say', () => {
+    const policy = "script-src 'self' 'sha256-x'; frame-ancestors 'self'"
+    expect(withPolicy('<html><head><title>x</title></head></html>', policy)).toBe(
+      '<html><head><meta http-equiv="Content-Security-Policy" content="script-src &#39;self&#39; &#39;sha256-x&#39;"><title>x</title></head></html>',
+    )
   })
 })
