@@ -203,8 +203,8 @@ export const sections: Block[] = [
   newestPosts,
   inAllLanguages,
   poster,
-  callToAction,
   form,
+  callToAction,
 ].map(named)
 
 /** The home page alone shows its opening in every language. */

@@ -799,6 +799,15 @@ export interface Page {
           }
         | {
             /**
+             * Shown if it is open and complete in the language of the page.
+             */
+            form: string | Form;
+            id?: string | null;
+            blockName?: string | null;
+            blockType: 'form';
+          }
+        | {
+            /**
              * The large line above this section.
              */
             heading: string;
@@ -817,15 +826,6 @@ export interface Page {
             id?: string | null;
             blockName?: string | null;
             blockType: 'callToAction';
-          }
-        | {
-            /**
-             * Shown if it is open and complete in the language of the page.
-             */
-            form: string | Form;
-            id?: string | null;
-            blockName?: string | null;
-            blockType: 'form';
           }
       )[]
     | null;
@@ -981,7 +981,7 @@ export interface Form {
    */
   mails?: boolean | null;
   /**
-   * Sends a fixed text to the address in the email field, at most once a day.
+   * Sends a fixed text to the email address in the form, at most once a day.
    */
   receipt?: boolean | null;
   /**
@@ -1449,6 +1449,13 @@ export interface PagesSelect<T extends boolean = true> {
               id?: T;
               blockName?: T;
             };
+        form?:
+          | T
+          | {
+              form?: T;
+              id?: T;
+              blockName?: T;
+            };
         callToAction?:
           | T
           | {
@@ -1456,13 +1463,6 @@ export interface PagesSelect<T extends boolean = true> {
               text?: T;
               linkLabel?: T;
               link?: T;
-              id?: T;
-              blockName?: T;
-            };
-        form?:
-          | T
-          | {
-              form?: T;
               id?: T;
               blockName?: T;
             };
@@ -2081,6 +2081,15 @@ export interface Home {
       }
     | {
         /**
+         * Shown if it is open and complete in the language of the page.
+         */
+        form: string | Form;
+        id?: string | null;
+        blockName?: string | null;
+        blockType: 'form';
+      }
+    | {
+        /**
          * The large line above this section.
          */
         heading: string;
@@ -2099,15 +2108,6 @@ export interface Home {
         id?: string | null;
         blockName?: string | null;
         blockType: 'callToAction';
-      }
-    | {
-        /**
-         * Shown if it is open and complete in the language of the page.
-         */
-        form: string | Form;
-        id?: string | null;
-        blockName?: string | null;
-        blockType: 'form';
       }
   )[];
   modifiedAt?: string | null;
@@ -2555,6 +2555,13 @@ export interface HomeSelect<T extends boolean = true> {
               id?: T;
               blockName?: T;
             };
+        form?:
+          | T
+          | {
+              form?: T;
+              id?: T;
+              blockName?: T;
+            };
         callToAction?:
           | T
           | {
@@ -2562,13 +2569,6 @@ export interface HomeSelect<T extends boolean = true> {
               text?: T;
               linkLabel?: T;
               link?: T;
-              id?: T;
-              blockName?: T;
-            };
-        form?:
-          | T
-          | {
-              form?: T;
               id?: T;
               blockName?: T;
             };
