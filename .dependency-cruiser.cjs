@@ -89,6 +89,7 @@ const features = [
   'redirect-files',
   'not-found',
   'wishes',
+  'forms',
 ]
 
 /** What kinds of page share. They stand on all but the last two, which stand on them (docs/architecture.md). */

@@ -6,11 +6,13 @@ import { buildConfig, type Config } from 'payload'
 import sharp from 'sharp'
 import { authors } from '#collections/authors'
 import { blogs } from '#collections/blogs'
+import { forms } from '#collections/forms'
 import { indexes } from '#collections/indexes'
 import { media } from '#collections/media'
 import { pages } from '#collections/pages'
 import { redirects } from '#collections/redirects'
 import { slugHistory } from '#collections/slug-history'
+import { submissions } from '#collections/submissions'
 import { tags } from '#collections/tags'
 import { users } from '#collections/users'
 import { home } from '#globals/home'
@@ -47,6 +49,8 @@ import { roles } from '#src/features/accounts/cms/roles'
 import { saving } from '#src/features/editing/saving/plugin'
 import { followInFeeds } from '#src/features/feeds/cms/follow-in-feeds'
 import { notifyHub } from '#src/features/feeds/cms/hub-task'
+import { cleanSubmissions } from '#src/features/forms/cms/clean-task'
+import { receiptMailTask, submissionMailTask } from '#src/features/forms/cms/submission-mail'
 import { mailAdapter } from '#src/features/mail/cms/adapter'
 import { reportMalformedForm, tooHeavy } from '#src/features/media/cms/malformed-form'
 import { titlesEndpoint } from '#src/features/palette/cms/endpoint'
@@ -179,6 +183,8 @@ export default buildConfig({
     authors,
     tags,
     media,
+    forms,
+    submissions,
     users,
     publications,
     slugHistory,
@@ -195,6 +201,9 @@ export default buildConfig({
     announceWishTask,
     wishMailTask,
     tidyWishesTask,
+    submissionMailTask,
+    receiptMailTask,
+    cleanSubmissions,
   ]),
   // What follows a change of public content, in this order.
   custom: followedBy([

@@ -150,6 +150,25 @@ const newestPosts: Block = {
   ],
 }
 
+/** Its own title is the heading. */
+const form: Block = {
+  slug: 'form',
+  fields: [
+    {
+      name: 'form',
+      type: 'relationship',
+      relationTo: 'forms',
+      required: true,
+      maxDepth: 0,
+    },
+    {
+      name: 'formNotice',
+      type: 'ui',
+      admin: { components: { Field: '/src/features/forms/admin/form-notice#SectionNotice' } },
+    },
+  ],
+}
+
 const inAllLanguages: Block = {
   slug: 'inAllLanguages',
   fields: [heading, { name: 'text', type: 'textarea' }],
@@ -184,6 +203,7 @@ export const sections: Block[] = [
   newestPosts,
   inAllLanguages,
   poster,
+  form,
   callToAction,
 ].map(named)
 

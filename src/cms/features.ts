@@ -34,7 +34,7 @@ export interface OwnIndex {
   }
 }
 
-export type Loss = 'picture' | 'author' | 'topic' | 'link' | 'navigation' | 'redirect'
+export type Loss = 'picture' | 'author' | 'topic' | 'link' | 'navigation' | 'redirect' | 'form'
 
 /** What a page loses with a relation's document, if it differs from its collection's. Nothing for a parent. */
 export const losing = (loss: Loss | 'nothing'): { readonly loss: Loss | 'nothing' } => ({ loss })

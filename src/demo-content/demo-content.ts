@@ -51,6 +51,15 @@ const site = z.object({
   navigation: z.array(link),
   footerLinks: z.array(link),
 })
+const contact = pageText.extend({
+  form: z.object({
+    title: z.string(),
+    intro: z.string(),
+    button: z.string(),
+    thanks: z.string(),
+    fields: z.array(z.looseObject({ kind: z.string(), label: z.string() })),
+  }),
+})
 const home = z.object({
   title: z.string(),
   metaDescription: z.string(),
@@ -90,6 +99,7 @@ export interface DemoContent {
   readonly tags: z.infer<typeof tags>
   readonly blogs: readonly SeedArticle[]
   readonly pages: readonly SeedPage[]
+  readonly contact: Translated<z.infer<typeof contact>>
   readonly home: Translated<z.infer<typeof home>>
   readonly site: Translated<z.infer<typeof site>>
   readonly privacy: Translated<LegalText>
@@ -110,6 +120,7 @@ export async function readDemoContent(): Promise<DemoContent> {
         texts: await inDefaultAtLeast(`pages/${key}`, '.md', (file) => readText(file, pageText)),
       })),
     ),
+    contact: await inDefaultAtLeast('contact', '.json', (file) => readJson(file, contact)),
     home: await inDefaultAtLeast('home', '.json', (file) => readJson(file, home)),
     site: await inDefaultAtLeast('site', '.json', (file) => readJson(file, site)),
     privacy: await inDefaultAtLeast('privacy', '.md', (file) => readText(file, text)),

@@ -29,7 +29,15 @@ export interface Removal {
 }
 
 /** What others refer to is removed last. */
-const order: readonly string[] = [...seededGlobals, 'blogs', 'pages', 'authors', 'tags', 'media']
+const order: readonly string[] = [
+  ...seededGlobals,
+  'blogs',
+  'pages',
+  'forms',
+  'authors',
+  'tags',
+  'media',
+]
 
 /** What the seed created, was not changed, and is not used by what stays. Only `npm run seed` brings it back. */
 export async function removeDemoContent(payload: Payload): Promise<Removal> {

@@ -11,14 +11,14 @@ import type { Ids, Seeding } from './seeding'
 export function publishSite(
   seeding: Seeding,
   references: SeedReferences,
-  pages: Ids,
+  pageOf: Ids['get'],
 ): Promise<void> {
   return saveGlobal(seeding, 'site', seeding.demo.site, ({ navigation, footerLinks, ...site }) => ({
     ...site,
     // The demo content is Octavo's, the site is its operator's.
     name: brand.name,
-    navigation: navigation.map((link) => navigationLink(link, pages)),
-    footerLinks: footerLinks.map((link) => navigationLink(link, pages)),
+    navigation: navigation.map((link) => navigationLink(link, pageOf)),
+    footerLinks: footerLinks.map((link) => navigationLink(link, pageOf)),
     shareImage: references.picture('default-share'),
   }))
 }
@@ -57,12 +57,12 @@ function saveGlobal<Text>(
 
 type Link = NonNullable<DemoContent['site'][Locale]>['navigation'][number]
 
-function navigationLink(link: Link, pages: Ids) {
+function navigationLink(link: Link, pageOf: Ids['get']) {
   if ('page' in link) return { ...link, to: 'page' as const }
   const { document, label } = link
   return {
     to: 'document' as const,
-    document: { relationTo: 'pages' as const, value: pages.get(document) },
+    document: { relationTo: 'pages' as const, value: pageOf(document) },
     ...(label ? { label } : {}),
   }
 }

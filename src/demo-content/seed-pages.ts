@@ -71,7 +71,7 @@ export function published(text: LegalText, references: SeedReferences) {
 
 type Collection = 'blogs' | 'pages'
 
-function createDraft(
+export function createDraft(
   { payload, once }: Seeding,
   collection: Collection,
   mark: string,

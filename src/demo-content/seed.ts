@@ -2,6 +2,7 @@ import type { Payload } from 'payload'
 import { recordDemoContent } from '#src/features/accounts/audit-log/record'
 import { createOnceIn, seedMark } from './create-once'
 import { type DemoContent, readDemoContent } from './demo-content'
+import { publishContact } from './seed-contact'
 import { publishHome, publishLegalPages, publishSite } from './seed-globals'
 import { createAuthors, createPictures, createTags } from './seed-library'
 import { createArticles, publishArticles, publishPages } from './seed-pages'
@@ -38,7 +39,9 @@ export async function seedDemoContent(
   await publishArticles(seeding, references)
   const pages = await publishPages(seeding, references)
 
-  await publishSite(seeding, references, pages)
+  const contact = await publishContact(seeding)
+
+  await publishSite(seeding, references, (key) => (key === 'contact' ? contact : pages.get(key)))
   await publishHome(seeding, references)
   await publishLegalPages(seeding, references)
   log(`home, privacy policy, terms: ${Object.keys(demo.home).join(' ')}`)

@@ -21,6 +21,7 @@ const kinds: Readonly<Record<string, CollectionSlug>> = {
   author: 'authors',
   blog: 'blogs',
   page: 'pages',
+  form: 'forms',
 }
 export const seededGlobals = ['home', 'privacy', 'terms', 'site'] as const satisfies GlobalSlug[]
 

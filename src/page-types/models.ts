@@ -1,5 +1,6 @@
 import type { Locale } from '#locales/languages'
 import type { Shown } from '#src/cms/stored/stored'
+import type { FormModel } from '#src/features/forms/form'
 import type { LanguageLink } from '#src/platform/i18n/language-links'
 import type { Picture } from './picture-model'
 import type { LanguageOfPart, RichText } from './rich-text-model'
@@ -152,6 +153,12 @@ export type Section =
       readonly heading: string
       readonly text: string | undefined
       readonly link: TextLink
+    }
+  | {
+      readonly kind: 'form'
+      readonly form: FormModel
+      /** When the page is rendered, signed. */
+      readonly stamp: string
     }
   | {
       readonly kind: 'newestPosts'

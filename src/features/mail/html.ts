@@ -51,6 +51,13 @@ function blockHtml(block: Block, copyLink: string): string {
 ${items.join('\n')}
 </ul>`
     }
+    case 'facts': {
+      const rows = block.facts.map(
+        ({ label, value }) =>
+          `<dt style="${small}">${escaped(label)}</dt><dd dir="auto" style="margin:0 0 12px">${escaped(value).replace(/\n/g, '<br>')}</dd>`,
+      )
+      return `<dl>\n${rows.join('\n')}\n</dl>`
+    }
     case 'note': {
       const link =
         block.href === undefined

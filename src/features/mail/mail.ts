@@ -1,4 +1,5 @@
 import type { Locale } from '#locales/languages'
+import type { Fact } from './text'
 
 interface PasswordLink {
   readonly link: string
@@ -31,6 +32,17 @@ export type MailSubject =
       /** Where the reader removes their address from everything else that they wished for. */
       readonly removal: string
     }
+  | {
+      readonly kind: 'submission'
+      /** The title of the form. */
+      readonly form: string
+      /** What a visitor sent, in the visitor's words. */
+      readonly facts: readonly Fact[]
+      readonly link: string
+      readonly isStored: boolean
+    }
+  /** To a visitor: one fixed text. */
+  | { readonly kind: 'receipt' }
   | {
       readonly kind: 'due'
       /** The listed ones. */

@@ -12,8 +12,14 @@ export type Block =
         readonly href: string
       }[]
     }
+  | { readonly kind: 'facts'; readonly facts: readonly Fact[] }
   /** Small print. */
   | { readonly kind: 'note'; readonly text: string; readonly href?: string }
+
+export interface Fact {
+  readonly label: string
+  readonly value: string
+}
 
 /** The plain text of a mail. URLs are on lines of their own, so that every program links them. */
 export function textOf(body: readonly Block[]): string {
@@ -31,6 +37,8 @@ function blockText(block: Block): string {
         block.heading,
         ...block.items.map(({ detail, href, label }) => `- ${label} (${detail})\n  ${href}`),
       ].join('\n')
+    case 'facts':
+      return block.facts.map(({ label, value }) => `${label}:\n${value}`).join('\n\n')
     case 'note':
       return block.href === undefined ? block.text : `${block.text}\n${block.href}`
   }

@@ -48,6 +48,10 @@ function bodyOf(about: MailSubject, language: Language, site: string): Body {
       return dueBody(about, language, site)
     case 'wish':
       return wishBody(about, language, site)
+    case 'submission':
+      return submissionBody(about, language, site)
+    case 'receipt':
+      return receiptBody(language, site)
     default:
       return linkBody(about, language, site)
   }
@@ -72,7 +76,7 @@ function wishBody(
 }
 
 function linkBody(
-  about: Exclude<MailSubject, { kind: 'due' | 'wish' }>,
+  about: Exclude<MailSubject, { kind: 'due' | 'wish' | 'submission' | 'receipt' }>,
   language: Language,
   site: string,
 ): Body {
@@ -89,6 +93,35 @@ function linkBody(
       { kind: 'button', label: words.button, href: about.link },
       { kind: 'paragraph', text: fillIn(words.until, values) },
       { kind: 'paragraph', text: fillIn(words.otherwise, values) },
+    ],
+  }
+}
+
+function submissionBody(
+  { facts, form, isStored, link }: Extract<MailSubject, { kind: 'submission' }>,
+  language: Language,
+  site: string,
+): Body {
+  const { submission } = adminLanguages[language.code].labels.mail
+  const values = { site, form: oneLine(form) }
+  return {
+    subject: fillIn(submission.subject, values),
+    blocks: [
+      { kind: 'paragraph', text: fillIn(submission.lead, values) },
+      { kind: 'facts', facts: facts.map(({ label, value }) => ({ label: oneLine(label), value })) },
+      { kind: 'button', label: isStored ? submission.button : submission.form, href: link },
+      ...(isStored ? [] : [{ kind: 'note', text: submission.notStored } as const]),
+    ],
+  }
+}
+
+function receiptBody(language: Language, site: string): Body {
+  const { receipt } = adminLanguages[language.code].labels.mail
+  return {
+    subject: fillIn(receipt.subject, { site }),
+    blocks: [
+      { kind: 'paragraph', text: fillIn(receipt.lead, { site }) },
+      { kind: 'note', text: receipt.otherwise },
     ],
   }
 }

@@ -63,6 +63,9 @@ export const budgets = {
 
   body: { json: 2 * MiB, upload: 32 * MiB },
 
+  /** Bytes and fields that a visitor may send with a form. */
+  form: { bytes: 64 * 1024, fields: 200 },
+
   /** Levels of lists and objects in a JSON body. An article's text has some thirty. */
   jsonDepth: 500,
 
@@ -179,6 +182,9 @@ export const budgets = {
     uncached: { points: 1_800, seconds: 60 },
     /** Pictures that are converted for the request. */
     conversions: { points: 600, seconds: 60 },
+    /** Submissions of one form by one client, and of one form by all. */
+    formClient: { points: 10, seconds: 600 },
+    form: { points: 600, seconds: 3_600 },
     /** Failed sign-ins, of all accounts together, and emails for forgotten passwords. */
     signIn: { points: 30, seconds: 600 },
     /** Wrong passwords for one account from one client, which then has to wait. */

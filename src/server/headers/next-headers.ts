@@ -35,6 +35,8 @@ const destinations: readonly (readonly [source: string, destination: Destination
   ['/_next/:path*', 'next'],
   ['/_next/image', 'image'],
   ['/api/:path*', 'api'],
+  // The page around a form that was refused; it names a policy of its own, too.
+  ['/api/form/:path*', 'page'],
   ['/api/media/file/:path*', 'media'],
   [`${cardRoot}/:path*`, 'media'],
   ['/admin/:path*', 'admin'],

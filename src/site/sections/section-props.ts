@@ -9,6 +9,8 @@ interface Surroundings {
   readonly isFirst: boolean
   readonly locale: Locale
   readonly contentLocale: Locale
+  /** Of the page. */
+  readonly pathname: string
   readonly messages: Messages
   readonly inPageLanguage: { readonly lang?: string }
 }

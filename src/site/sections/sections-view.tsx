@@ -11,6 +11,7 @@ import { pageLanguage } from '../shell/page-language'
 import { PictureImage } from '../text/picture-image'
 import { RichTextView } from '../text/rich-text'
 import { TextAnchor } from '../text/text-anchor'
+import { FormSection } from './form'
 import type { Kind, SectionProps } from './section-props'
 import { InAllLanguages, Poster } from './sections-in-all-languages'
 import { Sheet } from './sheet'
@@ -23,6 +24,7 @@ export async function SectionsView({
     readonly title: string
     readonly locale: Locale
     readonly contentLocale: Locale
+    readonly pathname: string
     readonly sections: readonly Section[]
   }
 }) {
@@ -40,6 +42,7 @@ export async function SectionsView({
           isFirst={index === firstHero}
           locale={locale}
           contentLocale={contentLocale}
+          pathname={page.pathname}
           messages={messages}
           inPageLanguage={inPageLanguage}
         />
@@ -60,6 +63,7 @@ const views: {
   figures: Figures,
   poster: Poster,
   callToAction: CallToAction,
+  form: FormSection,
   newestPosts: NewestPosts,
 }
 

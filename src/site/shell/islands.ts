@@ -19,6 +19,8 @@ export function lookForIslands(): void {
   // A form leads back to its page with the query, which a file cannot read.
   if (location.search && isSearchedInFiles())
     import('../search/results-from-files').then(({ showResults }) => showResults(), console.warn)
+  if (document.querySelector('[data-form]'))
+    import('#src/browser/forms/send-form').then(({ mount }) => mount(), console.warn)
   if (!CSS.supports('scroll-target-group: auto')) followChapters()
   const press = document.querySelector<HTMLElement>(sheet)
   if (press) {

@@ -349,7 +349,7 @@ describe('the fixed pages', () => {
     for (const text of [name, tagline, footerText]) expect(text.trim()).not.toBe('')
     for (const link of [...navigation, ...footerLinks]) {
       if ('page' in link) expect(link.label.trim()).not.toBe('')
-      else expect(demo.pages.map(({ key }) => key)).toContain(link.document)
+      else expect(['contact', ...demo.pages.map(({ key }) => key)]).toContain(link.document)
     }
   })
 

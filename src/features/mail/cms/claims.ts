@@ -7,7 +7,7 @@ interface Claim {
 }
 
 export interface ClaimedMail {
-  readonly kind: 'forgotten' | 'locked' | 'guessed' | 'due'
+  readonly kind: 'forgotten' | 'locked' | 'guessed' | 'due' | 'receipt'
   readonly account: string
 }
 

@@ -8,6 +8,7 @@ const missing: Readonly<Record<Loss, string>> = {
   link: 'will have its words without a link',
   navigation: 'will not have it in the navigation',
   redirect: 'will lead nowhere',
+  form: 'will no longer show this form',
 }
 
 /** How many uses a refusal lists. */

@@ -6,6 +6,7 @@ import { localiseHref } from '../links/href'
 import { findArticleInAllLanguages } from '../lists/in-all-languages'
 import { listNewest } from '../lists/list-page'
 import { findPicture } from '../reads/pictures'
+import { findForm, stampOf } from './form'
 import { readRichText } from './rich-text'
 
 type Sections = NonNullable<Stored<'home' | 'pages'>['sections']>
@@ -90,6 +91,10 @@ async function readSection(
       return { kind: 'quote', text: text ?? '', attribution: section.attribution ?? undefined }
     case 'callToAction':
       return link && { kind: 'callToAction', heading, text, link }
+    case 'form': {
+      const form = await findForm(section.form, contentLocale)
+      return form && { kind: 'form', form, stamp: stampOf(form) }
+    }
     case 'newestPosts':
       return {
         kind: 'newestPosts',

@@ -33,6 +33,19 @@ const withoutHelp: Readonly<Record<string, string>> = {
       ]),
     ),
   ),
+  ...Object.fromEntries(
+    ['kind', 'max', 'purpose', 'required', 'whenValue', 'width'].map((field) => [
+      `forms.fields.${field}`,
+      'a choice, or said by the field before it',
+    ]),
+  ),
+  'forms.intro': 'the title says what it stands below',
+  ...Object.fromEntries(
+    [
+      ...['answers', 'answers.label', 'answers.name', 'answers.value', 'email', 'form', 'locale'],
+      ...['page', 'state', 'summary', 'suspicions'],
+    ].map((field) => [`submissions.${field}`, 'sent by a visitor; the state has its options']),
+  ),
   'media.crop': 'its component says it',
   'users.email': 'the form of accounts shows Payload’s field in its place',
   'users.currentPassword': 'its component says when it is asked for',

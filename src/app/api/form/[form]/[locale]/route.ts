@@ -1,0 +1,39 @@
+import { isLocale } from '#locales/languages'
+import { BodyFault, readFormBody } from '#src/features/forms/read-body'
+import { formResponse, thanksResponse } from '#src/page-types/content/pages/form-response'
+import { callerOf } from '#src/platform/limits/caller'
+
+export const dynamic = 'force-dynamic'
+
+interface Address {
+  readonly params: Promise<{ readonly form: string; readonly locale: string }>
+}
+
+/** A submission, with or without a script. */
+export async function POST(request: Request, { params }: Address): Promise<Response> {
+  const { form, locale } = await params
+  if (!isLocale(locale)) return refusal('locale: no language of this site.', 404)
+  // Another site's page can't send a visitor's words here.
+  if (request.headers.get('Sec-Fetch-Site') === 'cross-site') {
+    return refusal('Send the form from a page of this site.', 403)
+  }
+  try {
+    const body = await readFormBody(request)
+    const { client } = callerOf(request.headers)
+    const wantsJson = request.headers.get('Accept')?.includes('application/json') ?? false
+    return await formResponse({ form, locale, body, client, now: new Date() }, wantsJson)
+  } catch (error) {
+    if (!(error instanceof BodyFault)) throw error
+    return refusal(error.message, error.status)
+  }
+}
+
+export async function GET(request: Request, { params }: Address): Promise<Response> {
+  const { form, locale } = await params
+  if (!isLocale(locale)) return refusal('locale: no language of this site.', 404)
+  return thanksResponse(form, locale, new URL(request.url).searchParams.get('page') ?? '')
+}
+
+function refusal(error: string, status: number): Response {
+  return Response.json({ error }, { status, headers: { 'Cache-Control': 'private, no-store' } })
+}

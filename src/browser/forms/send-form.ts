@@ -1,0 +1,97 @@
+import { pageMessages } from '../requests/page-language'
+import { request } from '../requests/request'
+import { showToast } from '../requests/toast'
+import { formStyle } from './form-style'
+
+const anyForm = 'form[data-form]'
+
+/** Sends the forms of the page without a reload, and shows the fields that depend on others only when they count. */
+export function mount(): void {
+  // After a soft navigation, the head is that of the first page.
+  if (!document.querySelector('style[data-href~="octavo-form"]') && !isDressed) dress()
+  for (const form of document.querySelectorAll<HTMLFormElement>(anyForm)) start(form)
+  document.querySelector<HTMLElement>('.form-problems, [data-form-thanks]')?.focus()
+}
+
+let isDressed = false
+
+function dress(): void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(formStyle)
+  document.adoptedStyleSheets.push(sheet)
+  isDressed = true
+}
+
+function start(form: HTMLFormElement): void {
+  const show = (): void => showDependents(form)
+  show()
+  form.addEventListener('input', show)
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    void send(form)
+  })
+}
+
+/** Those of hidden ones hide, too; the server judges the same way. */
+function showDependents(form: HTMLFormElement): void {
+  const values = new FormData(form)
+  for (const field of form.querySelectorAll<HTMLElement>('[data-when]')) {
+    const { is = '', when = '' } = field.dataset
+    const source = form.querySelector(`[name="${when}"]`)?.closest<HTMLElement>('[data-when]')
+    field.hidden = !values.getAll(when).includes(is) || Boolean(source?.hidden)
+    const only = field.querySelector<HTMLElement>('[data-only]')
+    if (only) only.hidden = true
+  }
+}
+
+let isUnderWay = false
+
+async function send(form: HTMLFormElement): Promise<void> {
+  if (isUnderWay) return
+  isUnderWay = true
+  try {
+    const reply = await request(form.action, {
+      method: 'POST',
+      headers: { Accept: 'application/json' },
+      json: valuesOf(form),
+    })
+    show(form, reply as Reply)
+  } catch (error) {
+    console.warn(error)
+    const { forms } = await pageMessages()
+    await showToast(forms.faults.failed, 'error')
+  } finally {
+    isUnderWay = false
+  }
+}
+
+interface Reply {
+  readonly location?: string
+  readonly html?: string
+}
+
+function show(form: HTMLFormElement, { html, location: next }: Reply): void {
+  if (next) {
+    location.assign(next)
+    return
+  }
+  const box = document.createElement('template')
+  // The server escapes all texts in it.
+  box.innerHTML = html ?? ''
+  const shown = box.content.firstElementChild as HTMLElement | null
+  if (!shown) return
+  form.replaceWith(shown)
+  if (shown.matches(anyForm)) start(shown as HTMLFormElement)
+  const target = shown.querySelector<HTMLElement>('.form-problems') ?? shown
+  target.focus()
+}
+
+function valuesOf(form: HTMLFormElement): Record<string, unknown> {
+  const data = new FormData(form)
+  return Object.fromEntries(
+    [...new Set(data.keys())].map((name) => {
+      const all = data.getAll(name)
+      return [name, all.length > 1 ? all : all[0]]
+    }),
+  )
+}

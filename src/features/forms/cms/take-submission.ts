@@ -1,0 +1,79 @@
+import type { Payload } from 'payload'
+import type { Locale } from '#locales/languages'
+import { idOf } from '#src/cms/fields/id-of'
+import { settings } from '#src/platform/config/env'
+import { rateLimits } from '#src/platform/limits/rate-limits'
+import { type Body, checkSubmission, ownNames } from '../check-submission'
+import type { FormModel } from '../form'
+import type { FormState } from '../form-html'
+import { newNonce, readStamp, writeStamp } from '../stamp'
+import { formIn, thanksIn } from '../stored-form'
+import { suspicionsOf } from '../suspicion'
+import { findStoredForm } from './find-form'
+import { isFirst } from './receipts'
+import { storeSubmission } from './store-submission'
+
+export interface Sent {
+  readonly form: string
+  readonly locale: Locale
+  readonly body: Body
+  readonly client: string
+  readonly now: Date
+}
+
+export type Taken =
+  /** `pageId`: the page that says thanks, if it is a page. */
+  | {
+      readonly kind: 'thanks'
+      readonly form: FormModel
+      readonly text: string | undefined
+      readonly pageId: string | undefined
+    }
+  /** The form is to be shown again, with what was typed. */
+  | { readonly kind: 'again'; readonly form: FormModel; readonly state: Omit<FormState, 'page'> }
+  /** No such form, or not in this language. */
+  | { readonly kind: 'missing' }
+
+/** The secrets that sign stamps: the present one, and the one before. */
+export const stampSecrets = (): readonly string[] =>
+  [settings.secret ?? '', settings.previousSecret ?? ''].filter(Boolean)
+
+export async function takeSubmission(payload: Payload, sent: Sent): Promise<Taken> {
+  const { body, client, locale, now } = sent
+  const stored = await findStoredForm(payload, sent.form)
+  const form = formIn(stored, locale)
+  if (!form || !stored) return { kind: 'missing' }
+  const again = (state: Pick<FormState, 'fault' | 'problems'>): Taken => {
+    const [secret = ''] = stampSecrets()
+    const stamp = writeStamp(secret, form.id, Number(now), newNonce())
+    return { kind: 'again', form, state: { ...state, body, stamp } }
+  }
+
+  const checked = checkSubmission(form, body)
+  if (checked.kind === 'unfit') return again({ fault: 'changed' })
+  const stamp = readStamp(stampSecrets(), form.id, body[ownNames.stamp], Number(now))
+  if (!stamp) return again({ fault: 'stale' })
+  const { problems, values } = checked
+  if (Object.keys(problems).length > 0) return again({ problems })
+  const wait =
+    (await rateLimits().take('formClient', `${form.id} ${client}`)) ||
+    (await rateLimits().take('form', form.id))
+  if (wait > 0) return again({ fault: 'limited' })
+
+  const suspicions = suspicionsOf(values, body[ownNames.trap], {
+    age: Number(now) - stamp.at,
+    isFresh: stamp.nonce !== '',
+  })
+  // A stamp of one visitor counts once; one of a cached page is sent by many.
+  const same = stamp.nonce ? [stamp.nonce] : [client, JSON.stringify(values)]
+  if (await isFirst(payload, [form.id, ...same], now)) {
+    const page = body[ownNames.page]
+    await storeSubmission(payload, { form, stored, values, suspicions, page: String(page ?? '') })
+  }
+  return {
+    kind: 'thanks',
+    form,
+    text: thanksIn(stored, locale),
+    pageId: idOf(stored['thanksPage']),
+  }
+}

@@ -1,0 +1,7 @@
+/** What editors see of a form besides its fields. */
+export interface FormFacts {
+  readonly isOpen: boolean
+  /** The languages in which it is shown. */
+  readonly complete: readonly string[]
+  readonly hasMail: boolean
+}

@@ -1,0 +1,54 @@
+import { budgets } from '#src/platform/config/budgets'
+import type { Body } from './check-submission'
+
+/** Why a body is not read, with the status of the response. */
+export class BodyFault extends Error {
+  override readonly name = 'BodyFault'
+  constructor(
+    message: string,
+    readonly status: 400 | 413 | 415,
+  ) {
+    super(message)
+  }
+}
+
+const { bytes: mostBytes, fields: mostFields } = budgets.form
+
+/** @throws {BodyFault} for one that is too long, has too many fields, or is no form. */
+export async function readFormBody(request: Request): Promise<Body> {
+  const type = request.headers.get('Content-Type')?.split(';', 1)[0]?.trim().toLowerCase()
+  if (Number(request.headers.get('Content-Length') ?? 0) > mostBytes) throw tooLong()
+  const text = await request.text()
+  if (Buffer.byteLength(text) > mostBytes) throw tooLong()
+  if (type === 'application/json') return checked(parseJson(text))
+  if (type !== 'application/x-www-form-urlencoded') {
+    throw new BodyFault('Content-Type: send the form as application/x-www-form-urlencoded.', 415)
+  }
+  const body = new Map<string, string | string[]>()
+  const params = new URLSearchParams(text)
+  if (params.size > mostFields) throw tooMany()
+  for (const [name, value] of params) {
+    const before = body.get(name)
+    body.set(name, before === undefined ? value : [before, value].flat())
+  }
+  return checked(Object.fromEntries(body))
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new BodyFault(`body: not JSON. ${(cause as Error).message}`, 400)
+  }
+}
+
+function checked(body: unknown): Body {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw new BodyFault('body: send an object with the fields of the form.', 400)
+  }
+  if (Object.keys(body).length > mostFields) throw tooMany()
+  return body as Body
+}
+
+const tooLong = () => new BodyFault(`body: at most ${mostBytes} bytes.`, 413)
+const tooMany = () => new BodyFault(`body: at most ${mostFields} fields.`, 400)

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import messages from '#locales/en/site.json'
+import type { FormField, FormModel } from '#src/features/forms/form'
+import { formHtml, thanksHtml } from '#src/features/forms/form-html'
+import { barePage, inPage, withPolicy, withTitle } from '#src/features/forms/in-page'
+
+const evil = `"><script>alert(1)</script>'&`
+
+const field = (given: Partial<FormField> & Pick<FormField, 'name' | 'kind'>): FormField => ({
+  label: 'Label',
+  required: false,
+  isHalf: false,
+  options: [],
+  ...given,
+})
+
+const model = (fields: readonly FormField[], rest: Partial<FormModel> = {}): FormModel => ({
+  id: '64f0c0ffee64f0c0ffee64f0',
+  locale: 'en',
+  title: 'Title',
+  intro: undefined,
+  button: undefined,
+  fields,
+  ...rest,
+})
+const state = { stamp: 'stamp', page: '/contact' }
+const write = (form: FormModel, more: object = {}) =>
+  formHtml(form, messages.forms, { ...state, ...more })
+
+describe('the markup of a form', () => {
+  it('escapes whatever editors and visitors write', () => {
+    const options = [{ value: evil, label: evil }]
+    const kinds = [
+      'text',
+      'longText',
+      'email',
+      'choices',
+      'choice',
+      'consent',
+      'heading',
+      'hidden',
+    ] as const
+    const fields = kinds.map((kind) =>
+      field({ kind, name: kind, label: evil, help: evil, options, value: evil, purpose: evil }),
+    )
+    const body = Object.fromEntries(kinds.map((kind) => [kind, evil]))
+    const problems = { text: { code: 'required' } as const }
+    const html = write(model(fields, { title: evil, intro: evil, button: evil }), {
+      body,
+      problems,
+      page: evil,
+    })
+    expect(html).not.toContain('<script')
+    expect(html.match(/<form/g)).toHaveLength(1)
+    expect(html.match(/<\/form>/g)).toHaveLength(1)
+    expect(thanksHtml(model([], { title: evil }), evil)).not.toContain('<script')
+    expect(barePage('en', evil, '')).not.toContain('<script')
+    expect(withTitle('<title>x</title>', '$&<')).toBe('<title>$&amp;&lt; x</title>')
+  })
+
+  it('ties each error to its field, and lists all at its head', () => {
+    const fields = [
+      field({ kind: 'text', name: 'a', help: 'Help.' }),
+      field({ kind: 'text', name: 'b' }),
+    ]
+    const html = write(model(fields), {
+      problems: { a: { code: 'long', limit: 5 } },
+      body: { a: 'typed' },
+    })
+    const id = 'form-64f0c0ffee64f0c0ffee64f0-a'
+    expect(html).toContain(`<a href="#${id}">Label</a> – Shorten this to 5 characters.`)
+    expect(html).toMatch(
+      new RegExp(
+        `id="${id}" name="a"[^>]*aria-describedby="${id}-help ${id}-error" aria-invalid="true" value="typed"`,
+      ),
+    )
+    expect(html).toContain('role="alert" tabindex="-1" autofocus')
+    expect(html.match(/aria-invalid/g)).toHaveLength(1)
+  })
+
+  it('says to browsers what they may fill in, and which keys are needed', () => {
+    const html = write(
+      model([
+        field({ kind: 'email', name: 'e' }),
+        field({ kind: 'tel', name: 't' }),
+        field({ kind: 'number', name: 'n' }),
+        field({ kind: 'text', name: 'x', purpose: 'name', required: true }),
+      ]),
+    )
+    expect(html).toMatch(/type="email" inputmode="email"[^>]*autocomplete="email"/)
+    expect(html).toMatch(/type="tel" inputmode="tel"[^>]*autocomplete="tel"/)
+    expect(html).toMatch(/type="text" inputmode="decimal"/)
+    expect(html).toMatch(/name="x" autocomplete="name" required/)
+    expect(html.match(/\(optional\)/g)).toHaveLength(3)
+  })
+
+  it('replaces the form in its page alone', () => {
+    const form = model([field({ kind: 'text', name: 'a' })])
+    const page = `<main>before${write(form)}after</main>`
+    expect(inPage(page, form.id, '<p>$& thanks</p>')).toBe(
+      '<main>before<p>$& thanks</p>after</main>',
+    )
+    expect(inPage(page, 'f'.repeat(24), '')).toBeUndefined()
+    expect(inPage('<p>no form</p>', form.id, '')).toBeUndefined()
+  })
+
+  it('has the policy of its page, without what only a header can say', () => {
+    const policy = "script-src 'self' 'sha256-x'; frame-ancestors 'self'"
+    expect(withPolicy('<html><head><title>x</title></head></html>', policy)).toBe(
+      '<html><head><meta http-equiv="Content-Security-Policy" content="script-src &#39;self&#39; &#39;sha256-x&#39;"><title>x</title></head></html>',
+    )
+  })
+})
