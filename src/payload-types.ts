@@ -72,6 +72,8 @@ export interface Config {
     authors: Author;
     tags: Tag;
     media: Media;
+    forms: Form;
+    submissions: Submission;
     users: User;
     publications: Publication;
     'slug-history': SlugHistory;
@@ -89,6 +91,8 @@ export interface Config {
     authors: AuthorsSelect<false> | AuthorsSelect<true>;
     tags: TagsSelect<false> | TagsSelect<true>;
     media: MediaSelect<false> | MediaSelect<true>;
+    forms: FormsSelect<false> | FormsSelect<true>;
+    submissions: SubmissionsSelect<false> | SubmissionsSelect<true>;
     users: UsersSelect<false> | UsersSelect<true>;
     publications: PublicationsSelect<false> | PublicationsSelect<true>;
     'slug-history': SlugHistorySelect<false> | SlugHistorySelect<true>;
@@ -136,6 +140,9 @@ export interface Config {
       announceWish: TaskAnnounceWish;
       mailWish: TaskMailWish;
       tidyWishes: TaskTidyWishes;
+      mailSubmission: TaskMailSubmission;
+      mailReceipt: TaskMailReceipt;
+      cleanSubmissions: TaskCleanSubmissions;
       inline: {
         input: unknown;
         output: unknown;
@@ -171,6 +178,7 @@ export interface Config {
     authors: 'name' | 'role' | 'bio' | 'slug';
     tags: 'name' | 'description' | 'slug';
     media: 'alt';
+    forms: 'title' | 'intro' | 'fields' | 'button' | 'thanks' | 'complete';
     home:
       'title' | 'sections' | 'modifiedAt' | 'complete' | 'meta.title' | 'meta.description' | 'meta.image' | '_status';
     privacy:
@@ -200,6 +208,7 @@ export interface Config {
     pages: 'title' | 'excerpt' | 'layout' | 'originalLanguage';
     authors: 'name' | 'role' | 'bio';
     tags: 'name' | 'description';
+    forms: 'name' | 'title' | 'intro' | 'button' | 'thanks' | 'open' | 'mails' | 'receipt' | 'days';
     home: 'title';
     privacy: 'title' | 'excerpt';
     terms: 'title' | 'excerpt';
@@ -793,6 +802,15 @@ export interface Page {
           }
         | {
             /**
+             * Shown if it is open and complete in the language of the page.
+             */
+            form: string | Form;
+            id?: string | null;
+            blockName?: string | null;
+            blockType: 'form';
+          }
+        | {
+            /**
              * The large line above this section.
              */
             heading: string;
@@ -858,6 +876,168 @@ export interface Page {
     | boolean
     | null;
   _status?: ('draft' | 'published') | null;
+}
+/**
+ * Contact forms and other questions to visitors. Show one as a section of a page.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "forms".
+ */
+export interface Form {
+  id: string;
+  /**
+   * For editors only.
+   */
+  name: string;
+  /**
+   * The heading above the form.
+   */
+  title?: string | null;
+  intro?: string | null;
+  /**
+   * From top to bottom. Each language has its own; give the same question the same technical name in each.
+   */
+  fields?:
+    | {
+        kind:
+          | 'text'
+          | 'longText'
+          | 'email'
+          | 'tel'
+          | 'number'
+          | 'date'
+          | 'choice'
+          | 'choices'
+          | 'consent'
+          | 'heading'
+          | 'hidden';
+        /**
+         * The question, as visitors read it. It stays above the field.
+         */
+        label?: string | null;
+        /**
+         * A sentence below the label, if the field needs one.
+         */
+        help?: string | null;
+        /**
+         * One per line. To store a different value from the one visitors read, write: value | label
+         */
+        options?: string | null;
+        /**
+         * Stored with each submission; visitors don’t see it.
+         */
+        value?: string | null;
+        required?: boolean | null;
+        width?: ('full' | 'half') | null;
+        purpose?:
+          | (
+              | 'name'
+              | 'given-name'
+              | 'family-name'
+              | 'organization'
+              | 'street-address'
+              | 'postal-code'
+              | 'address-level2'
+              | 'country-name'
+            )
+          | null;
+        /**
+         * Characters of a text, or the value of a number.
+         */
+        min?: number | null;
+        max?: number | null;
+        /**
+         * Names the column in CSV files; use the same one in every language. Leave it empty to create it from the label.
+         */
+        name?: string | null;
+        /**
+         * The technical name of another field. Leave it empty to always show this one.
+         */
+        whenName?: string | null;
+        whenValue?: string | null;
+        id?: string | null;
+      }[]
+    | null;
+  /**
+   * A verb with an object, such as “Send message.” Leave it empty for “Send.”
+   */
+  button?: string | null;
+  /**
+   * Shown in place of the form after it’s sent. Leave it empty for a short standard text.
+   */
+  thanks?: string | null;
+  /**
+   * Opens after the form is sent, in the languages in which it’s published. The same in every language.
+   */
+  thanksPage?: (string | null) | Page;
+  complete?: boolean | null;
+  /**
+   * Uncheck to remove the form from all pages.
+   */
+  open?: boolean | null;
+  /**
+   * Admins read all submissions; editors read those of forms that name them here.
+   */
+  readers?: (string | User)[] | null;
+  /**
+   * Each of them gets an email about a new submission, in the language of the account.
+   */
+  mails?: boolean | null;
+  /**
+   * Sends a fixed text to the email address in the form, at most once a day.
+   */
+  receipt?: boolean | null;
+  /**
+   * Older submissions are deleted. With 0, they’re only emailed and never stored.
+   */
+  days: number;
+  savedBy?: (string | null) | User;
+  savedByName?: string | null;
+  savedIn?: string | null;
+  savedAs?: string | null;
+  updatedAt: string;
+  createdAt: string;
+  deletedAt?: string | null;
+  revision?: number | null;
+  fieldRevisions?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+}
+/**
+ * What visitors have sent with forms. Suspicious ones have the state “Spam.”
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "submissions".
+ */
+export interface Submission {
+  id: string;
+  summary?: string | null;
+  answers?:
+    | {
+        name?: string | null;
+        label?: string | null;
+        value?: string | null;
+        id?: string | null;
+      }[]
+    | null;
+  /**
+   * For those who handle it; never shown to visitors.
+   */
+  notes?: string | null;
+  state: 'new' | 'read' | 'done' | 'spam';
+  form: string | Form;
+  email?: string | null;
+  locale?: ('en' | 'zh' | 'pt' | 'de' | 'fr' | 'es' | 'jp' | 'ko') | null;
+  page?: string | null;
+  suspicions?: string | null;
+  updatedAt: string;
+  createdAt: string;
 }
 /**
  * Who published or unpublished what, and in which language. Nobody can change this record.
@@ -1048,7 +1228,10 @@ export interface PayloadJob {
           | 'planDueMails'
           | 'announceWish'
           | 'mailWish'
-          | 'tidyWishes';
+          | 'tidyWishes'
+          | 'mailSubmission'
+          | 'mailReceipt'
+          | 'cleanSubmissions';
         taskID: string;
         input?:
           | {
@@ -1093,6 +1276,9 @@ export interface PayloadJob {
         | 'announceWish'
         | 'mailWish'
         | 'tidyWishes'
+        | 'mailSubmission'
+        | 'mailReceipt'
+        | 'cleanSubmissions'
       )
     | null;
   queue?: string | null;
@@ -1272,6 +1458,13 @@ export interface PagesSelect<T extends boolean = true> {
               id?: T;
               blockName?: T;
             };
+        form?:
+          | T
+          | {
+              form?: T;
+              id?: T;
+              blockName?: T;
+            };
         callToAction?:
           | T
           | {
@@ -1433,6 +1626,75 @@ export interface MediaSelect<T extends boolean = true> {
               filename?: T;
             };
       };
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "forms_select".
+ */
+export interface FormsSelect<T extends boolean = true> {
+  name?: T;
+  title?: T;
+  intro?: T;
+  fields?:
+    | T
+    | {
+        kind?: T;
+        label?: T;
+        help?: T;
+        options?: T;
+        value?: T;
+        required?: T;
+        width?: T;
+        purpose?: T;
+        min?: T;
+        max?: T;
+        name?: T;
+        whenName?: T;
+        whenValue?: T;
+        id?: T;
+      };
+  button?: T;
+  thanks?: T;
+  thanksPage?: T;
+  complete?: T;
+  open?: T;
+  readers?: T;
+  mails?: T;
+  receipt?: T;
+  days?: T;
+  savedBy?: T;
+  savedByName?: T;
+  savedIn?: T;
+  savedAs?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  deletedAt?: T;
+  revision?: T;
+  fieldRevisions?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "submissions_select".
+ */
+export interface SubmissionsSelect<T extends boolean = true> {
+  summary?: T;
+  answers?:
+    | T
+    | {
+        name?: T;
+        label?: T;
+        value?: T;
+        id?: T;
+      };
+  notes?: T;
+  state?: T;
+  form?: T;
+  email?: T;
+  locale?: T;
+  page?: T;
+  suspicions?: T;
+  updatedAt?: T;
+  createdAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -1825,6 +2087,15 @@ export interface Home {
         id?: string | null;
         blockName?: string | null;
         blockType: 'poster';
+      }
+    | {
+        /**
+         * Shown if it is open and complete in the language of the page.
+         */
+        form: string | Form;
+        id?: string | null;
+        blockName?: string | null;
+        blockType: 'form';
       }
     | {
         /**
@@ -2293,6 +2564,13 @@ export interface HomeSelect<T extends boolean = true> {
               id?: T;
               blockName?: T;
             };
+        form?:
+          | T
+          | {
+              form?: T;
+              id?: T;
+              blockName?: T;
+            };
         callToAction?:
           | T
           | {
@@ -2521,6 +2799,30 @@ export interface TaskMailWish {
  * via the `definition` "TaskTidyWishes".
  */
 export interface TaskTidyWishes {
+  input?: unknown;
+  output?: unknown;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "TaskMailSubmission".
+ */
+export interface TaskMailSubmission {
+  input?: unknown;
+  output?: unknown;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "TaskMailReceipt".
+ */
+export interface TaskMailReceipt {
+  input?: unknown;
+  output?: unknown;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "TaskCleanSubmissions".
+ */
+export interface TaskCleanSubmissions {
   input?: unknown;
   output?: unknown;
 }
