@@ -797,15 +797,7 @@ export interface Page {
             blockName?: string | null;
             blockType: 'poster';
           }
-        | {
-            /**
-             * Shown if it is open and complete in the language of the page.
-             */
-            form: string | Form;
-            id?: string | null;
-            blockName?: string | null;
-            blockType: 'form';
-          }
+        | FormSection
         | {
             /**
              * The large line above this section.
@@ -873,6 +865,19 @@ export interface Page {
     | boolean
     | null;
   _status?: ('draft' | 'published') | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "FormSection".
+ */
+export interface FormSection {
+  /**
+   * Shown if it is open and complete in the language of the page.
+   */
+  form: string | Form;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'form';
 }
 /**
  * Contact forms and other questions to visitors. Show one as a section of a page.
@@ -1449,13 +1454,7 @@ export interface PagesSelect<T extends boolean = true> {
               id?: T;
               blockName?: T;
             };
-        form?:
-          | T
-          | {
-              form?: T;
-              id?: T;
-              blockName?: T;
-            };
+        form?: T | FormSectionSelect<T>;
         callToAction?:
           | T
           | {
@@ -1490,6 +1489,15 @@ export interface PagesSelect<T extends boolean = true> {
   revision?: T;
   fieldRevisions?: T;
   _status?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "FormSection_select".
+ */
+export interface FormSectionSelect<T extends boolean = true> {
+  form?: T;
+  id?: T;
+  blockName?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -2079,15 +2087,7 @@ export interface Home {
         blockName?: string | null;
         blockType: 'poster';
       }
-    | {
-        /**
-         * Shown if it is open and complete in the language of the page.
-         */
-        form: string | Form;
-        id?: string | null;
-        blockName?: string | null;
-        blockType: 'form';
-      }
+    | FormSection
     | {
         /**
          * The large line above this section.
@@ -2555,13 +2555,7 @@ export interface HomeSelect<T extends boolean = true> {
               id?: T;
               blockName?: T;
             };
-        form?:
-          | T
-          | {
-              form?: T;
-              id?: T;
-              blockName?: T;
-            };
+        form?: T | FormSectionSelect<T>;
         callToAction?:
           | T
           | {
