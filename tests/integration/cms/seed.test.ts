@@ -246,7 +246,9 @@ describe('the removal of the demo content', () => {
       const { docs } = await payload.find({ collection, pagination: false })
       return docs.map(({ id }) => `${collection}/${id}`)
     }
-    const all = await Promise.all((['authors', 'forms', 'media', 'pages', 'tags'] as const).map(stays))
+    const all = await Promise.all(
+      (['authors', 'forms', 'media', 'pages', 'tags'] as const).map(stays),
+    )
     expect(all.flat().sort()).toEqual(
       Object.keys(becauseOf)
         .filter((key) => !/^(home|site)/.test(key))
@@ -286,7 +288,14 @@ describe('the removal of the demo content', () => {
     await seedDemoContent(payload, silent, part)
     const again = await removeDemoContent(payload)
     expect(again.left).toEqual(left)
-    expect(again.removed).toMatchObject({ home: 1, privacy: 1, site: 1, blogs: 1, pages: 3, forms: 1 })
+    expect(again.removed).toMatchObject({
+      home: 1,
+      privacy: 1,
+      site: 1,
+      blogs: 1,
+      pages: 3,
+      forms: 1,
+    })
     expect((await publicGlobal(payload, 'terms'))['title']).toMatchObject({ en: 'Mine' })
   }, 120_000)
 })
