@@ -153,6 +153,8 @@ const newestPosts: Block = {
 /** Its own title is the heading. */
 const form: Block = {
   slug: 'form',
+  // GraphQL has a type `Form` of the collection.
+  interfaceName: 'FormSection',
   fields: [
     {
       name: 'form',

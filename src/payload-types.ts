@@ -800,15 +800,7 @@ export interface Page {
             blockName?: string | null;
             blockType: 'poster';
           }
-        | {
-            /**
-             * Shown if it is open and complete in the language of the page.
-             */
-            form: string | Form;
-            id?: string | null;
-            blockName?: string | null;
-            blockType: 'form';
-          }
+        | FormSection
         | {
             /**
              * The large line above this section.
@@ -876,6 +868,19 @@ export interface Page {
     | boolean
     | null;
   _status?: ('draft' | 'published') | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "FormSection".
+ */
+export interface FormSection {
+  /**
+   * Shown if it is open and complete in the language of the page.
+   */
+  form: string | Form;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'form';
 }
 /**
  * Contact forms and other questions to visitors. Show one as a section of a page.
@@ -1458,13 +1463,7 @@ export interface PagesSelect<T extends boolean = true> {
               id?: T;
               blockName?: T;
             };
-        form?:
-          | T
-          | {
-              form?: T;
-              id?: T;
-              blockName?: T;
-            };
+        form?: T | FormSectionSelect<T>;
         callToAction?:
           | T
           | {
@@ -1499,6 +1498,15 @@ export interface PagesSelect<T extends boolean = true> {
   revision?: T;
   fieldRevisions?: T;
   _status?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "FormSection_select".
+ */
+export interface FormSectionSelect<T extends boolean = true> {
+  form?: T;
+  id?: T;
+  blockName?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -2088,15 +2096,7 @@ export interface Home {
         blockName?: string | null;
         blockType: 'poster';
       }
-    | {
-        /**
-         * Shown if it is open and complete in the language of the page.
-         */
-        form: string | Form;
-        id?: string | null;
-        blockName?: string | null;
-        blockType: 'form';
-      }
+    | FormSection
     | {
         /**
          * The large line above this section.
@@ -2564,13 +2564,7 @@ export interface HomeSelect<T extends boolean = true> {
               id?: T;
               blockName?: T;
             };
-        form?:
-          | T
-          | {
-              form?: T;
-              id?: T;
-              blockName?: T;
-            };
+        form?: T | FormSectionSelect<T>;
         callToAction?:
           | T
           | {

@@ -37,7 +37,7 @@ export async function loadMore(link: HTMLAnchorElement): Promise<void> {
 }
 
 /** Loads again what was loaded when the visitor left this history entry. */
-export async function restorePages(link: HTMLAnchorElement): Promise<void> {
+export async function mount(link: HTMLAnchorElement): Promise<void> {
   if (busy.has(link)) return
   busy.add(link)
   // The page is too short until the list has grown, and would clamp the position.

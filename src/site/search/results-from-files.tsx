@@ -11,7 +11,7 @@ import { SearchResultsView } from './search-results-view'
 const shown = 10
 
 /** Shows on an exported search page, if this is it, what a server would have put there: the results for `q` of its address. */
-export async function showResults(): Promise<void> {
+export async function mount(): Promise<void> {
   const form = document.querySelector<HTMLFormElement>('.search-form')
   const typed = new URLSearchParams(location.search).get('q')
   if (!form || !typed) return

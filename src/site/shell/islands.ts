@@ -18,9 +18,9 @@ export function lookForIslands(): void {
   if (offline) import('../stored-pages').then(({ mount }) => mount(offline)).catch(console.warn)
   // A form leads back to its page with the query, which a file cannot read.
   if (location.search && isSearchedInFiles())
-    import('../search/results-from-files').then(({ showResults }) => showResults(), console.warn)
-  if (document.querySelector('[data-form]'))
-    import('#src/browser/forms/send-form').then(({ mount }) => mount(), console.warn)
+    import('../search/results-from-files').then(({ mount }) => mount()).catch(console.warn)
+  const form = document.querySelector<HTMLElement>('.form')
+  if (form) import('#src/browser/forms/form').then(({ mount }) => mount(form)).catch(console.warn)
   if (!CSS.supports('scroll-target-group: auto')) followChapters()
   const press = document.querySelector<HTMLElement>(sheet)
   if (press) {
@@ -33,7 +33,9 @@ export function lookForIslands(): void {
   if (link && rememberedPages() > 0) {
     // It would be clamped before the list has grown.
     holdScroll()
-    loadMore().then(({ restorePages }) => restorePages(link), console.warn)
+    loadMore()
+      .then(({ mount }) => mount(link))
+      .catch(console.warn)
   }
 }
 
@@ -41,10 +43,7 @@ function followChapters(): void {
   const chapters = document.querySelector(contents)
   // Forces a layout.
   if (!chapters?.checkVisibility?.()) return
-  import('#src/browser/current-chapter').then(
-    ({ markCurrentChapter }) => markCurrentChapter(chapters),
-    console.warn,
-  )
+  import('#src/browser/chapter').then(({ mount }) => mount(chapters)).catch(console.warn)
 }
 
 /** Loads islands on first use. If one cannot be loaded, its link or form works as it is. */

@@ -242,11 +242,13 @@ describe('the removal of the demo content', () => {
       pagination: false,
     })
     expect(posts.map(({ id }) => id)).toEqual([own.id])
-    const stays = async (collection: 'authors' | 'media' | 'pages' | 'tags') => {
+    const stays = async (collection: 'authors' | 'forms' | 'media' | 'pages' | 'tags') => {
       const { docs } = await payload.find({ collection, pagination: false })
       return docs.map(({ id }) => `${collection}/${id}`)
     }
-    const all = await Promise.all((['authors', 'media', 'pages', 'tags'] as const).map(stays))
+    const all = await Promise.all(
+      (['authors', 'forms', 'media', 'pages', 'tags'] as const).map(stays),
+    )
     expect(all.flat().sort()).toEqual(
       Object.keys(becauseOf)
         .filter((key) => !/^(home|site)/.test(key))
@@ -267,7 +269,7 @@ describe('the removal of the demo content', () => {
     const { payload } = cms
     await payload.delete({ collection: 'blogs', where: { id: { exists: true } } })
     // What the tests before have left is deleted by hand, as the report advises.
-    for (const collection of ['authors', 'pages', 'tags', 'media'] as const) {
+    for (const collection of ['authors', 'pages', 'forms', 'tags', 'media'] as const) {
       await payload.delete({ collection, where: { id: { exists: true } } })
     }
     await payload.db.globals.deleteMany({})
@@ -286,7 +288,14 @@ describe('the removal of the demo content', () => {
     await seedDemoContent(payload, silent, part)
     const again = await removeDemoContent(payload)
     expect(again.left).toEqual(left)
-    expect(again.removed).toMatchObject({ home: 1, privacy: 1, site: 1, blogs: 1, pages: 2 })
+    expect(again.removed).toMatchObject({
+      home: 1,
+      privacy: 1,
+      site: 1,
+      blogs: 1,
+      pages: 3,
+      forms: 1,
+    })
     expect((await publicGlobal(payload, 'terms'))['title']).toMatchObject({ en: 'Mine' })
   }, 120_000)
 })
