@@ -14,12 +14,17 @@ export class BodyFault extends Error {
 
 const { bytes: mostBytes, fields: mostFields } = budgets.form
 
-/** @throws {BodyFault} for one that is too long, has too many fields, or is no form. */
-export async function readFormBody(request: Request): Promise<Body> {
+/**
+ * @param read the text of a body, or `undefined` for one of more bytes.
+ * @throws {BodyFault} for one that is too long, has too many fields, or is no form.
+ */
+export async function readFormBody(
+  request: Request,
+  read: (request: Request, limit: number) => Promise<string | undefined>,
+): Promise<Body> {
   const type = request.headers.get('Content-Type')?.split(';', 1)[0]?.trim().toLowerCase()
-  if (Number(request.headers.get('Content-Length') ?? 0) > mostBytes) throw tooLong()
-  const text = await request.text()
-  if (Buffer.byteLength(text) > mostBytes) throw tooLong()
+  const text = await read(request, mostBytes)
+  if (text === undefined) throw tooLong()
   if (type === 'application/json') return checked(parseJson(text))
   if (type !== 'application/x-www-form-urlencoded') {
     throw new BodyFault('Content-Type: send the form as application/x-www-form-urlencoded.', 415)

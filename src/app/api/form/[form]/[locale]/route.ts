@@ -2,6 +2,7 @@ import { isLocale } from '#locales/languages'
 import { BodyFault, readFormBody } from '#src/features/forms/read-body'
 import { formResponse, thanksResponse } from '#src/page-types/content/pages/form-response'
 import { callerOf } from '#src/platform/limits/caller'
+import { readBody } from '#src/server/client-errors/read-body'
 
 export const dynamic = 'force-dynamic'
 
@@ -18,7 +19,7 @@ export async function POST(request: Request, { params }: Address): Promise<Respo
     return refusal('Send the form from a page of this site.', 403)
   }
   try {
-    const body = await readFormBody(request)
+    const body = await readFormBody(request, readBody)
     const { client } = callerOf(request.headers)
     const wantsJson = request.headers.get('Accept')?.includes('application/json') ?? false
     return await formResponse({ form, locale, body, client, now: new Date() }, wantsJson)
