@@ -2,7 +2,7 @@
 const line = 1 / 3
 
 /** Marks the current chapter in a text's contents, for browsers without `:target-current` (CSS Overflow 5). */
-export function markCurrentChapter(contents: Element): void {
+export function mount(contents: Element): void {
   const links = [...contents.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')]
   const headings = links.map(({ hash }) =>
     document.getElementById(decodeURIComponent(hash.slice(1))),

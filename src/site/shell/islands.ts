@@ -15,18 +15,16 @@ const loadMore = () => import('#src/browser/pages/load-more')
 export function lookForIslands(): void {
   offerLanguage()
   const offline = document.querySelector<HTMLElement>(storedPages)
-  if (offline) import('../stored-pages').then(({ mount }) => mount(offline)).catch(console.warn)
+  if (offline) import('../stored-pages').then(({ mount }) => mount(offline), console.warn)
+  if (document.querySelector('.wish')) void import('#src/browser/wish')
   // A form leads back to its page with the query, which a file cannot read.
   if (location.search && isSearchedInFiles())
     import('../search/results-from-files').then(({ showResults }) => showResults(), console.warn)
   if (!CSS.supports('scroll-target-group: auto')) followChapters()
   const press = document.querySelector<HTMLElement>(sheet)
-  if (press) {
-    press.onpointerover = () => {
-      press.onpointerover = null
-      import('#src/browser/drag-sheet').then(({ mount }) => mount(press)).catch(console.warn)
-    }
-  }
+  if (press)
+    press.onpointerover = () =>
+      import('#src/browser/drag-sheet').then(({ mount }) => mount(press), console.warn)
   const link = document.querySelector<HTMLAnchorElement>(nextPage)
   if (link && rememberedPages() > 0) {
     // It would be clamped before the list has grown.
@@ -39,10 +37,7 @@ function followChapters(): void {
   const chapters = document.querySelector(contents)
   // Forces a layout.
   if (!chapters?.checkVisibility?.()) return
-  import('#src/browser/current-chapter').then(
-    ({ markCurrentChapter }) => markCurrentChapter(chapters),
-    console.warn,
-  )
+  import('#src/browser/current-chapter').then(({ mount }) => mount(chapters), console.warn)
 }
 
 /** Loads islands on first use. If one cannot be loaded, its link or form works as it is. */
@@ -50,7 +45,6 @@ export function listenForIslands(): void {
   // Before soft navigation, which ignores handled clicks.
   document.addEventListener('click', followNextPage, true)
   document.addEventListener('focusin', followFocus)
-  document.addEventListener('submit', sendWish)
   // The focus may be there already.
   followFocus({ target: document.activeElement })
 }
@@ -64,16 +58,6 @@ function followNextPage(event: MouseEvent): void {
   loadMore().then(
     (loaded) => loaded.loadMore(link),
     () => location.assign(link.href),
-  )
-}
-
-function sendWish(event: SubmitEvent): void {
-  const form = event.target as HTMLFormElement
-  if (!form.matches('.wish form')) return
-  event.preventDefault()
-  import('#src/browser/send-wish').then(
-    (loaded) => loaded.sendWish(form),
-    () => form.submit(),
   )
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { currentChapter, markCurrentChapter } from '#src/browser/current-chapter'
+import { currentChapter, mount } from '#src/browser/current-chapter'
 
 describe('the chapter that is being read', () => {
   it.each([
@@ -50,7 +50,7 @@ describe('the contents of a text', () => {
   afterEach(() => vi.unstubAllGlobals())
 
   it('marks one link: that of the heading that has passed a third of the window', () => {
-    markCurrentChapter(contents as unknown as Element)
+    mount(contents as unknown as Element)
     expect([...current]).toEqual([])
     tops['one'] = 300
     scroll()
@@ -64,7 +64,7 @@ describe('the contents of a text', () => {
 
   it('is marked at once, then at most once a frame, until another page is shown', () => {
     tops['one'] = 0
-    markCurrentChapter(contents as unknown as Element)
+    mount(contents as unknown as Element)
     expect([...current]).toEqual(['#one'])
     scroll()
     scroll()

@@ -1,5 +1,12 @@
-/** Sends the form of a wish, and shows what the page would show after it: the element that the fragment names. */
-export async function sendWish(form: HTMLFormElement): Promise<void> {
+/** From now on sends the forms of wishes, and shows what the page would show after it: the element that the fragment names. */
+document.addEventListener('submit', (event) => {
+  const form = event.target as HTMLFormElement
+  if (!form.matches('.wish form')) return
+  event.preventDefault()
+  void sendWish(form)
+})
+
+async function sendWish(form: HTMLFormElement): Promise<void> {
   const outcome = await send(form).catch(() => 'later')
   if (outcome === 'exists') return location.reload()
   location.replace(`#wish-${outcome}`)
@@ -15,3 +22,5 @@ async function send(form: HTMLFormElement): Promise<string> {
   const { outcome } = (await response.json()) as { readonly outcome?: string }
   return outcome ?? 'later'
 }
+
+export {}
