@@ -17,6 +17,9 @@ interface Drag {
  * released, the nearest of the folds is chosen below the sheet, and the style sheet does the rest.
  */
 export function mount(press: HTMLElement): void {
+  // Pointers may have come several times until the file was there.
+  if (!press.onpointerover) return
+  press.onpointerover = null
   const folding = press.parentElement as HTMLElement
   const choices = [...folding.querySelectorAll<HTMLInputElement>('[name="fold"]')]
   const last = Number(choices.at(-1)?.value)

@@ -5,53 +5,55 @@ import { isSearchedInFiles } from '../search/in-files'
 /** A list's link to its next page. */
 const nextPage = '.pages a[rel="next"]'
 const searchField = '#search-query:not([data-taken])'
-const storedPages = '.offline-page[data-own]'
 const contents = '.contents:not(.folded)'
 const sheet = '.press'
 
 const loadMore = () => import('#src/browser/pages/load-more')
 
+interface Island {
+  mount(island: HTMLElement): void
+}
+
 /** Starts what a page needs at once, in a new document or after a soft navigation. */
 export function lookForIslands(): void {
   offerLanguage()
-  const offline = document.querySelector<HTMLElement>(storedPages)
-  if (offline) import('../stored-pages').then(({ mount }) => mount(offline)).catch(console.warn)
+  start('.offline-page[data-own]', () => import('../stored-pages'))
+  start('.wish', () => import('#src/browser/wish'))
+  start('.form', () => import('#src/browser/forms/form'))
   // A form leads back to its page with the query, which a file cannot read.
   if (location.search && isSearchedInFiles())
-    import('../search/results-from-files').then(({ mount }) => mount()).catch(console.warn)
-  const form = document.querySelector<HTMLElement>('.form')
-  if (form) import('#src/browser/forms/form').then(({ mount }) => mount(form)).catch(console.warn)
+    import('../search/results-from-files').then(({ mount }) => mount(), console.warn)
   if (!CSS.supports('scroll-target-group: auto')) followChapters()
   const press = document.querySelector<HTMLElement>(sheet)
-  if (press) {
-    press.onpointerover = () => {
-      press.onpointerover = null
-      import('#src/browser/drag-sheet').then(({ mount }) => mount(press)).catch(console.warn)
-    }
-  }
+  if (press)
+    press.onpointerover = () =>
+      import('#src/browser/drag-sheet').then(({ mount }) => mount(press), console.warn)
   const link = document.querySelector<HTMLAnchorElement>(nextPage)
   if (link && rememberedPages() > 0) {
     // It would be clamped before the list has grown.
     holdScroll()
-    loadMore()
-      .then(({ mount }) => mount(link))
-      .catch(console.warn)
+    loadMore().then(({ mount }) => mount(link), console.warn)
   }
+}
+
+/** If it cannot be loaded, its link or form works as it is. */
+function start(selector: string, load: () => Promise<Island>): void {
+  const island = document.querySelector<HTMLElement>(selector)
+  if (island) load().then(({ mount }) => mount(island), console.warn)
 }
 
 function followChapters(): void {
   const chapters = document.querySelector(contents)
   // Forces a layout.
   if (!chapters?.checkVisibility?.()) return
-  import('#src/browser/chapter').then(({ mount }) => mount(chapters)).catch(console.warn)
+  import('#src/browser/chapter').then(({ mount }) => mount(chapters), console.warn)
 }
 
-/** Loads islands on first use. If one cannot be loaded, its link or form works as it is. */
+/** Loads islands on first use. */
 export function listenForIslands(): void {
   // Before soft navigation, which ignores handled clicks.
   document.addEventListener('click', followNextPage, true)
   document.addEventListener('focusin', followFocus)
-  document.addEventListener('submit', sendWish)
   // The focus may be there already.
   followFocus({ target: document.activeElement })
 }
@@ -65,16 +67,6 @@ function followNextPage(event: MouseEvent): void {
   loadMore().then(
     (loaded) => loaded.loadMore(link),
     () => location.assign(link.href),
-  )
-}
-
-function sendWish(event: SubmitEvent): void {
-  const form = event.target as HTMLFormElement
-  if (!form.matches('.wish form')) return
-  event.preventDefault()
-  import('#src/browser/send-wish').then(
-    (loaded) => loaded.sendWish(form),
-    () => form.submit(),
   )
 }
 

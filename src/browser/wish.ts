@@ -1,5 +1,12 @@
-/** Sends the form of a wish, and shows what the page would show after it: the element that the fragment names. */
-export async function sendWish(form: HTMLFormElement): Promise<void> {
+/** Sends the forms of a wish, and shows what the page would show after it: the element that the fragment names. */
+export function mount(wish: HTMLElement): void {
+  wish.onsubmit = (event) => {
+    event.preventDefault()
+    void sendWish(event.target as HTMLFormElement)
+  }
+}
+
+async function sendWish(form: HTMLFormElement): Promise<void> {
   const outcome = await send(form).catch(() => 'later')
   if (outcome === 'exists') return location.reload()
   location.replace(`#wish-${outcome}`)
