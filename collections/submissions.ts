@@ -18,7 +18,7 @@ export const submissions: CollectionConfig = {
     defaultColumns: ['summary', 'state', 'form', 'email', 'createdAt'],
     listSearchableFields: ['summary', 'email', 'notes'],
     pagination: { defaultLimit: 25 },
-    components: { beforeList: ['/src/features/forms/admin/submission-tools#SubmissionTools'] },
+    components: { beforeListTable: ['/src/features/forms/admin/submission-tools#SubmissionTools'] },
   },
   access: { read: ofOwnForms, create: never, update: ofOwnForms, delete: ofOwnForms },
   endpoints: [submissionFile],

@@ -214,6 +214,22 @@ describe('hostile submissions', () => {
 })
 
 describe('a submission that comes again', () => {
+  it('corrected within a second is no spam', async () => {
+    const refused = await sendForm({
+      form,
+      body: encoded({ _stamp: stamp(Date.now() - 60_000), name: '' }),
+    })
+    const [, given = ''] = /name="_stamp" value="([^"]+)"/.exec(await refused.text()) ?? []
+    expect((await sendForm({ form, body: encoded({ _stamp: given }) })).status).toBe(303)
+    expect((await stored()).map(({ state }) => state)).toEqual(['new'])
+    // A program that only sends what it is given.
+    const stale = await sendForm({ form, body: new URLSearchParams(good) })
+    const [, fresh = ''] = /name="_stamp" value="([^"]+)"/.exec(await stale.text()) ?? []
+    const body = encoded({ _stamp: fresh, message: 'Again' })
+    expect((await sendForm({ form, body })).status).toBe(303)
+    expect((await stored()).map(({ state }) => state)).toEqual(['new', 'spam'])
+  })
+
   it('is stored once, with the stamp of a page or of a visitor', async () => {
     for (const nonce of ['', 'own']) {
       const body = encoded({ _stamp: stamp(Date.now() - 60_000, form, nonce) })

@@ -43,15 +43,16 @@ export async function takeSubmission(payload: Payload, sent: Sent): Promise<Take
   const stored = await findStoredForm(payload, sent.form)
   const form = formIn(stored, locale)
   if (!form || !stored) return { kind: 'missing' }
+  const stamp = readStamp(stampSecrets(), form.id, body[ownNames.stamp], Number(now))
   const again = (state: Pick<FormState, 'fault' | 'problems'>): Taken => {
     const [secret = ''] = stampSecrets()
-    const stamp = writeStamp(secret, form.id, Number(now), newNonce())
-    return { kind: 'again', form, state: { ...state, body, stamp } }
+    // Its time goes on, since one error is corrected in a second.
+    const fresh = writeStamp(secret, form.id, stamp?.at ?? Number(now), newNonce())
+    return { kind: 'again', form, state: { ...state, body, stamp: fresh } }
   }
 
   const checked = checkSubmission(form, body)
   if (checked.kind === 'unfit') return again({ fault: 'changed' })
-  const stamp = readStamp(stampSecrets(), form.id, body[ownNames.stamp], Number(now))
   if (!stamp) return again({ fault: 'stale' })
   const { problems, values } = checked
   if (Object.keys(problems).length > 0) return again({ problems })
