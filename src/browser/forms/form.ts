@@ -6,7 +6,7 @@ import { formStyle } from './form-style'
 const anyForm = 'form[data-form]'
 
 /** Sends the forms of the page without a reload, and shows the fields that depend on others only when they count. */
-export function mount(first: HTMLElement): void {
+export function mountForms(first: HTMLElement): void {
   // After a soft navigation, the head is that of the first page.
   if (!document.querySelector('style[data-href~="octavo-form"]') && !isDressed) dress()
   for (const form of document.querySelectorAll<HTMLFormElement>(anyForm)) start(form)

@@ -11,10 +11,9 @@ import { SearchResultsView } from './search-results-view'
 const shown = 10
 
 /** Shows on an exported search page, if this is it, what a server would have put there: the results for `q` of its address. */
-export async function mount(): Promise<void> {
-  const form = document.querySelector<HTMLFormElement>('.search-form')
+export async function mount(form: HTMLElement): Promise<void> {
   const typed = new URLSearchParams(location.search).get('q')
-  if (!form || !typed) return
+  if (!typed) return
   const locale = pageLocale()
   const query = [...typed].slice(0, queryLimit).join('').replace(/\s+/gu, ' ').trim()
   if (query === '') return

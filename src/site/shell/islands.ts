@@ -17,19 +17,18 @@ interface Island {
 /** Starts what a page needs at once, in a new document or after a soft navigation. */
 export function lookForIslands(): void {
   offerLanguage()
-  start('.offline-page[data-own]', () => import('../stored-pages'))
-  start('.wish', () => import('#src/browser/wish'))
-  start('.form', () => import('#src/browser/forms/form'))
+  start('[data-own]', () => import('../stored-pages'))
+  start('.wish,.form', () => import('#src/browser/forms/forms'))
   // A form leads back to its page with the query, which a file cannot read.
   if (location.search && isSearchedInFiles())
-    import('../search/results-from-files').then(({ mount }) => mount(), console.warn)
+    start('.search-form', () => import('../search/results-from-files'))
   if (!CSS.supports('scroll-target-group: auto')) followChapters()
   const press = document.querySelector<HTMLElement>(sheet)
   if (press)
     press.onpointerover = () =>
       import('#src/browser/drag-sheet').then(({ mount }) => mount(press), console.warn)
   const link = document.querySelector<HTMLAnchorElement>(nextPage)
-  if (link && rememberedPages() > 0) {
+  if (link && rememberedPages()) {
     // It would be clamped before the list has grown.
     holdScroll()
     loadMore().then(({ mount }) => mount(link), console.warn)

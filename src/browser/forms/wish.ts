@@ -1,5 +1,5 @@
 /** Sends the forms of a wish, and shows what the page would show after it: the element that the fragment names. */
-export function mount(wish: HTMLElement): void {
+export function mountWish(wish: HTMLElement): void {
   wish.onsubmit = (event) => {
     event.preventDefault()
     void sendWish(event.target as HTMLFormElement)
