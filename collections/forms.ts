@@ -62,6 +62,7 @@ export const forms: CollectionConfig = {
       maxRows: 60,
       hooks: { beforeValidate: [({ value }) => nameFields(value)] },
       admin: {
+        initCollapsed: true,
         components: { RowLabel: '/src/features/forms/admin/field-row-label#FieldRowLabel' },
       },
       fields: formFields,
