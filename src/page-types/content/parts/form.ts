@@ -19,6 +19,9 @@ export async function findForm(id: unknown, locale: Locale): Promise<FormModel |
   return found ?? undefined
 }
 
+const day = 24 * 3_600_000
+
+/** Of the day: a page that is rendered again without a change stays the same, with its ETag. */
 export function stampOf({ id }: FormModel): string {
-  return writeStamp(stampSecrets()[0] ?? '', id, Date.now())
+  return writeStamp(stampSecrets()[0] ?? '', id, Math.floor(Date.now() / day) * day)
 }
