@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { jobsOf, runDue } from '#src/cms/jobs/run-due'
 import { removeExpired } from '#src/features/forms/cms/clean-task'
 import { writeStamp } from '#src/features/forms/stamp'
@@ -84,6 +84,11 @@ describe('a form', () => {
       hasMail: true,
       isOpen: true,
     })
+    // Pages as files have no server that takes it.
+    vi.stubEnv('OCTAVO_STATIC_EXPORT', 'true')
+    expect(await findForm(form, 'en')).toBeUndefined()
+    vi.unstubAllEnvs()
+    expect(await findForm(form, 'en')).toBeDefined()
     await cms.payload.update({ collection: 'forms', id: form, data: { open: false } })
     expect(await findForm(form, 'en')).toBeUndefined()
   })

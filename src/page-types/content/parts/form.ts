@@ -6,12 +6,13 @@ import type { FormModel } from '#src/features/forms/form'
 import { writeStamp } from '#src/features/forms/stamp'
 import { formIn } from '#src/features/forms/stored-form'
 import { documentTag } from '#src/platform/cache/tags'
+import { isStaticExport } from '#src/platform/config/static-export'
 import { cached } from '../reads/cached'
 import { cms } from '../reads/cms'
 
-/** `undefined` where the form is not shown: closed, deleted, or not complete in the language. */
+/** `undefined` where the form is not shown: closed, deleted, not complete in the language, or without a server. */
 export async function findForm(id: unknown, locale: Locale): Promise<FormModel | undefined> {
-  if (typeof id !== 'string') return undefined
+  if (typeof id !== 'string' || isStaticExport()) return undefined
   const found = await cached(['forms', id, locale], [documentTag('forms', id)], async () => {
     const stored = await findStoredForm(await cms(), id)
     return formIn(stored, locale) ?? null
