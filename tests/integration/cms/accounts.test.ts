@@ -270,6 +270,22 @@ describe('the sessions of an account end', () => {
     expect(await isSignedIn(token)).toBe(false)
   })
 
+  it('with nothing that happens at the same moment', async () => {
+    const email = 'parallel@example.org'
+    const [kept, leaving] = [await signIn(payload, email), await tokenOf(email)]
+    const { id } = await account(email)
+    const added: string[] = []
+    await Promise.all([
+      ...Array.from({ length: 4 }, async () => added.push(await tokenOf(email))),
+      restClient(kept)('POST', '/users/refresh-token'),
+      restClient(leaving)('POST', '/users/logout'),
+      admin('PATCH', `/users/${id}`, { name: 'Renamed' }),
+    ])
+    expect(await Promise.all([kept, ...added].map(isSignedIn))).toEqual(Array(5).fill(true))
+    expect(await isSignedIn(leaving)).toBe(false)
+    expect((await account(email)).name).toBe('Renamed')
+  })
+
   it('with a sign-out, that session alone', async () => {
     const first = await signIn(payload, 'out@example.org')
     const second = await tokenOf('out@example.org')
