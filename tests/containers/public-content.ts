@@ -21,9 +21,7 @@ export async function readPublicContent(port: number): Promise<PublicContent> {
   for (const sitemap of compared) {
     for (const { loc } of parseSitemap(await text(sitemap))) {
       const pathname = pathnameOf(loc)
-      // Each site signs its forms with a secret of its own.
-      const unsigned = (await text(pathname)).replace(/(?<= name="_stamp" value=")[^"]+/, '')
-      found.set(pathname, unsigned)
+      found.set(pathname, unsigned(await text(pathname)))
     }
   }
   const { docs } = JSON.parse(await text('/api/media?limit=0&depth=0')) as { docs: Picture[] }
@@ -36,6 +34,12 @@ export async function readPublicContent(port: number): Promise<PublicContent> {
     }
   }
   return found
+}
+
+/** A page without what each site signs with a secret of its own: the stamp of a form, and so the digest of its content. */
+function unsigned(html: string): string {
+  const unstamped = html.replace(/(?<= name="_stamp" value=")[^"]+/, '')
+  return unstamped === html ? html : unstamped.replace(/(?<= data-hash=")[^"]+/, '')
 }
 
 interface Picture {
