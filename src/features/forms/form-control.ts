@@ -1,5 +1,5 @@
+import { escaped } from '#src/platform/escaped'
 import { type Body, longest } from './check-submission'
-import { escaped } from './escaped'
 import type { FormField } from './form'
 import type { FormMessages } from './form-messages'
 

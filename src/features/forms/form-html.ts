@@ -1,6 +1,6 @@
 import { languageOf } from '#locales/languages'
+import { escaped } from '#src/platform/escaped'
 import { type Body, longest, ownNames, type Problem } from './check-submission'
-import { escaped } from './escaped'
 import type { FormField, FormModel } from './form'
 import { control } from './form-control'
 import type { FormMessages } from './form-messages'

@@ -1,4 +1,4 @@
-import { escaped } from './escaped'
+import { escaped } from '#src/platform/escaped'
 
 /**
  * The cached page with another state of its form. A form has no form inside, and everything in it is escaped, so its

@@ -1,4 +1,5 @@
 import type { Language } from '#locales/languages'
+import { escaped } from '#src/platform/escaped'
 import type { Block } from './text'
 
 interface HtmlMail {
@@ -66,12 +67,4 @@ ${items.join('\n')}
       return `<p style="${small}">${escaped(block.text)}${link}</p>`
     }
   }
-}
-
-function escaped(text: string): string {
-  return text.replace(
-    /[&<>"']/g,
-    (character) =>
-      ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[character] ?? '',
-  )
 }

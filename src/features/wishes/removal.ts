@@ -1,4 +1,5 @@
 import { isLocale, type Locale } from '#locales/languages'
+import { escaped } from '#src/platform/escaped'
 
 /** The link of a mail that removes its address; the key is known to the mailbox alone. */
 export const removalPath = (key: string, locale: Locale): string =>
@@ -41,8 +42,4 @@ ${form}</main>
 export const localeOfRemoval = (search: URLSearchParams): Locale | undefined => {
   const named = search.get('in')
   return isLocale(named) ? named : undefined
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? '')
 }

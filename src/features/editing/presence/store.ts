@@ -1,5 +1,6 @@
 import type { Payload } from 'payload'
 import { byAccount, keepNewest } from '#src/cms/queries/keep-newest'
+import { isDuplicateKey } from '#src/cms/revisions/stored-lock'
 import { budgets } from '#src/platform/config/budgets'
 
 export interface OpenForm {
@@ -42,7 +43,7 @@ export async function noteForm({ db }: Payload, form: OpenForm): Promise<void> {
 
 /** The filter found no older entry and the upsert found the id taken: there is a newer one. */
 function unlessNewerIsThere(error: unknown): undefined {
-  if ((error as { code?: unknown }).code !== 11_000) throw error
+  if (!isDuplicateKey(error)) throw error
 }
 
 /** Newest first, without one's own. */

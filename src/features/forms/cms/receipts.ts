@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Payload } from 'payload'
+import { isDuplicateKey } from '#src/cms/revisions/stored-lock'
 
 /** That something was received, without what it was, so that it is stored once. */
 interface Receipt {
@@ -23,7 +24,7 @@ export async function isFirst(
     await receiptsIn(payload).insertOne({ _id, at })
     return true
   } catch (error) {
-    if ((error as { code?: unknown }).code === 11_000) return false
+    if (isDuplicateKey(error)) return false
     throw error
   }
 }

@@ -1,4 +1,5 @@
 import type { Payload } from 'payload'
+import { isDuplicateKey } from '#src/cms/revisions/stored-lock'
 
 interface Claim {
   readonly _id: string
@@ -37,7 +38,7 @@ export async function claimMail(
     return true
   } catch (error) {
     // A newer claim does not match the filter, so the upsert tried to insert a second one.
-    if ((error as { code?: unknown }).code === 11_000) return false
+    if (isDuplicateKey(error)) return false
     throw error
   }
 }

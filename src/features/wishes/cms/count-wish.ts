@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Payload } from 'payload'
 import type { Locale } from '#locales/languages'
+import { isDuplicateKey } from '#src/cms/revisions/stored-lock'
 import type { DocumentRef } from '#src/features/translation/cms/documents'
 import { rowId } from '#src/features/translation/cms/store'
 import { wishesIn, wishId } from '#src/features/translation/cms/wished'
@@ -69,7 +70,7 @@ async function isFirstToday(
   try {
     await wishClientsIn(payload).insertOne({ _id, day })
   } catch (error) {
-    if (isTaken(error)) return false
+    if (isDuplicateKey(error)) return false
     throw error
   }
   await expectTidying(payload, now)
@@ -86,9 +87,7 @@ async function findSalt(payload: Payload, day: string): Promise<string> {
     await days.insertOne({ _id: day, salt })
     return salt
   } catch (error) {
-    if (isTaken(error)) return findSalt(payload, day)
+    if (isDuplicateKey(error)) return findSalt(payload, day)
     throw error
   }
 }
-
-const isTaken = (error: unknown): boolean => (error as { code?: unknown }).code === 11_000

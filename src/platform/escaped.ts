@@ -1,3 +1,4 @@
+/** A text for HTML, between tags or in an attribute. */
 export function escaped(text: string): string {
   return text.replace(
     /[&<>"']/g,
