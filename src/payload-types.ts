@@ -968,7 +968,7 @@ export interface Form {
    */
   button?: string | null;
   /**
-   * Shown in place of the form after it’s sent. Leave it empty for a short standard text.
+   * Replaces the form after it’s sent. Leave it empty for a short standard text.
    */
   thanks?: string | null;
   /**
@@ -981,7 +981,7 @@ export interface Form {
    */
   open?: boolean | null;
   /**
-   * Admins read all submissions; editors read those of forms that name them here.
+   * Admins can read all submissions; editors, only those of forms that list them here.
    */
   readers?: (string | User)[] | null;
   /**
@@ -989,7 +989,7 @@ export interface Form {
    */
   mails?: boolean | null;
   /**
-   * Sends a fixed text to the email address in the form, at most once a day.
+   * Emails a fixed text to the email address in the form, at most once a day.
    */
   receipt?: boolean | null;
   /**
@@ -1015,7 +1015,7 @@ export interface Form {
     | null;
 }
 /**
- * What visitors have sent with forms. Suspicious ones have the state “Spam.”
+ * What visitors have sent through forms. Suspicious submissions have the status “Spam.”
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "submissions".
@@ -1032,7 +1032,7 @@ export interface Submission {
       }[]
     | null;
   /**
-   * For those who handle it; never shown to visitors.
+   * For your colleagues only; visitors never see them.
    */
   notes?: string | null;
   state: 'new' | 'read' | 'done' | 'spam';
@@ -1094,7 +1094,7 @@ export interface Redirect {
    */
   from: string;
   /**
-   * Where visitors go.
+   * Where visitors are sent.
    */
   to?: {
     /**

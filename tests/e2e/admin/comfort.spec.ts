@@ -221,7 +221,7 @@ test('the palette goes to a document by its title in any language, and saves wha
     const opener = page.locator('#field-slug')
     await opener.focus()
     await page.keyboard.press('Control+k')
-    const recent = page.getByRole('group', { name: 'Last opened' })
+    const recent = page.getByRole('group', { name: 'Recently opened' })
     await expect(recent.getByRole('option')).toHaveText([
       'A narrow screenArticle · English',
       'Home',

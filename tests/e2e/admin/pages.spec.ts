@@ -81,7 +81,7 @@ test('a legal notice is written, translated, previewed, published, and put into 
     await expect(added.locator('.array-field__row-header')).toContainText('Impressum der Druckerei')
     await dragAbove(page, added, page.locator('#footerLinks-row-0'))
     await page.locator('#action-save').click()
-    await expect(page.locator('.payload-toast-container')).toContainText('successfully')
+    await expect(page.locator('.payload-toast-container')).toContainText('Saved.')
     await expect(async () => {
       await visitor.reload()
       expect(await footer.allTextContents()).toEqual(['Impressum der Druckerei', ...before])

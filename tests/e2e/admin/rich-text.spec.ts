@@ -147,7 +147,7 @@ test('pictures of other sites become uploads or are left out with the reason', a
     'text/html':
       '<p>Before</p><img src="https://example.org/mill.png" alt="A mill"><p>Between</p><img src="http://127.0.0.1:80/secret.png"><p>After</p>',
   })
-  await expect(page.getByText('Its URL leads into a private network.')).toBeVisible()
+  await expect(page.getByText('Its URL points to a private network.')).toBeVisible()
   const editor = editorOf(page)
   await expect(editor.locator('[data-lexical-decorator] img')).toHaveCount(1)
   await expect(editor.locator('[data-picture]')).toHaveCount(0)

@@ -172,7 +172,7 @@ Deutsch
 - Home page (not translated yet)
   https://www.example.org/admin/globals/home?locale=jp
 
-And more: 5
+And 5 more
 
 Open the translation board:
 https://www.example.org/admin/translations
