@@ -220,6 +220,19 @@ describe('a migration', () => {
     expect(JSON.stringify(stored['body'])).toContain(idOf(result, 'last'))
   })
 
+  it('names texts that a redirect of the site hides', async () => {
+    const to = { type: 'custom', url: 'https://else.example/' } as const
+    for (const from of ['/blogs/Hidden-en', '/blogs/hidden/*'])
+      await cms.payload.create({ collection: 'redirects', data: { from, type: '307', to } })
+    const given = [post('hidden', 'en'), post('hidden', 'de')]
+    const { hidden, survey } = await bring(given, { dryRun: true })
+    expect(hidden).toEqual([
+      '/blogs/hidden-en "hidden in en": the site\'s redirect from /blogs/Hidden-en leads away from it. Delete the redirect, or change the slug.',
+    ])
+    expect(survey.documents.size).toBe(1)
+    await cms.payload.delete({ collection: 'redirects', where: { from: { like: 'hidden' } } })
+  })
+
   it('tells two sites of one system apart', async () => {
     const other = [{ kind: 'site', addresses: ['https://other.example/blog/'] }, post('one', 'en')]
     const first = await bring(source, { dryRun: true })

@@ -31,6 +31,7 @@ export function linesOfResult(result: MigrationResult, dryRun: boolean): string[
     ...listed('left alone', left),
     ...listed('draft only', refused),
     ...listed('other slug', survey.slugChanges),
+    ...listed('hidden', result.hidden),
     ...listed('no redirect', [...redirects.refused, ...result.refusedRedirects]),
     ...listed(
       'no picture',
