@@ -112,8 +112,14 @@ const idOf = (result: Awaited<ReturnType<typeof bring>>, key: string) =>
 
 describe('a migration', () => {
   it('writes nothing when it is only tried', async () => {
-    const { decisions } = await bring(source, { dryRun: true })
+    const { changes, decisions, pictures } = await bring(source, { dryRun: true })
     expect(decisions.get('one en')).toBe('new')
+    const lost = (of: typeof changes) =>
+      [...of.values()].flat().filter(({ rule }) => rule === 'picture-as-link').length
+    // Whether they can be fetched is seen when they are.
+    expect([lost(changes), pictures.planned.addresses.size]).toEqual([0, 2])
+    // A comparison tells what is there.
+    expect(lost((await bring(source, { dryRun: true, isComparison: true })).changes)).toBe(2)
     expect((await cms.payload.count({ collection: 'blogs' })).totalDocs).toBe(0)
     expect((await cms.payload.count({ collection: 'payload-kv' as never })).totalDocs).toBe(0)
   })
@@ -251,13 +257,14 @@ describe('a migration', () => {
     await writeFile(path.join(root, 'secret.png'), await quadrants(20, 20).png().toBuffer())
     await writeFile(path.join(inner, 'own.png'), await quadrants(22, 22).png().toBuffer())
     await symlink(path.join(root, 'secret.png'), path.join(inner, 'link.png'))
-    const body = ['/own.png', '/link.png', '/../secret.png'].map(
-      (src) => ({ type: 'picture', src, alt: '' }) as const,
-    )
-    const { pictures } = await bring([post('pictures', 'en', { body })], {
-      folders: [inner],
-    })
-    expect(pictures.missing.map(({ src }) => src).sort()).toEqual(['/../secret.png', '/link.png'])
+    const outside = ['/../secret.png', '/link.png']
+    const body = ['/own.png', ...outside].map((src) => ({ type: 'picture', src, alt: '' }) as const)
+    const given = [post('pictures', 'en', { body })]
+    const plan = await bring(given, { folders: [inner], dryRun: true })
+    expect(plan.pictures.planned.files.size).toBe(1)
+    expect(plan.pictures.missing.map(({ src }) => src).sort()).toEqual(outside)
+    const { pictures } = await bring(given, { folders: [inner] })
+    expect(pictures.missing.map(({ src }) => src).sort()).toEqual(outside)
     await rm(root, { recursive: true })
   })
 

@@ -24,6 +24,8 @@ export interface MigrationOptions {
   readonly siteUrl?: string | undefined
   readonly unnamed?: Locale | undefined
   readonly dryRun: boolean
+  /** With `dryRun`: compares what is there, rather than planning what will be. */
+  readonly isComparison?: boolean
   readonly publish: boolean
   readonly overwrite: boolean
   readonly folders: readonly string[]
@@ -68,6 +70,7 @@ export async function migrate(
   const pictures = new Pictures({
     payload,
     dryRun,
+    onlyStored: options.isComparison ?? false,
     survey,
     folders: options.folders,
     ...(options.fetchFrom ? { fetchFrom: options.fetchFrom } : {}),
