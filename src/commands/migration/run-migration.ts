@@ -90,6 +90,7 @@ async function bringAndCompare(
     siteUrl: values['site-url'],
     unnamed,
     dryRun: isDry,
+    isComparison: values.verify,
     publish: values.publish,
     overwrite: values.overwrite,
     folders: [...(values.media ? [values.media] : []), isFolder ? path : dirname(path)],

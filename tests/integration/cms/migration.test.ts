@@ -112,8 +112,14 @@ const idOf = (result: Awaited<ReturnType<typeof bring>>, key: string) =>
 
 describe('a migration', () => {
   it('writes nothing when it is only tried', async () => {
-    const { decisions } = await bring(source, { dryRun: true })
+    const { changes, decisions, pictures } = await bring(source, { dryRun: true })
     expect(decisions.get('one en')).toBe('new')
+    const lost = (of: typeof changes) =>
+      [...of.values()].flat().filter(({ rule }) => rule === 'picture-as-link').length
+    // Whether they can be fetched is seen when they are.
+    expect([lost(changes), pictures.planned.addresses.size]).toEqual([0, 2])
+    // A comparison tells what is there.
+    expect(lost((await bring(source, { dryRun: true, isComparison: true })).changes)).toBe(2)
     expect((await cms.payload.count({ collection: 'blogs' })).totalDocs).toBe(0)
     expect((await cms.payload.count({ collection: 'payload-kv' as never })).totalDocs).toBe(0)
   })
@@ -220,6 +226,19 @@ describe('a migration', () => {
     expect(JSON.stringify(stored['body'])).toContain(idOf(result, 'last'))
   })
 
+  it('names texts that a redirect of the site hides', async () => {
+    const to = { type: 'custom', url: 'https://else.example/' } as const
+    for (const from of ['/blogs/Hidden-en', '/blogs/hidden/*'])
+      await cms.payload.create({ collection: 'redirects', data: { from, type: '307', to } })
+    const given = [post('hidden', 'en'), post('hidden', 'de')]
+    const { hidden, survey } = await bring(given, { dryRun: true })
+    expect(hidden).toEqual([
+      '/blogs/hidden-en "hidden in en": the site\'s redirect from /blogs/Hidden-en leads away from it. Delete the redirect, or change the slug.',
+    ])
+    expect(survey.documents.size).toBe(1)
+    await cms.payload.delete({ collection: 'redirects', where: { from: { like: 'hidden' } } })
+  })
+
   it('tells two sites of one system apart', async () => {
     const other = [{ kind: 'site', addresses: ['https://other.example/blog/'] }, post('one', 'en')]
     const first = await bring(source, { dryRun: true })
@@ -238,13 +257,14 @@ describe('a migration', () => {
     await writeFile(path.join(root, 'secret.png'), await quadrants(20, 20).png().toBuffer())
     await writeFile(path.join(inner, 'own.png'), await quadrants(22, 22).png().toBuffer())
     await symlink(path.join(root, 'secret.png'), path.join(inner, 'link.png'))
-    const body = ['/own.png', '/link.png', '/../secret.png'].map(
-      (src) => ({ type: 'picture', src, alt: '' }) as const,
-    )
-    const { pictures } = await bring([post('pictures', 'en', { body })], {
-      folders: [inner],
-    })
-    expect(pictures.missing.map(({ src }) => src).sort()).toEqual(['/../secret.png', '/link.png'])
+    const outside = ['/../secret.png', '/link.png']
+    const body = ['/own.png', ...outside].map((src) => ({ type: 'picture', src, alt: '' }) as const)
+    const given = [post('pictures', 'en', { body })]
+    const plan = await bring(given, { folders: [inner], dryRun: true })
+    expect(plan.pictures.planned.files.size).toBe(1)
+    expect(plan.pictures.missing.map(({ src }) => src).sort()).toEqual(outside)
+    const { pictures } = await bring(given, { folders: [inner] })
+    expect(pictures.missing.map(({ src }) => src).sort()).toEqual(outside)
     await rm(root, { recursive: true })
   })
 

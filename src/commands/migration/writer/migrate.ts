@@ -7,6 +7,7 @@ import type { ChangeOfText, Incoming } from '../incoming'
 import type { ReadOptions } from '../source'
 import { documentToWrite, type IncomingContent } from './document-to-write'
 import { type ExistingNames, existingNames } from './existing-names'
+import { listHidden } from './hidden-texts'
 import { LookAhead } from './look-ahead'
 import { writeMenus } from './menus'
 import { type PictureOptions, Pictures } from './pictures'
@@ -23,6 +24,8 @@ export interface MigrationOptions {
   readonly siteUrl?: string | undefined
   readonly unnamed?: Locale | undefined
   readonly dryRun: boolean
+  /** With `dryRun`: compares what is there, rather than planning what will be. */
+  readonly isComparison?: boolean
   readonly publish: boolean
   readonly overwrite: boolean
   readonly folders: readonly string[]
@@ -45,6 +48,8 @@ export interface MigrationResult {
   readonly redirects: RedirectPlan
   readonly createdRedirects: number
   readonly refusedRedirects: readonly string[]
+  /** Texts that visitors don't see, since a redirect leads away from their address. */
+  readonly hidden: readonly string[]
   readonly pictures: Pictures
   /** What became of each menu. */
   readonly menus: readonly string[]
@@ -65,6 +70,7 @@ export async function migrate(
   const pictures = new Pictures({
     payload,
     dryRun,
+    onlyStored: options.isComparison ?? false,
     survey,
     folders: options.folders,
     ...(options.fetchFrom ? { fetchFrom: options.fetchFrom } : {}),
@@ -130,6 +136,7 @@ export async function migrate(
     redirects,
     createdRedirects: created,
     refusedRedirects: refused,
+    hidden: await listHidden(payload, survey),
     pictures,
     menus: await writeMenus(payload, survey, options),
     planned,

@@ -17,6 +17,8 @@ export interface PictureOptions {
   /** Folders in which pictures may lie, the best first. */
   readonly folders: readonly string[]
   readonly dryRun: boolean
+  /** With `dryRun`: what the site lacks counts as lacking, although it could be had. */
+  readonly onlyStored?: boolean
   /** Tests replace it. */
   readonly fetchFrom?: (address: string) => Promise<RemotePicture>
 }
@@ -26,6 +28,7 @@ export interface MissingPicture {
   readonly why: string
 }
 
+const nowhere = 'it is neither in a folder nor at a full address; name its folder with --media'
 const mostAtOnce = 6
 const pausesBeforeRetries = [500, 3_000]
 /** A host that was silent so often in a row is not asked again. */
@@ -34,6 +37,8 @@ const mostSilences = 6
 /** Takes each picture in once, by content. */
 export class Pictures {
   readonly missing: MissingPicture[] = []
+  /** What a dry run found: files, and addresses that it did not fetch. */
+  readonly planned = { files: new Set<string>(), addresses: new Set<string>() }
   readonly #options: PictureOptions
   readonly #found = new Map<string, Promise<string | undefined>>()
   readonly #silences = new Map<string, number>()
@@ -112,9 +117,9 @@ export class Pictures {
       if (alt && !dryRun) await this.#addAlts(mark.id, new Map([[locale, alt]]))
       return mark.id
     }
-    if (dryRun) return undefined
     const sources = [src, ...(picture?.sources ?? [])]
-    let why = 'it is neither in a folder nor at a full address; name its folder with --media'
+    if (dryRun) return this.#options.onlyStored ? undefined : this.#plan(key, sources)
+    let why = nowhere
     for (const source of new Set(sources)) {
       try {
         const file = (await this.#fromFolders(source)) ?? (await this.#fromAddress(source))
@@ -129,6 +134,25 @@ export class Pictures {
       }
     }
     this.missing.push({ src, why })
+    return undefined
+  }
+
+  /** @returns the id that it will have, or one in place of it. */
+  async #plan(key: string, sources: readonly string[]): Promise<string | undefined> {
+    const { survey } = this.#options
+    for (const source of new Set(sources)) {
+      const file = await this.#fromFolders(source)
+      if (file) {
+        const id = idFrom(file.bytes)
+        this.planned.files.add(id)
+        return id
+      }
+      if (survey.addresses.absolute(source) !== undefined) {
+        this.planned.addresses.add(key)
+        return idFrom(key)
+      }
+    }
+    this.missing.push({ src: sources[0] ?? key, why: nowhere })
     return undefined
   }
 

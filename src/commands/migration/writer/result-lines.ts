@@ -31,7 +31,9 @@ export function linesOfResult(result: MigrationResult, dryRun: boolean): string[
     ...listed('left alone', left),
     ...listed('draft only', refused),
     ...listed('other slug', survey.slugChanges),
+    ...listed('hidden', result.hidden),
     ...listed('no redirect', [...redirects.refused, ...result.refusedRedirects]),
+    ...plannedPictures(pictures.planned),
     ...listed(
       'no picture',
       pictures.missing.map(({ src, why }) => `${src}: ${why}`),
@@ -44,6 +46,11 @@ export function linesOfResult(result: MigrationResult, dryRun: boolean): string[
     ...(result.planned > 0 ? [`  planned    ${result.planned} publications lie ahead`] : []),
     `${count('new')} new, ${count('changed')} changed, ${left.length} left alone, ${count('same')} the same (texts in ${written.length} documents).`,
   ]
+}
+
+function plannedPictures({ addresses, files }: MigrationResult['pictures']['planned']): string[] {
+  if (files.size + addresses.size === 0) return []
+  return [`  pictures   ${files.size} in the folders, ${addresses.size} to be fetched`]
 }
 
 /** What becomes what: documents by collection, and their texts by language. */
