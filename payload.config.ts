@@ -8,14 +8,17 @@ import { authors } from '#collections/authors'
 import { blogs } from '#collections/blogs'
 import { forms } from '#collections/forms'
 import { indexes } from '#collections/indexes'
+import { issues } from '#collections/issues'
 import { media } from '#collections/media'
 import { pages } from '#collections/pages'
 import { redirects } from '#collections/redirects'
 import { slugHistory } from '#collections/slug-history'
 import { submissions } from '#collections/submissions'
+import { subscribers } from '#collections/subscribers'
 import { tags } from '#collections/tags'
 import { users } from '#collections/users'
 import { home } from '#globals/home'
+import { newsletter } from '#globals/newsletter'
 import { privacy } from '#globals/privacy'
 import { site } from '#globals/site'
 import { terms } from '#globals/terms'
@@ -185,11 +188,13 @@ export default buildConfig({
     media,
     forms,
     submissions,
+    issues,
+    subscribers,
     users,
     publications,
     slugHistory,
   ],
-  globals: [home, privacy, terms, site],
+  globals: [home, privacy, terms, site, newsletter],
   endpoints: [searchEndpoint, titlesEndpoint, publicationCheck],
   jobs: jobQueue([
     publishLanguage,

@@ -74,6 +74,8 @@ export interface Config {
     media: Media;
     forms: Form;
     submissions: Submission;
+    issues: Issue;
+    subscribers: Subscriber;
     users: User;
     publications: Publication;
     'slug-history': SlugHistory;
@@ -93,6 +95,8 @@ export interface Config {
     media: MediaSelect<false> | MediaSelect<true>;
     forms: FormsSelect<false> | FormsSelect<true>;
     submissions: SubmissionsSelect<false> | SubmissionsSelect<true>;
+    issues: IssuesSelect<false> | IssuesSelect<true>;
+    subscribers: SubscribersSelect<false> | SubscribersSelect<true>;
     users: UsersSelect<false> | UsersSelect<true>;
     publications: PublicationsSelect<false> | PublicationsSelect<true>;
     'slug-history': SlugHistorySelect<false> | SlugHistorySelect<true>;
@@ -117,12 +121,14 @@ export interface Config {
     privacy: Privacy;
     terms: Term;
     site: Site;
+    newsletter: Newsletter;
   };
   globalsSelect: {
     home: HomeSelect<false> | HomeSelect<true>;
     privacy: PrivacySelect<false> | PrivacySelect<true>;
     terms: TermsSelect<false> | TermsSelect<true>;
     site: SiteSelect<false> | SiteSelect<true>;
+    newsletter: NewsletterSelect<false> | NewsletterSelect<true>;
   };
   locale: 'en' | 'zh' | 'pt' | 'de' | 'fr' | 'es' | 'jp' | 'ko';
   widgets: {
@@ -179,6 +185,7 @@ export interface Config {
     tags: 'name' | 'description' | 'slug';
     media: 'alt';
     forms: 'title' | 'intro' | 'fields' | 'button' | 'thanks' | 'complete';
+    issues: 'subject' | 'intro';
     home:
       'title' | 'sections' | 'modifiedAt' | 'complete' | 'meta.title' | 'meta.description' | 'meta.image' | '_status';
     privacy:
@@ -202,6 +209,7 @@ export interface Config {
       | 'meta.image'
       | '_status';
     site: 'name' | 'tagline' | 'navigation' | 'footerText' | 'footerLinks';
+    newsletter: 'sender';
   };
   shownFields: {
     blogs: 'title' | 'excerpt' | 'publishedAt' | 'originalLanguage';
@@ -1045,6 +1053,63 @@ export interface Submission {
   createdAt: string;
 }
 /**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "issues".
+ */
+export interface Issue {
+  id: string;
+  name: string;
+  subject?: string | null;
+  intro?: string | null;
+  articles?: (string | Blog)[] | null;
+  since?: string | null;
+  until?: string | null;
+  state: 'draft' | 'scheduled' | 'sending' | 'stopped' | 'sent';
+  frequency: 'article' | 'weekly' | 'monthly';
+  incomplete: 'wait' | 'leaveOut';
+  locales?: ('en' | 'zh' | 'pt' | 'de' | 'fr' | 'es' | 'jp' | 'ko')[] | null;
+  sendAt?: string | null;
+  sentAt?: string | null;
+  updatedAt: string;
+  createdAt: string;
+  revision?: number | null;
+  fieldRevisions?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "subscribers".
+ */
+export interface Subscriber {
+  id: string;
+  email: string;
+  state: 'unconfirmed' | 'active' | 'left' | 'suppressed';
+  locale: 'en' | 'zh' | 'pt' | 'de' | 'fr' | 'es' | 'jp' | 'ko';
+  topics?: (string | Tag)[] | null;
+  frequency: 'article' | 'weekly' | 'monthly';
+  suppression?: ('bounced' | 'complained') | null;
+  softBounces?: number | null;
+  key: string;
+  consent?: {
+    at?: string | null;
+    confirmedAt?: string | null;
+    text?: string | null;
+    version?: string | null;
+    page?: string | null;
+    client?: string | null;
+    source?: string | null;
+  };
+  updatedAt: string;
+  createdAt: string;
+}
+/**
  * Who published or unpublished what, and in which language. Nobody can change this record.
  *
  * This interface was referenced by `Config`'s JSON-Schema
@@ -1059,7 +1124,7 @@ export interface Publication {
    * What it was called at that time.
    */
   title?: string | null;
-  kind: 'blogs' | 'pages' | 'home' | 'privacy' | 'terms' | 'site' | 'edition';
+  kind: 'blogs' | 'pages' | 'home' | 'privacy' | 'terms' | 'site' | 'newsletter' | 'edition';
   blog?: (string | null) | Blog;
   page?: (string | null) | Page;
   /**
@@ -1701,6 +1766,55 @@ export interface SubmissionsSelect<T extends boolean = true> {
   locale?: T;
   page?: T;
   suspicions?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "issues_select".
+ */
+export interface IssuesSelect<T extends boolean = true> {
+  name?: T;
+  subject?: T;
+  intro?: T;
+  articles?: T;
+  since?: T;
+  until?: T;
+  state?: T;
+  frequency?: T;
+  incomplete?: T;
+  locales?: T;
+  sendAt?: T;
+  sentAt?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  revision?: T;
+  fieldRevisions?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "subscribers_select".
+ */
+export interface SubscribersSelect<T extends boolean = true> {
+  email?: T;
+  state?: T;
+  locale?: T;
+  topics?: T;
+  frequency?: T;
+  suppression?: T;
+  softBounces?: T;
+  key?: T;
+  consent?:
+    | T
+    | {
+        at?: T;
+        confirmedAt?: T;
+        text?: T;
+        version?: T;
+        page?: T;
+        client?: T;
+        source?: T;
+      };
   updatedAt?: T;
   createdAt?: T;
 }
@@ -2456,6 +2570,32 @@ export interface Site {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "newsletter".
+ */
+export interface Newsletter {
+  id: string;
+  belowArticles?: boolean | null;
+  inFooter?: boolean | null;
+  frequencies?: ('article' | 'weekly' | 'monthly')[] | null;
+  automatic?: boolean | null;
+  indexed?: boolean | null;
+  perMinute: number;
+  sender?: string | null;
+  revision?: number | null;
+  fieldRevisions?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  updatedAt?: string | null;
+  createdAt?: string | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "home_select".
  */
 export interface HomeSelect<T extends boolean = true> {
@@ -2708,6 +2848,24 @@ export interface SiteSelect<T extends boolean = true> {
   savedByName?: T;
   savedIn?: T;
   savedAs?: T;
+  revision?: T;
+  fieldRevisions?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  globalType?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "newsletter_select".
+ */
+export interface NewsletterSelect<T extends boolean = true> {
+  belowArticles?: T;
+  inFooter?: T;
+  frequencies?: T;
+  automatic?: T;
+  indexed?: T;
+  perMinute?: T;
+  sender?: T;
   revision?: T;
   fieldRevisions?: T;
   updatedAt?: T;
