@@ -1,6 +1,7 @@
 import type { GlobalConfig } from 'payload'
 import { adminOnly } from '#src/cms/access/admin-only'
 import { signedIn } from '#src/cms/access/signed-in'
+import { expireNewsletter } from '#src/features/newsletter/cms/expire-newsletter'
 import { frequencies } from '#src/features/newsletter/subscriber'
 
 /** Where readers can subscribe, and what the newsletter does by itself. */
@@ -8,7 +9,16 @@ export const newsletter: GlobalConfig = {
   slug: 'newsletter',
   admin: { group: 'newsletter' },
   access: { read: signedIn, update: adminOnly, readVersions: signedIn },
+  hooks: { afterChange: [expireNewsletter] },
   fields: [
+    {
+      name: 'newsletterNotice',
+      type: 'ui',
+      admin: {
+        components: { Field: '/src/features/newsletter/admin/newsletter-notice#NewsletterNotice' },
+        disableListColumn: true,
+      },
+    },
     { name: 'belowArticles', type: 'checkbox', defaultValue: false },
     { name: 'inFooter', type: 'checkbox', defaultValue: false },
     {

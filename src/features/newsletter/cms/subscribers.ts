@@ -4,7 +4,7 @@ import type { Payload } from 'payload'
 import type { Locale } from '#locales/languages'
 import { isDuplicateKey } from '#src/cms/revisions/stored-lock'
 import type { Frequency, Subscriber, SubscriberState, Suppression } from '../subscriber'
-import { findForgottenNames } from './left-address'
+import { findForgottenNames, isForgotten } from './left-address'
 
 /** What was agreed to, and how it is known. */
 export interface Consent {
@@ -67,8 +67,9 @@ export function storedSubscriber(one: NewSubscriber, now: Date): StoredSubscribe
 }
 
 /**
- * One who left before gets the same key again, so that the links of former mails still lead to them.
- * @returns the stored one, or `undefined` if the address is subscribed, unconfirmed, or suppressed already.
+ * One who left, or whose mailbox refused mail, and comes back gets the same key again: the links of former mails still
+ * lead to them. What is known of the former subscription stays as a code until the new one is confirmed.
+ * @returns the stored one, or `undefined` if the address is known otherwise.
  */
 export async function createSubscriber(
   payload: Payload,
@@ -76,7 +77,7 @@ export async function createSubscriber(
   now: Date,
 ): Promise<StoredSubscriber | undefined> {
   const former = await findByAddress(payload, one.email)
-  if (former && former.state !== 'left') return undefined
+  if (former && !mayReturn(former)) return undefined
   const created = storedSubscriber(one, now)
   const { key } = former ?? created
   if (former) await forgetAddress(payload, former)
@@ -89,6 +90,9 @@ export async function createSubscriber(
   }
   return { ...created, key }
 }
+
+const mayReturn = ({ state, suppression }: StoredSubscriber): boolean =>
+  state === 'left' || (state === 'suppressed' && suppression !== 'complained')
 
 /** Also one whose address is stored as a code alone: `left`, or `suppressed`. */
 export async function findByAddress(
@@ -108,7 +112,7 @@ export async function findByKey(
   key: string,
 ): Promise<StoredSubscriber | undefined> {
   const found = await subscribersIn(payload).find({ key }).sort({ createdAt: -1 }).toArray()
-  return found.find(({ state }) => state !== 'left') ?? found[0]
+  return found.find(({ email }) => !isForgotten(email)) ?? found[0]
 }
 
 /** In one step. @returns whether it is active now. */
@@ -123,7 +127,7 @@ export async function confirmSubscriber(
   )
   if (confirmed) {
     // What remained of a former subscription.
-    await subscribersIn(payload).deleteMany({ key, state: 'left' })
+    await subscribersIn(payload).deleteMany({ key, _id: { $ne: confirmed._id } })
     return true
   }
   return (await findByKey(payload, key))?.state === 'active'
@@ -158,9 +162,43 @@ export async function forgetAddress(
   { _id, email }: Pick<StoredSubscriber, '_id' | 'email'>,
 ): Promise<void> {
   const nameOf = await findForgottenNames(payload)
+  try {
+    await subscribersIn(payload).updateOne(
+      { _id, email },
+      { $set: { email: isForgotten(email) ? email : nameOf(email), topics: [] }, $unset: { consent: '' } },
+    )
+  } catch (error) {
+    // There is such a code from before.
+    if (!isDuplicateKey(error)) throw error
+    await subscribersIn(payload).deleteOne({ _id, email })
+  }
+}
+
+/** The code of one whose document was deleted. */
+export async function keepErased(
+  payload: Payload,
+  erased: Pick<StoredSubscriber, 'email' | 'key' | 'state' | 'locale' | 'frequency' | 'suppression'>,
+  now: Date,
+): Promise<void> {
+  const nameOf = await findForgottenNames(payload)
+  const { email, frequency, key, locale, state, suppression } = erased
+  const code = nameOf(email)
   await subscribersIn(payload).updateOne(
-    { _id, email },
-    { $set: { email: nameOf(email), topics: [] }, $unset: { consent: '' } },
+    { email: code },
+    {
+      $setOnInsert: {
+        key,
+        locale,
+        frequency,
+        topics: [],
+        softBounces: 0,
+        state: state === 'suppressed' ? 'suppressed' : 'left',
+        ...(suppression ? { suppression } : {}),
+        createdAt: now,
+        updatedAt: now,
+      },
+    },
+    { upsert: true },
   )
 }
 
