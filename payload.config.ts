@@ -57,6 +57,8 @@ import { receiptMailTask, submissionMailTask } from '#src/features/forms/cms/sub
 import { mailAdapter } from '#src/features/mail/cms/adapter'
 import { reportMalformedForm, tooHeavy } from '#src/features/media/cms/malformed-form'
 import { titlesEndpoint } from '#src/features/palette/cms/endpoint'
+import { confirmMailTask, subscribeMailTask } from '#src/features/newsletter/cms/subscribe-mail'
+import { tidySubscribersTask } from '#src/features/newsletter/cms/tidy-subscribers'
 import { previews } from '#src/features/preview/cms/plugin'
 import { publicationCheck } from '#src/features/publication/cms/check'
 import { publishLanguage } from '#src/features/publication/cms/task'
@@ -209,6 +211,9 @@ export default buildConfig({
     submissionMailTask,
     receiptMailTask,
     cleanSubmissions,
+    subscribeMailTask,
+    confirmMailTask,
+    tidySubscribersTask,
   ]),
   // What follows a change of public content, in this order.
   custom: followedBy([

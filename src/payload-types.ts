@@ -149,6 +149,9 @@ export interface Config {
       mailSubmission: TaskMailSubmission;
       mailReceipt: TaskMailReceipt;
       cleanSubmissions: TaskCleanSubmissions;
+      mailSubscription: TaskMailSubscription;
+      mailConfirmation: TaskMailConfirmation;
+      tidySubscribers: TaskTidySubscribers;
       inline: {
         input: unknown;
         output: unknown;
@@ -809,6 +812,7 @@ export interface Page {
             blockType: 'poster';
           }
         | FormSection
+        | NewsletterSection
         | {
             /**
              * The large line above this section.
@@ -1023,6 +1027,23 @@ export interface Form {
     | null;
 }
 /**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "NewsletterSection".
+ */
+export interface NewsletterSection {
+  /**
+   * Leave it empty for “Newsletter.”
+   */
+  heading?: string | null;
+  /**
+   * What readers get. Leave it empty for a standard sentence.
+   */
+  text?: string | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'newsletter';
+}
+/**
  * What visitors have sent with forms. Suspicious ones have the state “Spam.”
  *
  * This interface was referenced by `Config`'s JSON-Schema
@@ -1084,19 +1105,39 @@ export interface Issue {
     | null;
 }
 /**
+ * Who gets the newsletter. Only those who have confirmed get mail.
+ *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "subscribers".
  */
 export interface Subscriber {
   id: string;
+  /**
+   * Those who left a while ago have a code here instead, by which an import recognizes them.
+   */
   email: string;
+  /**
+   * Changes when the person confirms or unsubscribes, or their mailbox refuses mail.
+   */
   state: 'unconfirmed' | 'active' | 'left' | 'suppressed';
+  /**
+   * Issues are sent in this language.
+   */
   locale: 'en' | 'zh' | 'pt' | 'de' | 'fr' | 'es' | 'jp' | 'ko';
+  /**
+   * None means all topics.
+   */
   topics?: (string | Tag)[] | null;
+  /**
+   * How often this person gets mail.
+   */
   frequency: 'article' | 'weekly' | 'monthly';
   suppression?: ('bounced' | 'complained') | null;
   softBounces?: number | null;
   key: string;
+  /**
+   * What the person agreed to, and how it is known.
+   */
   consent?: {
     at?: string | null;
     confirmedAt?: string | null;
@@ -1301,7 +1342,10 @@ export interface PayloadJob {
           | 'tidyWishes'
           | 'mailSubmission'
           | 'mailReceipt'
-          | 'cleanSubmissions';
+          | 'cleanSubmissions'
+          | 'mailSubscription'
+          | 'mailConfirmation'
+          | 'tidySubscribers';
         taskID: string;
         input?:
           | {
@@ -1349,6 +1393,9 @@ export interface PayloadJob {
         | 'mailSubmission'
         | 'mailReceipt'
         | 'cleanSubmissions'
+        | 'mailSubscription'
+        | 'mailConfirmation'
+        | 'tidySubscribers'
       )
     | null;
   queue?: string | null;
@@ -1529,6 +1576,7 @@ export interface PagesSelect<T extends boolean = true> {
               blockName?: T;
             };
         form?: T | FormSectionSelect<T>;
+        newsletter?: T | NewsletterSectionSelect<T>;
         callToAction?:
           | T
           | {
@@ -1570,6 +1618,16 @@ export interface PagesSelect<T extends boolean = true> {
  */
 export interface FormSectionSelect<T extends boolean = true> {
   form?: T;
+  id?: T;
+  blockName?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "NewsletterSection_select".
+ */
+export interface NewsletterSectionSelect<T extends boolean = true> {
+  heading?: T;
+  text?: T;
   id?: T;
   blockName?: T;
 }
@@ -2211,6 +2269,7 @@ export interface Home {
         blockType: 'poster';
       }
     | FormSection
+    | NewsletterSection
     | {
         /**
          * The large line above this section.
@@ -2569,17 +2628,40 @@ export interface Site {
   createdAt?: string | null;
 }
 /**
+ * Where readers can subscribe, and how it is sent.
+ *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "newsletter".
  */
 export interface Newsletter {
   id: string;
+  /**
+   * Shows the form below each article.
+   */
   belowArticles?: boolean | null;
+  /**
+   * Shows the form at the end of every page.
+   */
   inFooter?: boolean | null;
+  /**
+   * What subscribers can choose from. The first one is suggested.
+   */
   frequencies?: ('article' | 'weekly' | 'monthly')[] | null;
+  /**
+   * Sends an issue for each frequency if there are new articles.
+   */
   automatic?: boolean | null;
+  /**
+   * Lets search engines list the pages of issues.
+   */
   indexed?: boolean | null;
+  /**
+   * At most; as many as your mail server accepts.
+   */
   perMinute: number;
+  /**
+   * Name and postal address, at the end of each email. Many countries require them.
+   */
   sender?: string | null;
   revision?: number | null;
   fieldRevisions?:
@@ -2705,6 +2787,7 @@ export interface HomeSelect<T extends boolean = true> {
               blockName?: T;
             };
         form?: T | FormSectionSelect<T>;
+        newsletter?: T | NewsletterSectionSelect<T>;
         callToAction?:
           | T
           | {
@@ -2975,6 +3058,30 @@ export interface TaskMailReceipt {
  * via the `definition` "TaskCleanSubmissions".
  */
 export interface TaskCleanSubmissions {
+  input?: unknown;
+  output?: unknown;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "TaskMailSubscription".
+ */
+export interface TaskMailSubscription {
+  input?: unknown;
+  output?: unknown;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "TaskMailConfirmation".
+ */
+export interface TaskMailConfirmation {
+  input?: unknown;
+  output?: unknown;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "TaskTidySubscribers".
+ */
+export interface TaskTidySubscribers {
   input?: unknown;
   output?: unknown;
 }

@@ -1,4 +1,5 @@
 import { escaped } from '#src/platform/escaped'
+import { subscribeStyle } from './subscribe-style'
 
 /** Of the head of a page, what makes it look as it does. */
 const kept =
@@ -36,6 +37,7 @@ export function inShell(
     '<meta name="referrer" content="same-origin"><meta name="robots" content="noindex">',
     `<title>${escaped(title)}</title>`,
     ...(head.match(kept) ?? []),
+    `<style>${subscribeStyle}</style>`,
     '</head>',
     around.replace(/<script\b[\s\S]*?<\/script>/gi, ''),
     '</html>',

@@ -91,6 +91,23 @@ export async function createSubscriber(
   return { ...created, key }
 }
 
+/** One who has not confirmed sends the form again. @returns `undefined` if they have meanwhile. */
+export async function renewSubscriber(
+  payload: Payload,
+  { _id }: Pick<StoredSubscriber, '_id'>,
+  one: NewSubscriber,
+  now: Date,
+): Promise<StoredSubscriber | undefined> {
+  const { consent, frequency, locale } = one
+  const topics = one.topics.map((id) => new Types.ObjectId(id))
+  const renewed = await subscribersIn(payload).findOneAndUpdate(
+    { _id, state: 'unconfirmed' },
+    { $set: { locale, frequency, topics, consent, createdAt: now, updatedAt: now } },
+    { returnDocument: 'after' },
+  )
+  return renewed ?? undefined
+}
+
 const mayReturn = ({ state, suppression }: StoredSubscriber): boolean =>
   state === 'left' || (state === 'suppressed' && suppression !== 'complained')
 

@@ -7,6 +7,7 @@ import { findArticleInAllLanguages } from '../lists/in-all-languages'
 import { listNewest } from '../lists/list-page'
 import { findPicture } from '../reads/pictures'
 import { findForm, stampOf } from './form'
+import { findNewsletter, newsletterOffer, newsletterStamp } from './newsletter'
 import { readRichText } from './rich-text'
 
 type Sections = NonNullable<Stored<'home' | 'pages'>['sections']>
@@ -21,7 +22,11 @@ export async function readSections(
   leaves?: () => Promise<readonly SheetLeaf[]>,
 ): Promise<Section[]> {
   const sections = await Promise.all(
-    stored.map((section) => readSection(section, locale, contentLocale, leaves)),
+    stored.map((section, index) =>
+      section.blockType === 'newsletter'
+        ? readNewsletter(section, index, locale)
+        : readSection(section, locale, contentLocale, leaves),
+    ),
   )
   return sections.filter((section) => section !== undefined)
 }
@@ -104,6 +109,26 @@ async function readSection(
       }
     default:
       return undefined
+  }
+}
+
+/** In the language of the page: its mails are, too. */
+async function readNewsletter(
+  { heading, text }: Extract<StoredSection, { blockType: 'newsletter' }>,
+  index: number,
+  locale: Locale,
+): Promise<Section | undefined> {
+  if (!(await findNewsletter(locale))) return undefined
+  return {
+    kind: 'newsletter',
+    heading: heading || undefined,
+    text: text || undefined,
+    model: {
+      locale,
+      place: `section-${index}`,
+      stamp: newsletterStamp(),
+      offer: await newsletterOffer(locale),
+    },
   }
 }
 
