@@ -69,7 +69,10 @@ export interface SiteModel {
   readonly isMeasured: boolean
   /** Where pages offer to subscribe: below articles, and in the footer. */
   readonly newsletter?:
-    | { readonly article?: SubscribeModel | undefined; readonly footer?: SubscribeModel | undefined }
+    | {
+        readonly article?: SubscribeModel | undefined
+        readonly footer?: SubscribeModel | undefined
+      }
     | undefined
 }
 

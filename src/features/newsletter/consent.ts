@@ -6,4 +6,6 @@ export const versionOf = (text: string): string =>
 
 /** Shows whether two subscriptions came from one client, and not from which. */
 export const clientCode = (key: string, client: string): string =>
-  createHmac('sha256', key).update(JSON.stringify(['subscribe', client])).digest('base64url')
+  createHmac('sha256', key)
+    .update(JSON.stringify(['subscribe', client]))
+    .digest('base64url')

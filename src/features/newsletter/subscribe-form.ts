@@ -23,7 +23,6 @@ export interface SubscribeModel {
   readonly offer: Offer | undefined
 }
 
-
 export type SubscribeFault = 'email' | 'stale' | 'changed' | 'limited'
 
 interface SubscribeState {

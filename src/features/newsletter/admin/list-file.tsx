@@ -16,18 +16,18 @@ export function ListFile({ address }: { address: string }) {
   const labels = useLabels('newsletter')
   const { clearRouteCache } = useRouteCache()
   const input = useRef<HTMLInputElement>(null)
-  const [read, setRead] = useState<number>()
+  const [read, setRead] = useState<number | null>(null)
   const [chosen, setChosen] = useState<Chosen>()
   const [asks, setAsks] = useState(false)
-  const [problem, setProblem] = useState<'failed' | 'noColumn'>()
+  const [problem, setProblem] = useState<'failed' | 'noColumn' | ''>('')
 
   const take = async (file: File, dryRun: boolean): Promise<void> => {
-    setProblem(undefined)
+    setProblem('')
     setChosen(undefined)
     setRead(0)
     const options = { dryRun, asks: asks && !dryRun }
     const result = await sendList(address, file, options, setRead)
-    setRead(undefined)
+    setRead(null)
     if ('fault' in result) return setProblem(result.fault)
     if (dryRun) return setChosen({ file, counts: result })
     const { active, unconfirmed } = result
@@ -39,7 +39,7 @@ export function ListFile({ address }: { address: string }) {
     <>
       <Button
         buttonStyle="secondary"
-        disabled={read !== undefined}
+        disabled={read !== null}
         id="subscribers-upload"
         margin={false}
         onClick={() => input.current?.click()}
@@ -62,7 +62,7 @@ export function ListFile({ address }: { address: string }) {
       />
       <p>{labels('help')}</p>
       <div aria-live="polite" className="subscriber-tools__plan">
-        {read === undefined ? null : <p>{labels('reading', { count: read })}</p>}
+        {read === null ? null : <p>{labels('reading', { count: read })}</p>}
         {problem ? <Banner type="error">{labels(problem)}</Banner> : null}
         {chosen ? (
           <>

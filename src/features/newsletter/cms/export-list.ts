@@ -29,7 +29,10 @@ function writtenRow(one: StoredSubscriber, names: ReadonlyMap<string, string>): 
   return {
     email: one.email,
     language: one.locale,
-    topics: one.topics.map((id) => names.get(String(id)) ?? '').filter(Boolean).join('; '),
+    topics: one.topics
+      .map((id) => names.get(String(id)) ?? '')
+      .filter(Boolean)
+      .join('; '),
     frequency: one.frequency,
     state: one.state,
     suppression: one.suppression ?? '',

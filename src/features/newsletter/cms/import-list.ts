@@ -1,6 +1,6 @@
 import { Types } from 'mongoose'
 import type { Payload } from 'payload'
-import { defaultLocale, locales, type Locale } from '#locales/languages'
+import { defaultLocale, type Locale, locales } from '#locales/languages'
 import { planMail } from '#src/features/mail/cms/mail-task'
 import type { ImportCounts } from '../lists/import-counts'
 import type { ListRow, ReadList } from '../lists/read-list'

@@ -78,7 +78,11 @@ const upload: Endpoint = {
     } catch (error) {
       if (error instanceof FileFault) {
         const isLong = error.kind === 'too-large'
-        return refused('failed', `The part is longer than ${bytes} bytes, or no text.`, isLong ? 413 : 400)
+        return refused(
+          'failed',
+          `The part is longer than ${bytes} bytes, or no text.`,
+          isLong ? 413 : 400,
+        )
       }
       if (error instanceof OpenQuote) return refused('failed', error.message)
       throw error
@@ -102,7 +106,10 @@ const person: Endpoint = {
     }
     const { _id, key: _, ...facts } = found
     const data = isForgotten(found.email)
-      ? { state: found.state, stored: 'A code by which the address is recognized, without the address.' }
+      ? {
+          state: found.state,
+          stored: 'A code by which the address is recognized, without the address.',
+        }
       : { id: String(_id), ...facts, topics: facts.topics.map(String) }
     return Response.json(data, {
       headers: { ...noStore, 'Content-Disposition': 'attachment; filename="subscriber.json"' },

@@ -182,7 +182,10 @@ export async function forgetAddress(
   try {
     await subscribersIn(payload).updateOne(
       { _id, email },
-      { $set: { email: isForgotten(email) ? email : nameOf(email), topics: [] }, $unset: { consent: '' } },
+      {
+        $set: { email: isForgotten(email) ? email : nameOf(email), topics: [] },
+        $unset: { consent: '' },
+      },
     )
   } catch (error) {
     // There is such a code from before.
@@ -194,7 +197,10 @@ export async function forgetAddress(
 /** The code of one whose document was deleted. */
 export async function keepErased(
   payload: Payload,
-  erased: Pick<StoredSubscriber, 'email' | 'key' | 'state' | 'locale' | 'frequency' | 'suppression'>,
+  erased: Pick<
+    StoredSubscriber,
+    'email' | 'key' | 'state' | 'locale' | 'frequency' | 'suppression'
+  >,
   now: Date,
 ): Promise<void> {
   const nameOf = await findForgottenNames(payload)

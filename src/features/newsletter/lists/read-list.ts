@@ -1,4 +1,4 @@
-import { languages, type Locale } from '#locales/languages'
+import { type Locale, languages } from '#locales/languages'
 import { readCsv } from '#src/features/redirect-files/csv'
 import { type Frequency, frequencies, type SubscriberState, type Suppression } from '../subscriber'
 import { subscriberAddress } from '../subscriber-address'
@@ -85,7 +85,10 @@ function rowOf(row: number, email: string, cell: (column: Column) => string, now
     row,
     email,
     locale: localeOf(cell('language')),
-    topics: cell('topics').split(';').map((one) => one.trim()).filter(Boolean),
+    topics: cell('topics')
+      .split(';')
+      .map((one) => one.trim())
+      .filter(Boolean),
     frequency: frequencies.find((one) => one === cell('frequency').toLowerCase()),
     state,
     suppression:
@@ -103,10 +106,7 @@ function rowOf(row: number, email: string, cell: (column: Column) => string, now
 }
 
 /** A ladder: who is not to be mailed comes first; without a time of confirmation, there is no subscription. */
-function stateOf(
-  cell: (column: Column) => string,
-  confirmedAt: Date | undefined,
-): SubscriberState {
+function stateOf(cell: (column: Column) => string, confirmedAt: Date | undefined): SubscriberState {
   const state = cell('state').toLowerCase()
   if (state === 'suppressed' || cell('cleanedAt') !== '') return 'suppressed'
   if (state === 'left' || cell('leftAt') !== '' || isNo(cell('subscribed'))) return 'left'

@@ -64,7 +64,8 @@ const outcomes: readonly PreferencesOutcome[] = ['confirmed', 'saved']
 
 export async function preferencesForm(asked: SubscriberRequest): Promise<Response> {
   const found = await find(asked)
-  if (found?.state !== 'active') return found && isGone(found) ? shown(asked, leftPage) : invalid(asked)
+  if (found?.state !== 'active')
+    return found && isGone(found) ? shown(asked, leftPage) : invalid(asked)
   const done = asked.search.get('done')
   return preferencesOf(
     found,
@@ -87,7 +88,11 @@ export async function savePreferences(asked: SubscriberRequest, body: Body): Pro
   const chosen = readPreferences(body, { frequencies, topics: await topicIds() }, usual)
   if (!chosen) return preferencesOf(found, asked, 'changed', 422)
   await changePreferences(await cms(), found.key, chosen, new Date())
-  return toPreferences({ ...found, locale: chosen.locale }, { ...asked, search: new URLSearchParams() }, 'saved')
+  return toPreferences(
+    { ...found, locale: chosen.locale },
+    { ...asked, search: new URLSearchParams() },
+    'saved',
+  )
 }
 
 async function preferencesOf(

@@ -112,17 +112,20 @@ async function readSection(
   }
 }
 
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && value ? value : undefined
+
 /** In the language of the page: its mails are, too. */
 async function readNewsletter(
-  { heading, text }: Extract<StoredSection, { blockType: 'newsletter' }>,
+  { heading, text }: { readonly heading?: unknown; readonly text?: unknown },
   index: number,
   locale: Locale,
 ): Promise<Section | undefined> {
   if (!(await findNewsletter(locale))) return undefined
   return {
     kind: 'newsletter',
-    heading: heading || undefined,
-    text: text || undefined,
+    heading: textOf(heading),
+    text: textOf(text),
     model: {
       locale,
       place: `section-${index}`,
