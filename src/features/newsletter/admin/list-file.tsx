@@ -63,7 +63,7 @@ export function ListFile({ address }: { address: string }) {
       <p>{labels('help')}</p>
       <div aria-live="polite" className="subscriber-tools__plan">
         {read === null ? null : <p>{labels('reading', { count: read })}</p>}
-        {problem ? <Banner type="error">{labels(problem)}</Banner> : null}
+        {problem ? <Banner type="error">{labels(problem, { column: 'email' })}</Banner> : null}
         {chosen ? (
           <>
             <p>{labels('plan', { ...countsOf(chosen.counts) })}</p>
