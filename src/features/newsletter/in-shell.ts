@@ -39,7 +39,7 @@ export function inShell(
     ...(head.match(kept) ?? []),
     `<style>${subscribeStyle}</style>`,
     '</head>',
-    around.replace(/<script\b[\s\S]*?<\/script>/gi, ''),
+    around.replaceAll(' aria-current="page"', '').replace(/<script\b[\s\S]*?<\/script>/gi, ''),
     '</html>',
   ].join('')
 }

@@ -24,7 +24,6 @@ main>.newsletter:not(.section) h2{font-size:var(--step-2)}
 .subscribe-topics{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,12rem),1fr));gap:0 var(--space-4)}
 .subscribe summary{width:fit-content;min-height:1.75rem;cursor:pointer;font-weight:600}
 .subscribe details[open]{display:grid;gap:var(--space-4);padding-bottom:var(--space-3)}
-.subscribe details[open] summary{margin-bottom:var(--space-3)}
 .subscribe details>:is(fieldset,.subscribe-choice){margin-bottom:var(--space-4)}
 .subscribe-done{padding:.75rem 1rem;border-inline-start:3px solid var(--rubric);background:var(--tint);font-weight:600;scroll-margin-top:var(--space-6)}
 .subscribe>.subscribe-done:not(:target),.subscribe:has(>.subscribe-done:target)>:not(.subscribe-done){display:none}

@@ -140,6 +140,16 @@ describe('a list', () => {
     expect((await stored()).map(([, , state]) => state)).toEqual(['left', 'suppressed', 'left'])
   })
 
+  it('unsubscribes those who are unsubscribed in it, also if they were subscribed here', async () => {
+    await upload(mixed)
+    const { body } = await upload('email,state\nada@example.org,left\nbob@example.org,suppressed')
+    expect(body).toMatchObject({ active: 0, left: 2, known: 0 })
+    expect((await stored()).map(([email, , state]) => [email, state])).toEqual([
+      ['ada@example.org', 'left'],
+      ['bob@example.org', 'suppressed'],
+    ])
+  })
+
   it('may come from Ghost, Mailchimp, or an import into this site', async () => {
     const ghost = [
       'id,email,name,note,subscribed_to_emails,complimentary_plan,stripe_customer_id,created_at,deleted_at,labels',

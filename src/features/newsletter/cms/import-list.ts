@@ -4,7 +4,7 @@ import { defaultLocale, type Locale, locales } from '#locales/languages'
 import { planMail } from '#src/features/mail/cms/mail-task'
 import type { ImportCounts } from '../lists/import-counts'
 import type { ListRow, ReadList } from '../lists/read-list'
-import type { Frequency } from '../subscriber'
+import type { Frequency, SubscriberState } from '../subscriber'
 import { findForgottenNames } from './left-address'
 import { confirmMail } from './subscribe-mail'
 import { newSubscriberKey, type StoredSubscriber, subscribersIn } from './subscribers'
@@ -22,7 +22,10 @@ interface ImportOptions {
   readonly now: Date
 }
 
-/** Adds those who are not known. Who has left, and who can't be mailed, stays so, whatever the list says. */
+/**
+ * Adds those who are not known. Who has left, and who can't be mailed, stays so, whatever the list says; who has in the
+ * list leaves here, too.
+ */
 export async function importList(
   payload: Payload,
   { faults, rows }: ReadList,
@@ -32,9 +35,14 @@ export async function importList(
   const subscribers = subscribersIn(payload)
   const emails = rows.map(({ email }) => email)
   const stored = await subscribers
-    .find({ email: { $in: [...emails, ...emails.map(nameOf)] } }, { projection: { email: 1 } })
+    .find(
+      { email: { $in: [...emails, ...emails.map(nameOf)] } },
+      { projection: { email: 1, state: 1 } },
+    )
     .toArray()
   const known = new Set(stored.map(({ email }) => email))
+  const mailed = new Set(stored.filter(({ state }) => isMailed(state)).map(({ email }) => email))
+  const leaving = rows.filter(({ email, state }) => !isMailed(state) && mailed.has(email))
   const added: StoredSubscriber[] = []
   const topicOf = await findTopicNames(payload)
   for (const row of rows) {
@@ -46,12 +54,17 @@ export async function importList(
   const counts: ImportCounts = {
     active: added.filter(({ state }) => state === 'active').length,
     unconfirmed: added.filter(({ state }) => state === 'unconfirmed').length,
-    left: added.filter(({ state }) => state === 'left' || state === 'suppressed').length,
-    known: rows.length - added.length,
+    left: added.filter(({ state }) => !isMailed(state)).length + leaving.length,
+    known: rows.length - added.length - leaving.length,
     faults: faults.length,
     faultRows: faults.slice(0, 20),
   }
-  if (options.dryRun || added.length === 0) return counts
+  if (options.dryRun) return counts
+  for (const { email, state, suppression } of leaving) {
+    const gone = { state, ...(suppression ? { suppression } : {}), updatedAt: options.now }
+    await subscribers.updateOne({ email }, { $set: gone })
+  }
+  if (added.length === 0) return counts
   await subscribers.insertMany(added, { ordered: false })
   if (counts.unconfirmed > 0) await expectTidying(payload, options.now)
   for (const { key, state } of added) {
@@ -62,6 +75,8 @@ export async function importList(
   return counts
 }
 
+const isMailed = (state: SubscriberState): boolean => state === 'active' || state === 'unconfirmed'
+
 function subscriberOfRow(
   row: ListRow,
   code: string,
@@ -69,20 +84,20 @@ function subscriberOfRow(
   { frequency, locale, now, source }: ImportOptions,
 ): StoredSubscriber {
   const { askedAt, confirmedAt, page, state, suppression, text, version } = row
-  const isMailed = state === 'active' || state === 'unconfirmed'
+  const hasAddress = isMailed(state)
   const topics = row.topics.flatMap((name) => topicOf.get(name.toLowerCase()) ?? [])
   return {
     _id: new Types.ObjectId(),
     // Of those who are not mailed, a code is enough.
-    email: isMailed ? row.email : code,
+    email: hasAddress ? row.email : code,
     state,
     ...(suppression ? { suppression } : {}),
     locale: row.locale ?? locale,
-    topics: isMailed ? [...new Set(topics)].map((id) => new Types.ObjectId(id)) : [],
+    topics: hasAddress ? [...new Set(topics)].map((id) => new Types.ObjectId(id)) : [],
     frequency: row.frequency ?? frequency,
     softBounces: 0,
     key: newSubscriberKey(),
-    ...(isMailed
+    ...(hasAddress
       ? { consent: given({ at: askedAt, confirmedAt, text, version, page, source }) }
       : {}),
     createdAt: now,
