@@ -57,9 +57,15 @@ describe('a row of a list', () => {
   })
 
   it('may come from an import into this site', () => {
+    const incoming = {
+      kind: 'subscriber',
+      key: '1',
+      place: 'members',
+      language: undefined,
+    } as const
     const file = subscribersFile([
-      { email: 'ada@example.org', isSubscribed: true, language: 'de', name: 'Ada' },
-      { email: 'bob@example.org', isSubscribed: false },
+      { ...incoming, email: 'ada@example.org', isSubscribed: true, language: 'de', name: 'Ada' },
+      { ...incoming, email: 'bob@example.org', isSubscribed: false },
     ])
     const rows = readList(file, now)?.rows.map(({ email, locale, state }) => [email, locale, state])
     expect(rows).toEqual([
