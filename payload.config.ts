@@ -8,14 +8,17 @@ import { authors } from '#collections/authors'
 import { blogs } from '#collections/blogs'
 import { forms } from '#collections/forms'
 import { indexes } from '#collections/indexes'
+import { issues } from '#collections/issues'
 import { media } from '#collections/media'
 import { pages } from '#collections/pages'
 import { redirects } from '#collections/redirects'
 import { slugHistory } from '#collections/slug-history'
 import { submissions } from '#collections/submissions'
+import { subscribers } from '#collections/subscribers'
 import { tags } from '#collections/tags'
 import { users } from '#collections/users'
 import { home } from '#globals/home'
+import { newsletter } from '#globals/newsletter'
 import { privacy } from '#globals/privacy'
 import { site } from '#globals/site'
 import { terms } from '#globals/terms'
@@ -53,6 +56,8 @@ import { cleanSubmissions } from '#src/features/forms/cms/clean-task'
 import { receiptMailTask, submissionMailTask } from '#src/features/forms/cms/submission-mail'
 import { mailAdapter } from '#src/features/mail/cms/adapter'
 import { reportMalformedForm, tooHeavy } from '#src/features/media/cms/malformed-form'
+import { confirmMailTask, subscribeMailTask } from '#src/features/newsletter/cms/subscribe-mail'
+import { tidySubscribersTask } from '#src/features/newsletter/cms/tidy-subscribers'
 import { titlesEndpoint } from '#src/features/palette/cms/endpoint'
 import { previews } from '#src/features/preview/cms/plugin'
 import { publicationCheck } from '#src/features/publication/cms/check'
@@ -185,11 +190,13 @@ export default buildConfig({
     media,
     forms,
     submissions,
+    issues,
+    subscribers,
     users,
     publications,
     slugHistory,
   ],
-  globals: [home, privacy, terms, site],
+  globals: [home, privacy, terms, site, newsletter],
   endpoints: [searchEndpoint, titlesEndpoint, publicationCheck],
   jobs: jobQueue([
     publishLanguage,
@@ -204,6 +211,9 @@ export default buildConfig({
     submissionMailTask,
     receiptMailTask,
     cleanSubmissions,
+    subscribeMailTask,
+    confirmMailTask,
+    tidySubscribersTask,
   ]),
   // What follows a change of public content, in this order.
   custom: followedBy([

@@ -171,6 +171,24 @@ const form: Block = {
   ],
 }
 
+/** What it says beside the form; the form is the same everywhere. */
+const newsletter: Block = {
+  slug: 'newsletter',
+  // GraphQL has a type `Newsletter` of the global.
+  interfaceName: 'NewsletterSection',
+  fields: [
+    { name: 'heading', type: 'text', maxLength: 120 },
+    { name: 'text', type: 'textarea', maxLength: 1_000 },
+    {
+      name: 'newsletterNotice',
+      type: 'ui',
+      admin: {
+        components: { Field: '/src/features/newsletter/admin/newsletter-notice#NewsletterNotice' },
+      },
+    },
+  ],
+}
+
 const inAllLanguages: Block = {
   slug: 'inAllLanguages',
   fields: [heading, { name: 'text', type: 'textarea' }],
@@ -206,6 +224,7 @@ export const sections: Block[] = [
   inAllLanguages,
   poster,
   form,
+  newsletter,
   callToAction,
 ].map(named)
 

@@ -74,6 +74,8 @@ export interface Config {
     media: Media;
     forms: Form;
     submissions: Submission;
+    issues: Issue;
+    subscribers: Subscriber;
     users: User;
     publications: Publication;
     'slug-history': SlugHistory;
@@ -93,6 +95,8 @@ export interface Config {
     media: MediaSelect<false> | MediaSelect<true>;
     forms: FormsSelect<false> | FormsSelect<true>;
     submissions: SubmissionsSelect<false> | SubmissionsSelect<true>;
+    issues: IssuesSelect<false> | IssuesSelect<true>;
+    subscribers: SubscribersSelect<false> | SubscribersSelect<true>;
     users: UsersSelect<false> | UsersSelect<true>;
     publications: PublicationsSelect<false> | PublicationsSelect<true>;
     'slug-history': SlugHistorySelect<false> | SlugHistorySelect<true>;
@@ -117,12 +121,14 @@ export interface Config {
     privacy: Privacy;
     terms: Term;
     site: Site;
+    newsletter: Newsletter;
   };
   globalsSelect: {
     home: HomeSelect<false> | HomeSelect<true>;
     privacy: PrivacySelect<false> | PrivacySelect<true>;
     terms: TermsSelect<false> | TermsSelect<true>;
     site: SiteSelect<false> | SiteSelect<true>;
+    newsletter: NewsletterSelect<false> | NewsletterSelect<true>;
   };
   locale: 'en' | 'zh' | 'pt' | 'de' | 'fr' | 'es' | 'jp' | 'ko';
   widgets: {
@@ -143,6 +149,9 @@ export interface Config {
       mailSubmission: TaskMailSubmission;
       mailReceipt: TaskMailReceipt;
       cleanSubmissions: TaskCleanSubmissions;
+      mailSubscription: TaskMailSubscription;
+      mailConfirmation: TaskMailConfirmation;
+      tidySubscribers: TaskTidySubscribers;
       inline: {
         input: unknown;
         output: unknown;
@@ -179,6 +188,7 @@ export interface Config {
     tags: 'name' | 'description' | 'slug';
     media: 'alt';
     forms: 'title' | 'intro' | 'fields' | 'button' | 'thanks' | 'complete';
+    issues: 'subject' | 'intro';
     home:
       'title' | 'sections' | 'modifiedAt' | 'complete' | 'meta.title' | 'meta.description' | 'meta.image' | '_status';
     privacy:
@@ -202,6 +212,7 @@ export interface Config {
       | 'meta.image'
       | '_status';
     site: 'name' | 'tagline' | 'navigation' | 'footerText' | 'footerLinks';
+    newsletter: 'sender';
   };
   shownFields: {
     blogs: 'title' | 'excerpt' | 'publishedAt' | 'originalLanguage';
@@ -801,6 +812,7 @@ export interface Page {
             blockType: 'poster';
           }
         | FormSection
+        | NewsletterSection
         | {
             /**
              * The large line above this section.
@@ -1015,6 +1027,23 @@ export interface Form {
     | null;
 }
 /**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "NewsletterSection".
+ */
+export interface NewsletterSection {
+  /**
+   * Leave it empty for “Newsletter.”
+   */
+  heading?: string | null;
+  /**
+   * What readers get. Leave it empty for a standard sentence.
+   */
+  text?: string | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'newsletter';
+}
+/**
  * What visitors have sent through forms. Suspicious submissions have the status “Spam.”
  *
  * This interface was referenced by `Config`'s JSON-Schema
@@ -1045,6 +1074,83 @@ export interface Submission {
   createdAt: string;
 }
 /**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "issues".
+ */
+export interface Issue {
+  id: string;
+  name: string;
+  subject?: string | null;
+  intro?: string | null;
+  articles?: (string | Blog)[] | null;
+  since?: string | null;
+  until?: string | null;
+  state: 'draft' | 'scheduled' | 'sending' | 'stopped' | 'sent';
+  frequency: 'article' | 'weekly' | 'monthly';
+  incomplete: 'wait' | 'leaveOut';
+  locales?: ('en' | 'zh' | 'pt' | 'de' | 'fr' | 'es' | 'jp' | 'ko')[] | null;
+  sendAt?: string | null;
+  sentAt?: string | null;
+  updatedAt: string;
+  createdAt: string;
+  revision?: number | null;
+  fieldRevisions?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+}
+/**
+ * Who gets the newsletter. Only those who have confirmed get emails.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "subscribers".
+ */
+export interface Subscriber {
+  id: string;
+  /**
+   * Those who left a while ago have a code here instead, by which an import recognizes them.
+   */
+  email: string;
+  /**
+   * Changes when the person confirms or unsubscribes, or their mailbox refuses emails.
+   */
+  state: 'unconfirmed' | 'active' | 'left' | 'suppressed';
+  /**
+   * Issues are sent in this language.
+   */
+  locale: 'en' | 'zh' | 'pt' | 'de' | 'fr' | 'es' | 'jp' | 'ko';
+  /**
+   * None means all topics.
+   */
+  topics?: (string | Tag)[] | null;
+  /**
+   * How often this person gets an email.
+   */
+  frequency: 'article' | 'weekly' | 'monthly';
+  suppression?: ('bounced' | 'complained') | null;
+  softBounces?: number | null;
+  key: string;
+  /**
+   * What the person agreed to, and how it is known.
+   */
+  consent?: {
+    at?: string | null;
+    confirmedAt?: string | null;
+    text?: string | null;
+    version?: string | null;
+    page?: string | null;
+    client?: string | null;
+    source?: string | null;
+  };
+  updatedAt: string;
+  createdAt: string;
+}
+/**
  * Who published or unpublished what, and in which language. Nobody can change this record.
  *
  * This interface was referenced by `Config`'s JSON-Schema
@@ -1059,7 +1165,7 @@ export interface Publication {
    * What it was called at that time.
    */
   title?: string | null;
-  kind: 'blogs' | 'pages' | 'home' | 'privacy' | 'terms' | 'site' | 'edition';
+  kind: 'blogs' | 'pages' | 'home' | 'privacy' | 'terms' | 'site' | 'newsletter' | 'edition';
   blog?: (string | null) | Blog;
   page?: (string | null) | Page;
   /**
@@ -1236,7 +1342,10 @@ export interface PayloadJob {
           | 'tidyWishes'
           | 'mailSubmission'
           | 'mailReceipt'
-          | 'cleanSubmissions';
+          | 'cleanSubmissions'
+          | 'mailSubscription'
+          | 'mailConfirmation'
+          | 'tidySubscribers';
         taskID: string;
         input?:
           | {
@@ -1284,6 +1393,9 @@ export interface PayloadJob {
         | 'mailSubmission'
         | 'mailReceipt'
         | 'cleanSubmissions'
+        | 'mailSubscription'
+        | 'mailConfirmation'
+        | 'tidySubscribers'
       )
     | null;
   queue?: string | null;
@@ -1464,6 +1576,7 @@ export interface PagesSelect<T extends boolean = true> {
               blockName?: T;
             };
         form?: T | FormSectionSelect<T>;
+        newsletter?: T | NewsletterSectionSelect<T>;
         callToAction?:
           | T
           | {
@@ -1505,6 +1618,16 @@ export interface PagesSelect<T extends boolean = true> {
  */
 export interface FormSectionSelect<T extends boolean = true> {
   form?: T;
+  id?: T;
+  blockName?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "NewsletterSection_select".
+ */
+export interface NewsletterSectionSelect<T extends boolean = true> {
+  heading?: T;
+  text?: T;
   id?: T;
   blockName?: T;
 }
@@ -1701,6 +1824,55 @@ export interface SubmissionsSelect<T extends boolean = true> {
   locale?: T;
   page?: T;
   suspicions?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "issues_select".
+ */
+export interface IssuesSelect<T extends boolean = true> {
+  name?: T;
+  subject?: T;
+  intro?: T;
+  articles?: T;
+  since?: T;
+  until?: T;
+  state?: T;
+  frequency?: T;
+  incomplete?: T;
+  locales?: T;
+  sendAt?: T;
+  sentAt?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  revision?: T;
+  fieldRevisions?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "subscribers_select".
+ */
+export interface SubscribersSelect<T extends boolean = true> {
+  email?: T;
+  state?: T;
+  locale?: T;
+  topics?: T;
+  frequency?: T;
+  suppression?: T;
+  softBounces?: T;
+  key?: T;
+  consent?:
+    | T
+    | {
+        at?: T;
+        confirmedAt?: T;
+        text?: T;
+        version?: T;
+        page?: T;
+        client?: T;
+        source?: T;
+      };
   updatedAt?: T;
   createdAt?: T;
 }
@@ -2097,6 +2269,7 @@ export interface Home {
         blockType: 'poster';
       }
     | FormSection
+    | NewsletterSection
     | {
         /**
          * The large line above this section.
@@ -2455,6 +2628,55 @@ export interface Site {
   createdAt?: string | null;
 }
 /**
+ * Where readers can subscribe, and how it is sent.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "newsletter".
+ */
+export interface Newsletter {
+  id: string;
+  /**
+   * Shows the form below each article.
+   */
+  belowArticles?: boolean | null;
+  /**
+   * Shows the form at the end of every page.
+   */
+  inFooter?: boolean | null;
+  /**
+   * What subscribers can choose from. The first one is suggested.
+   */
+  frequencies?: ('article' | 'weekly' | 'monthly')[] | null;
+  /**
+   * Sends an issue for each frequency if there are new articles.
+   */
+  automatic?: boolean | null;
+  /**
+   * Lets search engines list the pages of issues.
+   */
+  indexed?: boolean | null;
+  /**
+   * At most; as many as your SMTP server accepts.
+   */
+  perMinute: number;
+  /**
+   * Who sends it, and where to write to: at the end of each email. Many countries require it.
+   */
+  sender?: string | null;
+  revision?: number | null;
+  fieldRevisions?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  updatedAt?: string | null;
+  createdAt?: string | null;
+}
+/**
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "home_select".
  */
@@ -2565,6 +2787,7 @@ export interface HomeSelect<T extends boolean = true> {
               blockName?: T;
             };
         form?: T | FormSectionSelect<T>;
+        newsletter?: T | NewsletterSectionSelect<T>;
         callToAction?:
           | T
           | {
@@ -2716,6 +2939,24 @@ export interface SiteSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "newsletter_select".
+ */
+export interface NewsletterSelect<T extends boolean = true> {
+  belowArticles?: T;
+  inFooter?: T;
+  frequencies?: T;
+  automatic?: T;
+  indexed?: T;
+  perMinute?: T;
+  sender?: T;
+  revision?: T;
+  fieldRevisions?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  globalType?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "collections_widget".
  */
 export interface CollectionsWidget {
@@ -2817,6 +3058,30 @@ export interface TaskMailReceipt {
  * via the `definition` "TaskCleanSubmissions".
  */
 export interface TaskCleanSubmissions {
+  input?: unknown;
+  output?: unknown;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "TaskMailSubscription".
+ */
+export interface TaskMailSubscription {
+  input?: unknown;
+  output?: unknown;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "TaskMailConfirmation".
+ */
+export interface TaskMailConfirmation {
+  input?: unknown;
+  output?: unknown;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "TaskTidySubscribers".
+ */
+export interface TaskTidySubscribers {
   input?: unknown;
   output?: unknown;
 }

@@ -1,6 +1,7 @@
 import type { Locale } from '#locales/languages'
 import type { Shown } from '#src/cms/stored/stored'
 import type { FormModel } from '#src/features/forms/form'
+import type { SubscribeModel } from '#src/features/newsletter/subscribe-form'
 import type { LanguageLink } from '#src/platform/i18n/language-links'
 import type { Picture } from './picture-model'
 import type { LanguageOfPart, RichText } from './rich-text-model'
@@ -66,6 +67,13 @@ export interface SiteModel {
   readonly verification?: Readonly<Record<string, string>>
   /** Whether analytics counts the visits of visitors who agree. */
   readonly isMeasured: boolean
+  /** Where pages offer to subscribe: below articles, and in the footer. */
+  readonly newsletter?:
+    | {
+        readonly article?: SubscribeModel | undefined
+        readonly footer?: SubscribeModel | undefined
+      }
+    | undefined
 }
 
 /** Links on a page without content. */
@@ -159,6 +167,12 @@ export type Section =
       readonly form: FormModel
       /** When the page is rendered, signed. */
       readonly stamp: string
+    }
+  | {
+      readonly kind: 'newsletter'
+      readonly heading: string | undefined
+      readonly text: string | undefined
+      readonly model: SubscribeModel
     }
   | {
       readonly kind: 'newestPosts'

@@ -1,4 +1,4 @@
-import { domainToASCII } from 'node:url'
+import { mailDomainOf } from '#src/features/mail/mail-address'
 import { type FormField, type FormModel, isInput, isShown, type Values } from './form'
 
 export type Problem =
@@ -120,7 +120,7 @@ function numberProblem({ max, min }: FormField, value: string): Problem | undefi
   return min !== undefined && number < min ? { code: 'least', limit: min } : undefined
 }
 
-/** At most RFC 5321's lengths; with a quoted or an international name, and an international domain. */
+/** What people may write, also if no mail is ever sent there: at most RFC 5321's lengths; with a quoted or an international name, and an international domain. */
 export function isEmail(value: string): boolean {
   if (value.length > 254) return false
   const at = value.lastIndexOf('@')
@@ -128,8 +128,7 @@ export function isEmail(value: string): boolean {
   const plain = /^[^\s"<>()[\]:;,\\@.]+(?:\.[^\s"<>()[\]:;,\\@.]+)*$/u
   const quoted = /^"(?:[^"\\\p{C}]|\\[^\p{C}])+"$/u
   if (at < 1 || local.length > 64 || !(plain.test(local) || quoted.test(local))) return false
-  const ascii = domainToASCII(domain)
-  return /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/i.test(ascii)
+  return mailDomainOf(domain) !== undefined
 }
 
 const isTelephone = (value: string): boolean =>

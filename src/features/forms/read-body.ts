@@ -12,7 +12,10 @@ export class BodyFault extends Error {
   }
 }
 
-const { bytes: mostBytes, fields: mostFields } = budgets.form
+interface FormLimits {
+  readonly bytes: number
+  readonly fields: number
+}
 
 /**
  * @param read the text of a body, or `undefined` for one of more bytes.
@@ -21,22 +24,23 @@ const { bytes: mostBytes, fields: mostFields } = budgets.form
 export async function readFormBody(
   request: Request,
   read: (request: Request, limit: number) => Promise<string | undefined>,
+  { bytes, fields }: FormLimits = budgets.form,
 ): Promise<Body> {
   const type = request.headers.get('Content-Type')?.split(';', 1)[0]?.trim().toLowerCase()
-  const text = await read(request, mostBytes)
-  if (text === undefined) throw tooLong()
-  if (type === 'application/json') return checked(parseJson(text))
+  const text = await read(request, bytes)
+  if (text === undefined) throw new BodyFault(`body: at most ${bytes} bytes.`, 413)
+  if (type === 'application/json') return checked(parseJson(text), fields)
   if (type !== 'application/x-www-form-urlencoded') {
     throw new BodyFault('Content-Type: send the form as application/x-www-form-urlencoded.', 415)
   }
   const body = new Map<string, string | string[]>()
   const params = new URLSearchParams(text)
-  if (params.size > mostFields) throw tooMany()
+  if (params.size > fields) throw tooMany(fields)
   for (const [name, value] of params) {
     const before = body.get(name)
     body.set(name, before === undefined ? value : [before, value].flat())
   }
-  return checked(Object.fromEntries(body))
+  return checked(Object.fromEntries(body), fields)
 }
 
 function parseJson(text: string): unknown {
@@ -47,13 +51,12 @@ function parseJson(text: string): unknown {
   }
 }
 
-function checked(body: unknown): Body {
+function checked(body: unknown, fields: number): Body {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new BodyFault('body: send an object with the fields of the form.', 400)
   }
-  if (Object.keys(body).length > mostFields) throw tooMany()
+  if (Object.keys(body).length > fields) throw tooMany(fields)
   return body as Body
 }
 
-const tooLong = () => new BodyFault(`body: at most ${mostBytes} bytes.`, 413)
-const tooMany = () => new BodyFault(`body: at most ${mostFields} fields.`, 400)
+const tooMany = (fields: number) => new BodyFault(`body: at most ${fields} fields.`, 400)

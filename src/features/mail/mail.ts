@@ -43,6 +43,12 @@ export type MailSubject =
     }
   /** To a visitor: one fixed text. */
   | { readonly kind: 'receipt' }
+  /** To an address that is to subscribe: where to confirm; or, if it has, where to choose. */
+  | {
+      readonly kind: 'subscribe' | 'subscribed'
+      readonly link: string
+      readonly removal: string
+    }
   | {
       readonly kind: 'due'
       /** The listed ones. */

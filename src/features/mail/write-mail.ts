@@ -26,7 +26,7 @@ export function writeMail({ about, locale, name, site }: MailDraft): WrittenMail
       // RFC 3834: no vacation notice responds. The second one is for Exchange.
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
-      ...(about.kind === 'wish' ? removalHeaders(about.removal) : {}),
+      ...('removal' in about ? removalHeaders(about.removal) : {}),
     },
   }
 }
@@ -52,6 +52,9 @@ function bodyOf(about: MailSubject, language: Language, site: string): Body {
       return submissionBody(about, language, site)
     case 'receipt':
       return receiptBody(language, site)
+    case 'subscribe':
+    case 'subscribed':
+      return subscribeBody(about, language, site)
     default:
       return linkBody(about, language, site)
   }
@@ -76,7 +79,7 @@ function wishBody(
 }
 
 function linkBody(
-  about: Exclude<MailSubject, { kind: 'due' | 'wish' | 'submission' | 'receipt' }>,
+  about: Extract<MailSubject, { until: Date }>,
   language: Language,
   site: string,
 ): Body {
@@ -122,6 +125,22 @@ function receiptBody(language: Language, site: string): Body {
     blocks: [
       { kind: 'paragraph', text: fillIn(receipt.lead, { site }) },
       { kind: 'note', text: receipt.otherwise },
+    ],
+  }
+}
+
+function subscribeBody(
+  { kind, link }: Extract<MailSubject, { kind: 'subscribe' | 'subscribed' }>,
+  language: Language,
+  site: string,
+): Body {
+  const words = adminLanguages[language.code].labels.mail[kind]
+  return {
+    subject: fillIn(words.subject, { site }),
+    blocks: [
+      { kind: 'paragraph', text: fillIn(words.lead, { site }) },
+      { kind: 'button', label: words.button, href: link },
+      { kind: 'note', text: words.otherwise },
     ],
   }
 }

@@ -166,6 +166,19 @@ export const budgets = {
     settling: 300 * seconds,
   },
 
+  /** Subscribing to the newsletter (docs/decisions/0077-subscriptions.md). */
+  newsletter: {
+    /** Bytes and fields of a form. */
+    form: { bytes: 8 * 1024, fields: 80 },
+    /** Topics to choose from. */
+    topics: 40,
+    /** Days after which a subscription that is not confirmed is removed, and the address of one who left. */
+    unconfirmedDays: 7,
+    leftDays: 30,
+    /** Bytes and rows of one part of an imported list; the admin sends longer ones in parts. */
+    list: { bytes: 2 * MiB, rows: 5_000 },
+  },
+
   /** Passwords compared at once, each 0.3 s of a processor, and how many wait. */
   passwords: { atOnce: 2, waiting: 50 },
 
@@ -195,6 +208,9 @@ export const budgets = {
     wishes: { points: 30, seconds: 600 },
     /** Addresses left with wishes, by client and by address. */
     wishMails: { points: 5, seconds: 86_400 },
+    /** Forms of the newsletter, and those that lead to a mail, by client: an office subscribes together. */
+    newsletter: { points: 20, seconds: 600 },
+    newsletterMails: { points: 40, seconds: 86_400 },
   },
 } as const
 

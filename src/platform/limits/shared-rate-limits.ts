@@ -12,7 +12,13 @@ export interface RateStore {
  * Rates that are counted exactly across processes: a password can be guessed, and a stranger's address left, through
  * any of them. The others only bound the work of a process, and are synchronized later.
  */
-const exact: ReadonlySet<RateName> = new Set(['signIn', 'account', 'guesses', 'wishMails'])
+const exact: ReadonlySet<RateName> = new Set([
+  'signIn',
+  'account',
+  'guesses',
+  'wishMails',
+  'newsletterMails',
+])
 
 /** Expired entries are removed by an index. */
 export const rateCollection = 'rate_limits'

@@ -37,6 +37,8 @@ const destinations: readonly (readonly [source: string, destination: Destination
   ['/api/:path*', 'api'],
   // The page around a form that was refused; it names a policy of its own, too.
   ['/api/form/:path*', 'page'],
+  // What subscribers see; they name a stricter policy of their own, too.
+  ['/api/newsletter/:path*', 'page'],
   ['/api/media/file/:path*', 'media'],
   [`${cardRoot}/:path*`, 'media'],
   ['/admin/:path*', 'admin'],

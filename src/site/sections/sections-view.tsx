@@ -12,6 +12,7 @@ import { PictureImage } from '../text/picture-image'
 import { RichTextView } from '../text/rich-text'
 import { TextAnchor } from '../text/text-anchor'
 import { FormSection } from './form'
+import { NewsletterSection } from './newsletter'
 import type { Kind, SectionProps } from './section-props'
 import { InAllLanguages, Poster } from './sections-in-all-languages'
 import { Sheet } from './sheet'
@@ -64,6 +65,7 @@ const views: {
   poster: Poster,
   callToAction: CallToAction,
   form: FormSection,
+  newsletter: NewsletterSection,
   newestPosts: NewestPosts,
 }
 

@@ -16,6 +16,7 @@ import { LanguageSwitcher } from './language-switcher'
 import { PrivacyButton } from './privacy-button'
 import { SavedButton } from './saved-button'
 import { SiteMark } from './site-mark'
+import { Subscribe } from './subscribe'
 import { ThemeSwitch } from './theme-switch'
 
 /** If `contentLocale` is not the page's language, a notice says so. */
@@ -28,6 +29,7 @@ export async function PageShell({
   hasPayload = false,
   breadcrumbs = [],
   wish,
+  hasSubscription = false,
   children,
 }: {
   site: SiteModel
@@ -41,9 +43,12 @@ export async function PageShell({
   breadcrumbs?: readonly Crumb[]
   /** Not in a preview, nor where no server takes wishes. */
   wish?: PageWish
+  /** Whether readers are likely to subscribe after it, as after an article. */
+  hasSubscription?: boolean
   children: ReactNode
 }) {
   const { messages, t } = await getMessages(locale)
+  const article = hasSubscription ? site.newsletter?.article : undefined
   return (
     <>
       <a className="skip" href="#content">
@@ -74,8 +79,20 @@ export async function PageShell({
             </div>
           </>
         )}
+        {article ? <Subscribe model={article} pathname={pathname} /> : null}
       </main>
-      <SiteFooter site={site} locale={locale} languages={languages} messages={messages} />
+      <SiteFooter
+        site={site}
+        locale={locale}
+        languages={languages}
+        messages={messages}
+        // Once on a page, and on none that is shown in place of another.
+        subscribe={
+          pathname !== undefined && !article && site.newsletter?.footer ? (
+            <Subscribe model={site.newsletter.footer} pathname={pathname} />
+          ) : null
+        }
+      />
     </>
   )
 }
@@ -151,16 +168,19 @@ function SiteFooter({
   locale,
   languages,
   messages,
+  subscribe,
 }: {
   site: SiteModel
   locale: Locale
   languages: readonly LanguageLink[]
   messages: Messages
+  subscribe: ReactNode
 }) {
   const links = [...site.footerLinks, ...site.social]
   const [feed] = site.feeds
   return (
     <footer className="site-footer">
+      {subscribe}
       <nav aria-label={messages.page.languages}>
         <LanguageLeaves locale={locale} languages={languages} messages={messages} />
       </nav>

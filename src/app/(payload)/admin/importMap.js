@@ -56,6 +56,7 @@ import { DocumentList as DocumentList_630e347c1d14437d294caa6c96d0223d } from '.
 import { SectionLabel as SectionLabel_f91286eaef010a5f91dd4c27e0a202e3 } from '../../../../src/cms/admin/section-label'
 import { PasteRow as PasteRow_0b00a007b22336db6bef7567c4d685cf } from '../../../../src/cms/admin/paste-row'
 import { SectionNotice as SectionNotice_199d6b8898251a7141ebea0faec46585 } from '../../../../src/features/forms/admin/form-notice'
+import { NewsletterNotice as NewsletterNotice_0add763a79f771659f37bcc0cc6e3a47 } from '../../../../src/features/newsletter/admin/newsletter-notice'
 import { SaveButton as SaveButton_761005798454f70bcd735ab92f8560ea } from '../../../../src/features/editing/admin/save-button'
 import { AltDue as AltDue_732516e2f190d96f2d3d66d13957f956 } from '../../../../src/features/media/admin/alt-due'
 import { AltCell as AltCell_cf7838c43597d7f22685e63d0d08896f } from '../../../../src/features/media/admin/alt-cell'
@@ -65,6 +66,7 @@ import { FormNotice as FormNotice_199d6b8898251a7141ebea0faec46585 } from '../..
 import { FieldRowLabel as FieldRowLabel_2324478c86dccb5d8b677b4efef7c12c } from '../../../../src/features/forms/admin/field-row-label'
 import { Answers as Answers_f4a492018a090f8e3962aff8df076db6 } from '../../../../src/features/forms/admin/answers'
 import { SubmissionTools as SubmissionTools_8b5d5b82cd6c7a12af1d47c6f04e8396 } from '../../../../src/features/forms/admin/submission-tools'
+import { SubscriberTools as SubscriberTools_3e0c02366c2b418d79913cae886ec47e } from '../../../../src/features/newsletter/admin/subscriber-tools'
 import { FirstPasswordNotice as FirstPasswordNotice_4ee75c2e59217f82ed791735b298eac7 } from '../../../../src/features/accounts/admin/first-password'
 import { CurrentPassword as CurrentPassword_25ad68e684a06e58548be553b843a141 } from '../../../../src/features/accounts/admin/current-password'
 import { InvitationChoice as InvitationChoice_87ee4d96812446a8acf49a86b359c7ae } from '../../../../src/features/accounts/admin/invitation-choice'
@@ -161,6 +163,7 @@ export const importMap = {
   "/src/cms/admin/section-label#SectionLabel": SectionLabel_f91286eaef010a5f91dd4c27e0a202e3,
   "/src/cms/admin/paste-row#PasteRow": PasteRow_0b00a007b22336db6bef7567c4d685cf,
   "/src/features/forms/admin/form-notice#SectionNotice": SectionNotice_199d6b8898251a7141ebea0faec46585,
+  "/src/features/newsletter/admin/newsletter-notice#NewsletterNotice": NewsletterNotice_0add763a79f771659f37bcc0cc6e3a47,
   "/src/features/editing/admin/save-button#SaveButton": SaveButton_761005798454f70bcd735ab92f8560ea,
   "/src/features/media/admin/alt-due#AltDue": AltDue_732516e2f190d96f2d3d66d13957f956,
   "/src/features/media/admin/alt-cell#AltCell": AltCell_cf7838c43597d7f22685e63d0d08896f,
@@ -170,6 +173,7 @@ export const importMap = {
   "/src/features/forms/admin/field-row-label#FieldRowLabel": FieldRowLabel_2324478c86dccb5d8b677b4efef7c12c,
   "/src/features/forms/admin/answers#Answers": Answers_f4a492018a090f8e3962aff8df076db6,
   "/src/features/forms/admin/submission-tools#SubmissionTools": SubmissionTools_8b5d5b82cd6c7a12af1d47c6f04e8396,
+  "/src/features/newsletter/admin/subscriber-tools#SubscriberTools": SubscriberTools_3e0c02366c2b418d79913cae886ec47e,
   "/src/features/accounts/admin/first-password#FirstPasswordNotice": FirstPasswordNotice_4ee75c2e59217f82ed791735b298eac7,
   "/src/features/accounts/admin/current-password#CurrentPassword": CurrentPassword_25ad68e684a06e58548be553b843a141,
   "/src/features/accounts/admin/invitation-choice#InvitationChoice": InvitationChoice_87ee4d96812446a8acf49a86b359c7ae,

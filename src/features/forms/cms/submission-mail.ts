@@ -6,6 +6,7 @@ import { findAccount } from '#src/features/accounts/cms/stored-account'
 import { adminAddress } from '#src/features/mail/admin-address'
 import { claimMail } from '#src/features/mail/cms/claims'
 import { type MailSort, mailTask } from '#src/features/mail/cms/mail-task'
+import { mailAddressOf } from '#src/features/mail/mail-address'
 import { readerLocale } from '#src/features/mail/reader-locale'
 import { settings } from '#src/platform/config/env'
 import { findStoredForm } from './find-form'
@@ -74,14 +75,10 @@ export const receiptMail: MailSort<z.infer<typeof receipt>> = {
   order: receipt,
   prepare: async ({ email, locale }, key, { payload }) => {
     const account = createHash('sha256').update(email).digest('base64url')
-    if (!isPlainAddress(email)) return undefined
+    if (mailAddressOf(email) === undefined) return undefined
     if (!(await claimMail(payload, { kind: 'receipt', account }, key, silence))) return undefined
     return { to: email, name: '', locale: locale as never, about: { kind: 'receipt' } }
   },
 }
 
 export const receiptMailTask = mailTask(receiptMail)
-
-/** One that every mail server takes as one address: none that is quoted, or has signs that separate addresses. */
-export const isPlainAddress = (email: string): boolean =>
-  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[\p{L}\p{N}.-]{1,189}$/iu.test(email)

@@ -8,7 +8,7 @@ interface Claim {
 }
 
 export interface ClaimedMail {
-  readonly kind: 'forgotten' | 'locked' | 'guessed' | 'due' | 'receipt'
+  readonly kind: 'forgotten' | 'locked' | 'guessed' | 'due' | 'receipt' | 'subscribe' | 'subscribed'
   readonly account: string
 }
 
@@ -52,4 +52,14 @@ export async function forgetClaims(payload: Payload, account: string): Promise<v
   await claimsIn(payload).deleteMany({
     _id: { $in: kinds.map((kind) => idOf({ account, kind })) },
   })
+}
+
+/** Those of visitors, whose addresses they hold as codes. */
+export async function forgetOldClaims(
+  payload: Payload,
+  kinds: readonly ClaimedMail['kind'][],
+  before: Date,
+): Promise<void> {
+  const _id = { $regex: `:(?:${kinds.join('|')})$` } as never
+  await claimsIn(payload).deleteMany({ _id, at: { $lt: before } })
 }

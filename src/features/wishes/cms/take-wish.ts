@@ -1,10 +1,11 @@
 import type { Payload } from 'payload'
 import type { Locale } from '#locales/languages'
+import { mailAddressOf } from '#src/features/mail/mail-address'
 import type { DocumentRef } from '#src/features/translation/cms/documents'
 import { budgets } from '#src/platform/config/budgets'
 import { encodeLocation } from '#src/platform/i18n/pathname'
+import { isFromSite } from '#src/platform/limits/from-site'
 import type { RateLimits } from '#src/platform/limits/rate-limits'
-import { mailAddressOf } from '../mail-address'
 import { readWish, type WishForm } from '../read-wish'
 import { topicOf } from '../topic'
 import { leaveAddress } from './addresses'
@@ -103,14 +104,6 @@ async function takeTopic(
   if (!missing) return refusal(409, 'topic: the search finds pages about it.')
   await countTopic(payload, topic, locale, { client, now })
   return respond('thanks', `${missing.pathname}?${new URLSearchParams({ q: topic })}`)
-}
-
-/** Browsers say where a form stands; older ones name its origin. What says neither is no browser. */
-function isFromSite(headers: Headers, publicUrl: string): boolean {
-  const site = headers.get('sec-fetch-site')
-  return site === null
-    ? headers.get('origin') === new URL(publicUrl).origin
-    : site === 'same-origin'
 }
 
 /** Scripts get the outcome, forms their page, at the message. */

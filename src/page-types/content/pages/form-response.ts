@@ -1,6 +1,6 @@
 import 'server-only'
-import { isLocale, type Locale, languageOf } from '#locales/languages'
-import { type Body, ownNames } from '#src/features/forms/check-submission'
+import { type Locale, languageOf } from '#locales/languages'
+import { ownNames } from '#src/features/forms/check-submission'
 import { findStoredForm } from '#src/features/forms/cms/find-form'
 import { type Sent, takeSubmission } from '#src/features/forms/cms/take-submission'
 import { formAddress, formHtml, thanksHtml } from '#src/features/forms/form-html'
@@ -8,7 +8,8 @@ import { barePage, inPage, withPolicy, withTitle } from '#src/features/forms/in-
 import { formIn, thanksIn } from '#src/features/forms/stored-form'
 import { settings } from '#src/platform/config/env'
 import { getMessages } from '#src/platform/i18n/messages'
-import { buildPathname, encodeHref, parsePathname } from '#src/platform/i18n/pathname'
+import { pageOfForm } from '#src/platform/i18n/page-of-form'
+import { encodeHref } from '#src/platform/i18n/pathname'
 import { findAddress, pathnameIn } from '../../document-address'
 import { ownAddress } from '../addresses/own-address'
 import { cms } from '../reads/cms'
@@ -25,7 +26,7 @@ export async function formResponse(sent: Sent, wantsJson: boolean): Promise<Resp
   const { messages } = await getMessages(locale)
   const taken = await takeSubmission(await cms(), sent)
   if (taken.kind === 'missing') return missing(messages.forms.faults.closed, wantsJson)
-  const page = pageIn(sent.body, locale)
+  const page = pageOfForm(sent.body[ownNames.page], locale)
   const { form } = taken
   if (taken.kind === 'thanks') {
     const location = await thanksAddress(taken.pageId, locale)
@@ -57,7 +58,7 @@ export async function thanksResponse(
   const stored = await findStoredForm(await cms(), id)
   const form = formIn(stored, locale)
   if (!stored || !form) return missing(messages.forms.faults.closed, false)
-  const page = pageIn({ [ownNames.page]: wanted }, locale)
+  const page = pageOfForm(wanted, locale)
   const html = thanksHtml(form, thanksIn(stored, locale) ?? messages.forms.thanks)
   return inItsPage({ form: id, locale, title: form.title, page, status: 200 }, html)
 }
@@ -91,16 +92,6 @@ async function inItsPage(
 }
 
 const withoutScripts = "default-src 'none'; form-action 'self'"
-
-/** A pathname of this site; the home page for anything else. */
-function pageIn(body: Body, locale: Locale): string {
-  const given = body[ownNames.page]
-  const home = buildPathname(locale, '/')
-  if (typeof given !== 'string' || !/^\/(?![/\\])[^\p{Cc}?#\\]{0,300}$/u.test(given)) return home
-  return isLocale(parsePathname(given).locale) && !/^\/(?:api|admin|preview|_)/.test(given)
-    ? given
-    : home
-}
 
 async function thanksAddress(id: string | undefined, locale: Locale): Promise<string | undefined> {
   if (!id) return undefined

@@ -7,6 +7,7 @@ import { findArticleInAllLanguages } from '../lists/in-all-languages'
 import { listNewest } from '../lists/list-page'
 import { findPicture } from '../reads/pictures'
 import { findForm, stampOf } from './form'
+import { findNewsletter, newsletterOffer, newsletterStamp } from './newsletter'
 import { readRichText } from './rich-text'
 
 type Sections = NonNullable<Stored<'home' | 'pages'>['sections']>
@@ -21,7 +22,11 @@ export async function readSections(
   leaves?: () => Promise<readonly SheetLeaf[]>,
 ): Promise<Section[]> {
   const sections = await Promise.all(
-    stored.map((section) => readSection(section, locale, contentLocale, leaves)),
+    stored.map((section, index) =>
+      section.blockType === 'newsletter'
+        ? readNewsletter(section, index, locale)
+        : readSection(section, locale, contentLocale, leaves),
+    ),
   )
   return sections.filter((section) => section !== undefined)
 }
@@ -104,6 +109,29 @@ async function readSection(
       }
     default:
       return undefined
+  }
+}
+
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && value ? value : undefined
+
+/** In the language of the page: its mails are, too. */
+async function readNewsletter(
+  { heading, text }: { readonly heading?: unknown; readonly text?: unknown },
+  index: number,
+  locale: Locale,
+): Promise<Section | undefined> {
+  if (!(await findNewsletter(locale))) return undefined
+  return {
+    kind: 'newsletter',
+    heading: textOf(heading),
+    text: textOf(text),
+    model: {
+      locale,
+      place: `section-${index}`,
+      stamp: newsletterStamp(),
+      offer: await newsletterOffer(locale),
+    },
   }
 }
 

@@ -18,16 +18,18 @@ import { cached } from '../reads/cached'
 import { cms } from '../reads/cms'
 import { fallbackLocale, type Localised, valueOrEnglish } from '../reads/localised'
 import { findPicture } from '../reads/pictures'
+import { findNewsletter, subscribeLine } from './newsletter'
 
 /** Until an editor has named the site. */
 const defaultName = brand.name
 
 export async function getSite(locale: Locale): Promise<SiteModel> {
   const site = await readSite(locale)
-  const [navigation, footerLinks, picture] = await Promise.all([
+  const [navigation, footerLinks, picture, newsletter] = await Promise.all([
     navigationOf(site.navigation, 'header', locale),
     navigationOf(site.footerLinks, 'footer', locale),
     findPicture(site.shareImage, locale, 'square'),
+    findNewsletter(locale),
   ])
   const name = valueOrEnglish(site.name, locale) ?? defaultName
   const { t } = await getMessages(locale)
@@ -47,6 +49,10 @@ export async function getSite(locale: Locale): Promise<SiteModel> {
     picture,
     verification: verificationTags(site.verification ?? undefined),
     isMeasured: (settings.firebase?.measured.length ?? 0) > 0,
+    newsletter: newsletter && {
+      article: newsletter.belowArticles ? subscribeLine(locale, 'article') : undefined,
+      footer: newsletter.inFooter ? subscribeLine(locale, 'footer') : undefined,
+    },
   }
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { nameFields } from '#src/features/forms/cms/name-fields'
-import { isPlainAddress } from '#src/features/forms/cms/submission-mail'
 import type { FormField } from '#src/features/forms/form'
 import { answersOf, emailOf, expiryOf, summaryOf, tableOf } from '#src/features/forms/submission'
+import { mailAddressOf } from '#src/features/mail/mail-address'
 import { writeCsv } from '#src/features/redirect-files/csv'
 
 const field = (given: Partial<FormField> & Pick<FormField, 'name' | 'kind'>): FormField => ({
@@ -97,5 +97,5 @@ it.each([
   ['用户@例子.中国', false],
   ['a,b@example.org', false],
 ])('a receipt to %s: %s', (email, expected) => {
-  expect(isPlainAddress(email)).toBe(expected)
+  expect(mailAddressOf(email) !== undefined).toBe(expected)
 })

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { mailAddressOf, maskedAddress } from '#src/features/mail/mail-address'
 import { clientOfDay, dayOf } from '#src/features/wishes/client-of-day'
-import { mailAddressOf, maskedAddress } from '#src/features/wishes/mail-address'
 import { readWish } from '#src/features/wishes/read-wish'
-import { isRemovalKey, removalPage, removalPath } from '#src/features/wishes/removal'
+import { isRemovalKey, removalPath } from '#src/features/wishes/removal'
+import { plainPage } from '#src/platform/plain-page'
 import { topicOf } from '#src/features/wishes/topic'
 
 describe('the name of a client’s wish', () => {
@@ -176,11 +177,11 @@ describe('the page that removes an address', () => {
   })
 
   it('has a button that posts to its own address, and no markup from texts', () => {
-    const page = removalPage({ title: 'A & B', text: '<i>', button: 'Go' }, { tag: 'ko' })
+    const page = plainPage({ title: 'A & B', text: '<i>', button: 'Go' }, { tag: 'ko' })
     expect(page).toContain('<html lang="ko" dir="ltr">')
     expect(page).toContain('<h1>A &amp; B</h1>')
     expect(page).toContain('<p>&lt;i&gt;</p>')
     expect(page).toContain('<form method="post">')
-    expect(removalPage({ title: 'Done', text: '' }, { tag: 'ko' })).not.toContain('<form')
+    expect(plainPage({ title: 'Done', text: '' }, { tag: 'ko' })).not.toContain('<form')
   })
 })

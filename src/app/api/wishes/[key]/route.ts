@@ -1,9 +1,10 @@
 import { defaultLocale, languageOf } from '#locales/languages'
 import { noSuchJson } from '#src/app/json-response'
 import { forgetByKey } from '#src/features/wishes/cms/addresses'
-import { isRemovalKey, localeOfRemoval, removalPage } from '#src/features/wishes/removal'
+import { isRemovalKey, localeOfRemoval } from '#src/features/wishes/removal'
 import { cms } from '#src/page-types/content/reads/cms'
 import { loadMessages } from '#src/platform/i18n/message-files'
+import { plainPage } from '#src/platform/plain-page'
 
 export const dynamic = 'force-dynamic'
 
@@ -28,7 +29,7 @@ async function respond(request: Request, { params }: Context, removes: boolean):
   const texts = removes
     ? { title: wish.removedTitle, text: wish.removedText }
     : { title: wish.removeTitle, text: wish.removeText, button: wish.remove }
-  return new Response(removalPage(texts, languageOf(locale)), {
+  return new Response(plainPage(texts, languageOf(locale)), {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-store',

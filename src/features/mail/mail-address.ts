@@ -8,15 +8,24 @@ const localPart = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/
 const domainName =
   /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/
 
-/** One mailbox, its domain in lowercase and as DNS knows it; `undefined` if mail could not be sent there. */
+/** As DNS knows it, in lowercase; `undefined` for none that mail could have. */
+export function mailDomainOf(typed: string): string | undefined {
+  const domain = domainToASCII(typed).toLowerCase()
+  return domainName.test(domain) ? domain : undefined
+}
+
+/**
+ * One mailbox that every mail server takes as one, its domain as DNS knows it; `undefined` if mail could not be sent
+ * there. A name in other letters needs servers that know SMTPUTF8, so it is refused, as is a quoted one.
+ */
 export function mailAddressOf(typed: string): string | undefined {
   const text = typed.trim()
   const at = text.lastIndexOf('@')
   const local = text.slice(0, Math.max(at, 0))
   if (local.length > longest.local || !localPart.test(local)) return undefined
-  const domain = domainToASCII(text.slice(at + 1)).toLowerCase()
+  const domain = mailDomainOf(text.slice(at + 1))
   const address = `${local}@${domain}`
-  return domainName.test(domain) && address.length <= longest.address ? address : undefined
+  return domain !== undefined && address.length <= longest.address ? address : undefined
 }
 
 /** For lists: whose it is can be recognized by those who know it. */

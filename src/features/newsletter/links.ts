@@ -1,0 +1,15 @@
+import type { Locale } from '#locales/languages'
+
+/** Where a subscriber changes language, topics, and frequency, or leaves; a page with a form. */
+export const preferencesPath = (key: string, locale: Locale): string =>
+  `/api/newsletter/preferences/${key}?in=${locale}`
+
+/** A page with a button; a POST as in RFC 8058 leaves at once. */
+export const leavePath = (key: string, locale: Locale): string =>
+  `/api/newsletter/leave/${key}?in=${locale}`
+
+/** In the mail that asks whether an address is meant to subscribe. */
+export const confirmPath = (key: string, locale: Locale): string =>
+  `/api/newsletter/confirm/${key}?in=${locale}`
+
+export const isSubscriberKey = (key: string): boolean => /^[\w-]{43}$/.test(key)

@@ -1,0 +1,196 @@
+import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import type { BrowserContext, Page } from 'playwright/test'
+import type { Messages } from '#src/platform/i18n/message-files'
+import { signInToApi } from '../support/browser/admin-api'
+import { violationsByDayAndNight } from '../support/browser/axe'
+import { expect, test } from '../support/e2e'
+import { type ArrivedMail, type MailServer, startMailServer } from '../support/servers/mail-server'
+import { seededDataDir, site } from '../support/site'
+import { type SpawnedSite, spawnSite } from '../support/spawned-site'
+
+/** A site that sends mail: the others don't, and offer no subscription. */
+const port = site.port + 16
+const dataDir = path.resolve('tests/.output/e2e-data-newsletter')
+const url = `http://localhost:${port}`
+
+let mails: MailServer
+let own: SpawnedSite
+
+test.describe.configure({ mode: 'serial' })
+
+test.beforeAll(async ({ playwright }) => {
+  test.setTimeout(240_000)
+  rmSync(dataDir, { recursive: true, force: true })
+  if (existsSync(seededDataDir)) cpSync(seededDataDir, dataDir, { recursive: true })
+  mails = await startMailServer()
+  const { host, password = '', port: smtp, user = '' } = mails.settings
+  own = await spawnSite({
+    NODE_OPTIONS: '',
+    PORT: String(port),
+    PUBLIC_URL: url,
+    DATA_DIR: dataDir,
+    ADMIN_EMAIL: site.admin.email,
+    ADMIN_PASSWORD: site.admin.password,
+    SMTP_URL: `smtp://${user}:${encodeURIComponent(password)}@${host}:${smtp}`,
+    MAIL_FROM: 'Octavo <octavo@example.org>',
+  })
+  const admin = await signInToApi(await playwright.request.newContext({ baseURL: url }), url)
+  const settings = { belowArticles: true, inFooter: true, frequencies: ['weekly', 'monthly'] }
+  await admin.update('globals/newsletter', settings)
+  for (const locale of ['de', 'jp']) {
+    await admin.update(
+      'globals/home',
+      { sections: [{ blockType: 'newsletter' }], _status: 'published' },
+      `?locale=${locale}&publishSpecificLocale=${locale}`,
+    )
+  }
+})
+
+test.afterAll(async () => {
+  await own?.kill('SIGTERM')
+  await mails?.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const wordsOf = (locale: string) =>
+  JSON.parse(readFileSync(`locales/${locale}/site.json`, 'utf8')) as Messages
+
+const languages = [
+  { locale: 'de', words: wordsOf('de'), hasScript: false, article: '/de/blogs/kolophon' },
+  { locale: 'jp', words: wordsOf('jp'), hasScript: true, article: '/jp/blogs/奥付' },
+] as const
+
+async function mailTo(address: string): Promise<ArrivedMail> {
+  await expect.poll(() => mails.arrived.some(({ to }) => to.includes(address))).toBe(true)
+  const found = mails.arrived.filter(({ to }) => to.includes(address))
+  expect(found).toHaveLength(1)
+  return found[0] as ArrivedMail
+}
+
+/** Of what a mail's text leads to. */
+const linkIn = ({ text }: ArrivedMail, what: string): string =>
+  new RegExp(`http\\S+/api/newsletter/${what}/\\S+`).exec(text)?.[0] ?? ''
+
+async function isGood(page: Page): Promise<void> {
+  expect(await violationsByDayAndNight(page)).toEqual([])
+  // Radio buttons and checkboxes are as large as their labels.
+  const controls =
+    'button, summary, select, .subscribe-check, input:not([type=radio], [type=checkbox], [type=hidden], [tabindex="-1"])'
+  const small = await page
+    .locator('.newsletter, .subscriber')
+    .locator(controls)
+    .evaluateAll((all) =>
+      all
+        .filter((one) => one.checkVisibility() && one.getBoundingClientRect().height < 24)
+        .map((one) => one.outerHTML),
+    )
+  expect(small).toEqual([])
+}
+
+for (const { article, hasScript, locale, words } of languages) {
+  const { newsletter } = words
+  const kind = hasScript ? 'with' : 'without'
+
+  test.describe(`in ${locale}, ${kind} scripts`, () => {
+    let context: BrowserContext
+    let page: Page
+    const address = `reader-${locale}@example.org`
+    const submit = (within: string) =>
+      page.locator(`${within} .subscribe button[type=submit]`).click()
+
+    test.beforeAll(async ({ browser }) => {
+      context = await browser.newContext({ javaScriptEnabled: hasScript, baseURL: url })
+      page = await context.newPage()
+    })
+    test.afterAll(() => context.close())
+
+    test('what is refused can be corrected', async () => {
+      await page.goto(`/${locale}`)
+      const section = page.locator('main .newsletter')
+      await section.locator('summary').click()
+      await section.getByLabel(newsletter.frequencies.monthly).check()
+      // Browsers let it pass, and no mail server is there.
+      await section.locator('[name=email]').fill('reader@localhost')
+      const [refused] = await Promise.all([
+        page.waitForResponse((response) => response.request().method() === 'POST'),
+        submit('main'),
+      ])
+      expect(refused.status()).toBe(422)
+      expect(refused.headers()['cache-control']).toBe('private, no-store')
+      await expect(page).toHaveTitle(`${words.forms.error} ${newsletter.title}`)
+      const email = page.locator('main [name=email]')
+      await expect(email).toBeFocused()
+      await expect(email).toHaveValue('reader@localhost')
+      await expect(email).toHaveAccessibleDescription(new RegExp(words.forms.problems.email))
+      await expect(page.getByLabel(newsletter.frequencies.monthly)).toBeChecked()
+      await expect(page.locator('.site-footer')).toBeVisible()
+      await isGood(page)
+
+      await email.fill(address)
+      await submit('main')
+      await expect(page).toHaveURL(`${url}/${locale}#subscribed-section-0`)
+      await expect(page.getByText(newsletter.sent)).toBeVisible()
+      await expect(page.locator('main .subscribe [name=email]')).toBeHidden()
+      await isGood(page)
+    })
+
+    test('a link confirms, by its button', async () => {
+      const mail = await mailTo(address)
+      expect(mail.html).toContain(`lang="${locale === 'jp' ? 'ja' : locale}"`)
+      await page.goto(linkIn(mail, 'confirm'))
+      await expect(page.locator('h1')).toHaveText(newsletter.confirmTitle)
+      await isGood(page)
+      await page.getByRole('button', { name: newsletter.confirm }).click()
+      await expect(page.locator('h1')).toHaveText(newsletter.confirmedTitle)
+      await expect(page.getByLabel(newsletter.frequencies.monthly)).toBeChecked()
+      await isGood(page)
+    })
+
+    test('preferences are changed', async () => {
+      await page.getByLabel(newsletter.frequencies.weekly).check()
+      await page.locator('[name=topics]').first().check()
+      await page.getByRole('button', { name: newsletter.save }).click()
+      await expect(page.getByRole('status')).toHaveText(newsletter.saved)
+      await page.reload()
+      await expect(page.getByLabel(newsletter.frequencies.weekly)).toBeChecked()
+      await expect(page.locator('[name=topics]').first()).toBeChecked()
+      await isGood(page)
+    })
+
+    test('one who is subscribed hears of it from the footer, and leaves', async () => {
+      mails.arrived.length = 0
+      await page.goto(`/${locale}/blogs`)
+      await page.locator('.site-footer [name=email]').fill(address)
+      await isGood(page)
+      await submit('.site-footer')
+      await expect(page.locator('.site-footer').getByText(newsletter.sent)).toBeVisible()
+      await page.goto(linkIn(await mailTo(address), 'preferences'))
+      await page.getByRole('button', { name: newsletter.leave }).click()
+      await expect(page.locator('h1')).toHaveText(newsletter.leftTitle)
+      await isGood(page)
+      await page.reload()
+      await expect(page.locator('h1')).toHaveText(newsletter.leftTitle)
+    })
+
+    test('an article has the form below it, and not twice', async () => {
+      const response = await page.goto(article)
+      expect(response?.status()).toBe(200)
+      await expect(page.locator('main > .newsletter')).toHaveCount(1)
+      await expect(page.locator('.site-footer .newsletter')).toHaveCount(0)
+      await isGood(page)
+      const { clientWidth, scrollWidth } = await page.evaluate(() => document.documentElement)
+      expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
+    })
+  })
+}
+
+test('a site without mail has nothing of it', async ({ request }) => {
+  const page = await (await request.get('/de/blogs')).text()
+  expect(page).not.toContain('newsletter')
+  const sent = await request.post('/api/newsletter/subscribe/de', {
+    form: { email: 'ada@example.org' },
+    headers: { Origin: site.url, 'Sec-Fetch-Site': 'same-origin' },
+  })
+  expect(sent.status()).toBe(404)
+})
