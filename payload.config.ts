@@ -56,6 +56,7 @@ import { cleanSubmissions } from '#src/features/forms/cms/clean-task'
 import { receiptMailTask, submissionMailTask } from '#src/features/forms/cms/submission-mail'
 import { mailAdapter } from '#src/features/mail/cms/adapter'
 import { reportMalformedForm, tooHeavy } from '#src/features/media/cms/malformed-form'
+import { issueSentTask } from '#src/features/newsletter/sending/cms/issue-sent'
 import { titlesEndpoint } from '#src/features/palette/cms/endpoint'
 import { previews } from '#src/features/preview/cms/plugin'
 import { publicationCheck } from '#src/features/publication/cms/check'
@@ -209,6 +210,7 @@ export default buildConfig({
     submissionMailTask,
     receiptMailTask,
     cleanSubmissions,
+    issueSentTask,
   ]),
   // What follows a change of public content, in this order.
   custom: followedBy([

@@ -4,14 +4,14 @@ import { inProcess } from './in-process'
 const work = inProcess('background work', (): BackgroundWork[] => [])
 
 export interface BackgroundWork {
-  /** Starts nothing more, and hides later failures: the database may end first. */
-  stop(): void
+  /** Starts nothing more, and hides later failures: the database may end first. @returns what the end waits for. */
+  stop(): Promise<void> | void
 }
 
 export function stopAtEnd(one: BackgroundWork): void {
   work.push(one)
 }
 
-export function stopBackgroundWork(): void {
-  for (const one of work) one.stop()
+export async function stopBackgroundWork(): Promise<void> {
+  await Promise.all(work.map((one) => one.stop()))
 }

@@ -8,6 +8,7 @@ import { cms } from '#src/page-types/content/reads/cms'
 import { stopAtEnd } from '#src/platform/background-work'
 import { measures } from '#src/platform/metrics/measures'
 import { reportOnce } from '#src/platform/report-once'
+import { startNewsletterSending } from './newsletter-sending'
 import { requestItself } from './own-request'
 import { startWorkTimer } from './work-timer'
 
@@ -30,6 +31,13 @@ export function startScheduledWork(): void {
   })
   stopAtEnd(timer)
   measures().readQueue = async () => readQueue(await cms(), publishLanguageSlug, new Date())
-  const handle: WorkHandle = { token, wake: timer.wake }
+  const sending = startNewsletterSending()
+  const handle: WorkHandle = {
+    token,
+    wake() {
+      timer.wake()
+      sending.wake()
+    },
+  }
   offerWork(handle)
 }

@@ -28,20 +28,25 @@ export interface Sending {
 
 export const sendingsIn = ({ db }: Cms) => db.connection.collection<Sending>(sendingsName)
 
-/** `pace`: when the next mail may be sent. `trouble`: until when none is sent, since the server fails. */
-export type MailServerState =
-  | { readonly _id: 'pace'; readonly next: Date; readonly at: Date }
-  | {
-      readonly _id: 'trouble'
-      readonly until: Date
-      readonly failures: number
-      /** Connections in a row that ended while a mail was on its way. */
-      readonly lost: number
-      readonly code: string
-    }
+/** When the next mail may be sent, by the clock of the database. */
+export const paceIn = ({ db }: Cms) =>
+  db.connection.collection<{ readonly _id: string; readonly next: Date; readonly at: Date }>(
+    mailServerName,
+  )
+export const paceId = 'pace'
 
-export const mailServerIn = ({ db }: Cms) =>
-  db.connection.collection<MailServerState & { readonly _id: string }>(mailServerName)
+/** Until when nothing is sent, since the mail server fails. */
+export interface MailTrouble {
+  readonly _id: string
+  readonly until: Date
+  readonly failures: number
+  /** Connections in a row that ended while a mail was on its way. */
+  readonly lost: number
+  readonly code: string
+}
+
+export const troubleIn = ({ db }: Cms) => db.connection.collection<MailTrouble>(mailServerName)
+export const troubleId = 'trouble'
 
 /** The part of an issue that sending reads and changes. */
 export interface SentIssue {
@@ -51,6 +56,7 @@ export interface SentIssue {
   readonly locales?: readonly Locale[]
   readonly sendAt?: Date | null
   readonly sentAt?: Date | null
+  readonly updatedAt?: Date
 }
 
 export const issuesIn = ({ db }: Cms) => db.connection.collection<SentIssue>('issues')
