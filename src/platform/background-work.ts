@@ -4,8 +4,10 @@ import { inProcess } from './in-process'
 const work = inProcess('background work', (): BackgroundWork[] => [])
 
 export interface BackgroundWork {
-  /** Starts nothing more, and hides later failures: the database may end first. @returns what the end waits for. */
-  stop(): Promise<void> | void
+  /** Starts nothing more, and hides later failures: the database may end first. */
+  stop(): void
+  /** After it was stopped: what the end of the process waits for. */
+  ended?(): Promise<void>
 }
 
 export function stopAtEnd(one: BackgroundWork): void {
@@ -13,5 +15,6 @@ export function stopAtEnd(one: BackgroundWork): void {
 }
 
 export async function stopBackgroundWork(): Promise<void> {
-  await Promise.all(work.map((one) => one.stop()))
+  for (const one of work) one.stop()
+  await Promise.all(work.map((one) => one.ended?.()))
 }

@@ -36,12 +36,12 @@ export function startNewsletterSending(): Pick<WorkTimer, 'wake'> {
     failed: report.failed,
   })
   const work: BackgroundWork = {
-    async stop() {
+    stop() {
       isStopped = true
       timer.stop()
-      // The mail that is on its way arrives, or is listed as unclear.
-      await Promise.race([running.catch(() => undefined), sleep(lastMail)])
     },
+    // The mail that is on its way arrives, or is listed as unclear.
+    ended: () => Promise.race([running.catch(() => undefined), sleep(lastMail)]),
   }
   stopAtEnd(work)
   return timer
