@@ -26,6 +26,12 @@ export interface Sending {
   readonly stopped?: { readonly reason: StopReason; readonly code: string; readonly at: Date }
 }
 
+/**
+ * For what may be lost when the database crashes: a delivery that was taken is due again, and one that was settled is
+ * unclear. What was claimed must not be lost, or it would be sent again; it is written as the connection says.
+ */
+export const soon = { writeConcern: { w: 1, journal: false } } as const
+
 export const sendingsIn = ({ db }: Cms) => db.connection.collection<Sending>(sendingsName)
 
 /** When the next mail may be sent, by the clock of the database. */

@@ -2,7 +2,7 @@ import type { Payload } from 'payload'
 import type { Locale } from '#locales/languages'
 import { budgets } from '#src/platform/config/budgets'
 import type { Delivery, DeliveryState } from '../delivery'
-import { deliveriesIn } from './collections'
+import { deliveriesIn, soon } from './collections'
 
 /** One attempt of one process, which alone may change the delivery meanwhile. */
 export interface Taken {
@@ -29,7 +29,7 @@ export async function takeDelivery(
       ...(waitingLocales.length > 0 ? { locale: { $nin: [...waitingLocales] } } : {}),
     },
     { $set: { holder, notBefore: later(now, budgets.sending.claim) } },
-    { returnDocument: 'after' },
+    { returnDocument: 'after', ...soon },
   )
   return delivery ? { delivery, holder } : undefined
 }
@@ -63,6 +63,7 @@ export async function settleDelivery(
   const settled = await deliveriesIn(payload).updateOne(
     { _id, holder, state: { $in: ['waiting', 'sending', 'unclear'] } },
     { $set: { ...to, at: now } },
+    soon,
   )
   return settled.modifiedCount > 0
 }

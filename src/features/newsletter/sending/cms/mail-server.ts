@@ -1,15 +1,17 @@
 import type { Payload } from 'payload'
 import { isDuplicateKey } from '#src/cms/revisions/stored-lock'
 import { budgets } from '#src/platform/config/budgets'
-import { type MailTrouble, paceId, paceIn, troubleId, troubleIn } from './collections'
+import { type MailTrouble, paceId, paceIn, soon, troubleId, troubleIn } from './collections'
 import { later } from './deliveries'
 
 /**
- * The next moment at which a mail may be sent, for all processes together. By the clock of the database.
- * @returns milliseconds until then.
+ * The next moments at which mails may be sent, for all processes together. By the clock of the database; several at
+ * once for a process that sends fast.
+ * @returns milliseconds until each.
  */
-export async function untilNextMail(payload: Payload, perMinute: number): Promise<number> {
+export async function takeMoments(payload: Payload, perMinute: number): Promise<number[]> {
   const interval = 60_000 / perMinute
+  const count = Math.max(1, Math.floor(taken / interval))
   const next = () =>
     paceIn(payload).findOneAndUpdate(
       { _id: paceId },
@@ -19,23 +21,24 @@ export async function untilNextMail(payload: Payload, perMinute: number): Promis
           $set: {
             at: '$$NOW',
             next: {
-              $add: [{ $max: ['$next', { $subtract: ['$$NOW', catchUp] }] }, interval],
+              $add: [{ $max: ['$next', { $subtract: ['$$NOW', catchUp] }] }, count * interval],
             },
           },
         },
       ],
-      { upsert: true, returnDocument: 'after' },
+      { upsert: true, returnDocument: 'after', ...soon },
     )
   const pace = await next().catch((error: unknown) => {
     // Two processes began at once.
     if (isDuplicateKey(error)) return next()
     throw error
   })
-  if (!pace) return 0
-  return Math.max(0, Number(pace.next) - interval - Number(pace.at))
+  const last = pace ? Number(pace.next) - Number(pace.at) : 0
+  return Array.from({ length: count }, (_, index) => Math.max(0, last - (count - index) * interval))
 }
 
-/** In milliseconds. */
+/** In milliseconds: of mails that are taken at once, and of those that are caught up. */
+const taken = 150
 const catchUp = 250
 
 export async function findTrouble(payload: Payload): Promise<MailTrouble | undefined> {

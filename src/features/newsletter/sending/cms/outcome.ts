@@ -31,12 +31,16 @@ export async function beginOutcome(payload: Payload): Promise<RunOutcome> {
   }
 }
 
-/** Records what became of a mail, and draws the conclusions for its mailbox, the server, and the issue. */
+/**
+ * Records what became of a mail, and draws the conclusions for its mailbox, the server, and the issue.
+ * @param softBounces of its subscriber, before it was sent.
+ */
 export async function settle(
   payload: Payload,
   taken: Taken,
   judgement: Judgement,
   run: RunOutcome,
+  softBounces: number,
 ): Promise<void> {
   const now = new Date()
   const { attempt, issue, subscriber } = taken.delivery
@@ -47,7 +51,7 @@ export async function settle(
   switch (judgement.kind) {
     case 'sent':
       await settleDelivery(payload, taken, { state: 'sent' }, now)
-      await forgetSoftBounces(payload, subscriber)
+      if (softBounces > 0) await forgetSoftBounces(payload, subscriber)
       if (run.isInTrouble) await endTrouble(payload)
       run.isInTrouble = false
       break

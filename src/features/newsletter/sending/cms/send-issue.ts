@@ -15,7 +15,7 @@ import { enhancedOf, judge } from '../judgement'
 import { oneAtATime } from '../one-at-a-time'
 import { issuesIn, type SentIssue } from './collections'
 import { claimDelivery, settleDelivery, type Taken, takeDelivery } from './deliveries'
-import { untilNextMail } from './mail-server'
+import { takeMoments } from './mail-server'
 import { beginOutcome, settle } from './outcome'
 
 export interface SendingParts {
@@ -36,8 +36,8 @@ const usualTimeouts: LineTimeouts = {
   text: budgets.sending.text,
 }
 
-/** In milliseconds: how soon a waiting connection hears that the issue has stopped. */
-const look = 250
+/** In milliseconds: how soon a process hears that the issue has stopped. */
+const look = 200
 
 /**
  * Sends what is due of an issue over several connections. They wait for each other only while one of them sends a
@@ -53,17 +53,21 @@ export async function sendIssue(parts: SendingParts, issue: SentIssue): Promise<
   const turn = oneAtATime()
   const names = new Map<Locale, Promise<string>>()
 
+  const state = readEvery(look, () => findState(payload, id))
   const isWanted = async (): Promise<boolean> => {
     if (isStopped() || run.isOver) return false
-    const now = await findState(payload, id)
+    const now = await state()
     // Stopped and started again, it may have other words.
     const isSame = Number(now?.updatedAt ?? 0) === Number(issue.updatedAt ?? 0)
     if (now?.state !== 'sending' || !isSame) run.isOver = true
     return !run.isOver
   }
 
+  const pace = readEvery(1_000, () => perMinute(payload))
+  const nextMoment = moments(async () => takeMoments(payload, await pace()))
   const paced = async (): Promise<boolean> => {
-    const until = Date.now() + (await untilNextMail(payload, await perMinute(payload)))
+    if (isStopped() || run.isOver) return false
+    const until = await nextMoment()
     while (Date.now() < until) {
       await sleep(Math.min(look, until - Date.now()))
       if (until > Date.now() && !(await isWanted())) return false
@@ -112,8 +116,9 @@ export async function sendIssue(parts: SendingParts, issue: SentIssue): Promise<
         { from: mail.from.address, to: subscriber.email },
         message,
         async () => {
+          const still = isStill(payload, subscriber).catch(() => false)
           leaveTurn = await turn()
-          if (!(await isWanted()) || !(await isStill(payload, subscriber))) return false
+          if (!(await still) || !(await isWanted())) return false
           return claimDelivery(payload, taken, new Date())
         },
       )
@@ -124,6 +129,7 @@ export async function sendIssue(parts: SendingParts, issue: SentIssue): Promise<
           result.kind === 'refused' ? { ...result, enhanced: enhancedOf(result.text) } : result,
         ),
         run,
+        subscriber.softBounces,
       )
     } finally {
       leaveTurn()
@@ -133,7 +139,7 @@ export async function sendIssue(parts: SendingParts, issue: SentIssue): Promise<
   const lane = async (): Promise<void> => {
     const line = openLine(mail, parts.timeouts ?? usualTimeouts)
     try {
-      while ((await isWanted()) && (await paced())) {
+      while (await paced()) {
         const holder = randomUUID()
         const taken = await takeDelivery(payload, id, holder, writer.waiting, new Date())
         if (!taken) return
@@ -164,12 +170,15 @@ async function findState(payload: Payload, id: string) {
   )
 }
 
-async function findSubscriber(payload: Payload, id: string): Promise<Subscriber | undefined> {
+async function findSubscriber(
+  payload: Payload,
+  id: string,
+): Promise<(Subscriber & { readonly softBounces: number }) | undefined> {
   const stored = await subscribersIn(payload).findOne({
     _id: new Types.ObjectId(id),
     state: 'active',
   })
-  return stored ? subscriberOf(stored) : undefined
+  return stored ? { ...subscriberOf(stored), softBounces: stored.softBounces } : undefined
 }
 
 /** At the last moment: the same person still wants the same. */
@@ -179,7 +188,34 @@ async function isStill(payload: Payload, subscriber: Subscriber): Promise<boolea
   return (await subscribersIn(payload).countDocuments(same, { limit: 1 })) > 0
 }
 
-/** Read again all the time: a change takes effect at once. */
+/** Moments that were taken together, one after the other. @param take gives milliseconds from now. */
+function moments(take: () => Promise<readonly number[]>): () => Promise<number> {
+  let left: number[] = []
+  let taking: Promise<void> | undefined
+  const refill = async (): Promise<void> => {
+    const waits = await take()
+    left = waits.map((wait) => Date.now() + wait)
+    taking = undefined
+  }
+  return async () => {
+    for (;;) {
+      const next = left.shift()
+      if (next !== undefined) return next
+      taking ??= refill()
+      await taking
+    }
+  }
+}
+
+/** @param time in milliseconds. */
+function readEvery<Value>(time: number, read: () => Promise<Value>): () => Promise<Value> {
+  let last: { readonly until: number; readonly value: Promise<Value> } | undefined
+  return () => {
+    if (!last || Date.now() > last.until) last = { until: Date.now() + time, value: read() }
+    return last.value
+  }
+}
+
 async function perMinute({ db }: Payload): Promise<number> {
   const stored = await db.connection
     .collection<{ globalType: string; perMinute?: number }>('globals')
