@@ -90,6 +90,7 @@ const features = [
   'not-found',
   'wishes',
   'forms',
+  'newsletter',
 ]
 
 /** What kinds of page share. They stand on all but the last two, which stand on them (docs/architecture.md). */
