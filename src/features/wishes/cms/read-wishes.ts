@@ -1,10 +1,10 @@
 import type { Payload } from 'payload'
 import type { Locale } from '#locales/languages'
 import { isAdmin, languagesOf } from '#src/cms/roles/rules'
+import { maskedAddress } from '#src/features/mail/mail-address'
 import { kindsToTranslate, type TranslatedKind } from '#src/features/translation/cms/documents'
 import { rowId, rowsIn } from '#src/features/translation/cms/store'
 import { listWished, type WishedDocument } from '#src/features/translation/cms/wished'
-import { maskedAddress } from '../mail-address'
 import { listUnclear } from './addresses'
 import { wishedTopicsIn } from './collections'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { mailAddressOf, maskedAddress } from '#src/features/mail/mail-address'
 import { clientOfDay, dayOf } from '#src/features/wishes/client-of-day'
-import { mailAddressOf, maskedAddress } from '#src/features/wishes/mail-address'
 import { readWish } from '#src/features/wishes/read-wish'
 import { isRemovalKey, removalPage, removalPath } from '#src/features/wishes/removal'
 import { topicOf } from '#src/features/wishes/topic'
