@@ -56,6 +56,9 @@ import { cleanSubmissions } from '#src/features/forms/cms/clean-task'
 import { receiptMailTask, submissionMailTask } from '#src/features/forms/cms/submission-mail'
 import { mailAdapter } from '#src/features/mail/cms/adapter'
 import { reportMalformedForm, tooHeavy } from '#src/features/media/cms/malformed-form'
+import { articleIssueTask, followInIssues } from '#src/features/newsletter/cms/article-issue'
+import { regularIssueTask } from '#src/features/newsletter/cms/regular-issues'
+import { showIssueTask } from '#src/features/newsletter/cms/show-issue'
 import { titlesEndpoint } from '#src/features/palette/cms/endpoint'
 import { previews } from '#src/features/preview/cms/plugin'
 import { publicationCheck } from '#src/features/publication/cms/check'
@@ -209,6 +212,9 @@ export default buildConfig({
     submissionMailTask,
     receiptMailTask,
     cleanSubmissions,
+    showIssueTask,
+    regularIssueTask,
+    articleIssueTask,
   ]),
   // What follows a change of public content, in this order.
   custom: followedBy([
@@ -218,6 +224,7 @@ export default buildConfig({
     followCards,
     followInIndexNow,
     followWishes,
+    followInIssues,
   ]),
   hooks: {
     afterError: [

@@ -34,7 +34,7 @@ export function nextIssue(
 
 /** Names an automatic issue: every process comes to the same name, and the database accepts it once. */
 export const occasionOf = (frequency: Frequency, at: Date, timeZone: string): string =>
-  `${frequency}-${clockOnSite(at, timeZone).day}`
+  `${clockOnSite(at, timeZone).day}-${frequency}`
 
 const isIssueDay = (frequency: Exclude<Frequency, 'article'>, date: Date): boolean =>
   frequency === 'weekly' ? date.getUTCDay() === monday : date.getUTCDate() === 1

@@ -31,6 +31,6 @@ describe('the next automatic issue', () => {
 
   it('has a name that follows from its day on the site', () => {
     const at = nextIssue('weekly', new Date('2026-11-29T20:00:00Z'), 'Asia/Tokyo')
-    expect(occasionOf('weekly', at, 'Asia/Tokyo')).toBe('weekly-2026-11-30')
+    expect(occasionOf('weekly', at, 'Asia/Tokyo')).toBe('2026-11-30-weekly')
   })
 })

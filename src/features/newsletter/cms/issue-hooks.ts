@@ -1,0 +1,31 @@
+import type { CollectionBeforeChangeHook, Payload } from 'payload'
+import { clockOnSite } from '#src/platform/i18n/moment-on-site'
+import { siteTimeZone } from '#src/platform/i18n/site-time-zone'
+
+/** The day, and a number for another one of that day. Automatic issues come with theirs. */
+export const giveSlug: CollectionBeforeChangeHook = async ({ data, operation, req }) => {
+  if (operation !== 'create' || data['slug']) return data
+  const { day } = clockOnSite(new Date(), siteTimeZone())
+  return { ...data, slug: await freeSlug(req.payload, day) }
+}
+
+async function freeSlug({ db }: Payload, day: string): Promise<string> {
+  const taken = new Set(
+    await db.connection
+      .collection('issues')
+      .distinct('slug', { slug: { $gte: day, $lt: `${day}~` } }),
+  )
+  let slug = day
+  for (let number = 2; taken.has(slug); number += 1) slug = `${day}-${number}`
+  return slug
+}
+
+/** What sending writes at the same time past the CMS: a save would bring back what it has read before. */
+const decided = ['state', 'until', 'sendAt', 'sentAt', 'fixed', 'slug'] as const
+
+export const keepDecided: CollectionBeforeChangeHook = ({ data, operation }) => {
+  if (operation !== 'update') return data
+  const kept = { ...data }
+  for (const name of decided) delete kept[name]
+  return kept
+}
