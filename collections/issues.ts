@@ -2,11 +2,13 @@ import type { CollectionConfig, Field } from 'payload'
 import { locales } from '#locales/languages'
 import { editorOnly } from '#src/cms/access/editor-only'
 import { writingInOwnLanguage } from '#src/cms/access/own-language'
+import { oneLanguage } from '#src/cms/access/one-language'
 import { signedIn } from '#src/cms/access/signed-in'
+import { takesPart } from '#src/cms/features'
 import { expireOnChange } from '#src/cms/hooks/expire-on-change'
 import { nameForEditors } from '#src/cms/labels/in-languages'
 import { issueEndpoints } from '#src/features/newsletter/cms/issue-endpoints'
-import { giveSlug, keepDecided } from '#src/features/newsletter/cms/issue-hooks'
+import { giveSlug, keepDecided, refuseAfterStart } from '#src/features/newsletter/cms/issue-hooks'
 import { incompleteChoices, issueStates } from '#src/features/newsletter/issue'
 import { frequencies } from '#src/features/newsletter/subscriber'
 import { issuesTag } from '#src/platform/cache/tags'
@@ -47,9 +49,11 @@ export const issues: CollectionConfig = {
     delete: editorOnly,
     readVersions: signedIn,
   },
+  custom: takesPart({ savesPrivately: true }),
   hooks: {
     ...expiry,
-    beforeChange: [giveSlug, keepDecided],
+    beforeOperation: [oneLanguage],
+    beforeChange: [giveSlug, keepDecided, refuseAfterStart],
   },
   endpoints: issueEndpoints,
   fields: [
@@ -71,7 +75,6 @@ export const issues: CollectionConfig = {
     {
       name: 'state',
       type: 'select',
-      required: true,
       index: true,
       defaultValue: 'draft',
       options: [...issueStates],

@@ -29,7 +29,7 @@ interface ListedIssue {
 /** An issue of the newsletter that was sent, in a language in which it had something to say. */
 export async function findIssuePage(locale: Locale, path: string): Promise<Found<EditorPageModel>> {
   const slug = issueSlugOf(path)
-  const issue = slug && (await listIssues()).find((one) => one.slug === slug)
+  const issue = slug ? (await listIssues()).find((one) => one.slug === slug) : undefined
   if (!issue?.published.includes(locale)) return { kind: 'missing' }
   const content = await contentOf(issue.id, locale)
   const [articles, isIndexed] = await Promise.all([

@@ -1,4 +1,6 @@
 import type { CollectionBeforeChangeHook, Payload } from 'payload'
+import { Refusal } from '#src/cms/access/refusal'
+import { mayPublishIn } from '#src/cms/roles/rules'
 import { clockOnSite } from '#src/platform/i18n/moment-on-site'
 import { siteTimeZone } from '#src/platform/i18n/site-time-zone'
 
@@ -28,4 +30,13 @@ export const keepDecided: CollectionBeforeChangeHook = ({ data, operation }) => 
   const kept = { ...data }
   for (const name of decided) delete kept[name]
   return kept
+}
+
+/** From then on, a text that completes a language is sent. */
+export const refuseAfterStart: CollectionBeforeChangeHook = ({ data, originalDoc, req }) => {
+  const isStarted = ['sending', 'stopped', 'sent'].includes(originalDoc?.['state'])
+  if (isStarted && req.user && !mayPublishIn(req.user, req.locale)) {
+    throw new Refusal('issues: this issue is being sent already. Ask an editor.', 403)
+  }
+  return data
 }

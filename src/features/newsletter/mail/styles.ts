@@ -37,6 +37,9 @@ export function styleSheet(shown: Shown): string {
   return `:root{color-scheme:${shown === 'either' ? 'light dark' : shown}}
 body{margin:0;padding:0;-webkit-text-size-adjust:100%;text-size-adjust:100%}
 table{border-collapse:collapse;border-spacing:0}
+h1,h2{text-wrap:balance}
+:is(h1,h2):lang(ja){word-break:auto-phrase}
+:lang(ko){word-break:keep-all}
 img{display:block;max-width:100%;height:auto;border:0}
 @media (max-width:520px){
 .room{padding-left:22px!important;padding-right:22px!important}
