@@ -66,8 +66,7 @@ export async function keepToOwnLanguage<Args extends Save>(
   if (status !== undefined && status !== 'draft' && status !== 'published') {
     throw refusal('_status: give draft or published, for one language at a time.')
   }
-  const staysDraft =
-    savesPrivately || (hasDrafts && Boolean(args.draft) && status !== 'published')
+  const staysDraft = savesPrivately || (hasDrafts && Boolean(args.draft) && status !== 'published')
   if (!staysDraft && !named.every((locale) => mayPublishIn(user, locale))) {
     throw refusal(
       hasDrafts

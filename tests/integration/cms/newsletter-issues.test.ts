@@ -64,7 +64,11 @@ async function article(
 }
 
 async function issue(data: Readonly<Record<string, unknown>> = {}): Promise<string> {
-  const { body, status, text: said } = await admin('POST', '/issues?locale=en', {
+  const {
+    body,
+    status,
+    text: said,
+  } = await admin('POST', '/issues?locale=en', {
     name: 'Test',
     ...data,
   })
@@ -104,7 +108,9 @@ describe('what an issue contains', () => {
     expect(english?.html).toContain('Paper &amp; ink')
     expect(english?.text).toContain('Paper & ink')
     expect(english?.html).toContain(`/api/newsletter/leave/${'k'.repeat(43)}?in=en`)
-    expect(english?.html).toMatch(/utm_source=newsletter&amp;utm_medium=email&amp;utm_campaign=\d{4}/)
+    expect(english?.html).toMatch(
+      /utm_source=newsletter&amp;utm_medium=email&amp;utm_campaign=\d{4}/,
+    )
     const typed = await writer.write(subscriber('en', [tag.id]))
     expect(typed?.html).not.toContain('Paper &amp; ink')
     const written = await writer.write(subscriber('ko'))
@@ -140,9 +146,9 @@ describe('what an issue contains', () => {
       $set: { state: 'sending' },
     })
     const before = await stored(id)
-    expect((await write(admin, id, 'en', { intro: 'Hello.', state: 'draft', fixed: {} })).status).toBe(
-      200,
-    )
+    expect(
+      (await write(admin, id, 'en', { intro: 'Hello.', state: 'draft', fixed: {} })).status,
+    ).toBe(200)
     const after = await stored(id)
     expect(after).toMatchObject({ intro: { en: 'Hello.' }, state: 'sending', fixed: before.fixed })
     expect(after.until).toBe(before.until)
@@ -163,7 +169,7 @@ describe('what an issue contains', () => {
     expect(later.waiting).toEqual([])
     expect((await later.write(subscriber('ko')))?.html).toContain('둘 다')
 
-    const other = await issue({ incomplete: 'leaveOut' })
+    const other = await issue({ incomplete: 'leaveOut', frequency: 'monthly' })
     expect((await write(admin, other, 'en', { intro: 'Hello.' })).status).toBe(200)
     expect(await factsIn(other, 'ko')).toMatchObject({ is: 'leftOut', lacksIntro: true })
     expect(await (await openIssue(cms.payload, other)).write(subscriber('ko'))).toBeUndefined()
@@ -177,7 +183,9 @@ describe('what an issue contains', () => {
     const next = await openIssue(cms.payload, await issue())
     expect((await next.write(subscriber('en')))?.html).not.toContain('First')
     // Those who get other issues have seen neither.
-    expect(await factsIn(await issue({ frequency: 'monthly' }), 'en')).toMatchObject({ articles: 2 })
+    expect(await factsIn(await issue({ frequency: 'monthly' }), 'en')).toMatchObject({
+      articles: 2,
+    })
   })
 })
 
@@ -285,7 +293,9 @@ describe('automatic issues', () => {
     expect(await all()).toEqual([])
     await article({ en: 'First' })
     await Promise.all([1, 2, 3, 4].map(() => makeIssue(cms.payload, { ...weekly, until })))
-    expect(await all()).toMatchObject([{ slug: weekly.slug, state: 'sending', frequency: 'weekly' }])
+    expect(await all()).toMatchObject([
+      { slug: weekly.slug, state: 'sending', frequency: 'weekly' },
+    ])
   })
 
   it('are planned for Monday and the first of a month, once, and only if wanted', async () => {
@@ -313,7 +323,13 @@ describe('automatic issues', () => {
     expect(await all()).toEqual([])
     await inMinutes(10)
     expect(await all()).toMatchObject([
-      { frequency: 'article', locales: ['en', 'de'], articles: [id], state: 'sending', name: 'News' },
+      {
+        frequency: 'article',
+        locales: ['en', 'de'],
+        articles: [id],
+        state: 'sending',
+        name: 'News',
+      },
     ])
     // Taken back and published again, with another language.
     await editor.unpublish(id, 'de')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { languageOf, type Locale, locales } from '#locales/languages'
+import { type Locale, languageOf, locales } from '#locales/languages'
 import { fitting } from '#src/features/newsletter/mail/fit'
 import { typeOf } from '#src/features/newsletter/mail/fonts'
 import { issueHtml } from '#src/features/newsletter/mail/issue-html'
@@ -91,7 +91,9 @@ describe('the mail of an issue', () => {
     const pictures = [...html.matchAll(/<img [^>]*>/g)].map(([tag]) => tag)
     expect(pictures).toHaveLength(4)
     for (const tag of pictures) {
-      expect(tag).toMatch(/ src="https:\/\/example\.org\/[^"]+" alt="[^"]*" width="\d+" height="\d+"/)
+      expect(tag).toMatch(
+        / src="https:\/\/example\.org\/[^"]+" alt="[^"]*" width="\d+" height="\d+"/,
+      )
       expect(tag).not.toMatch(/(?:width|height)="[01]"/)
     }
     expect(html).not.toMatch(/url\(|@import|@font-face|<link|<script|<iframe|background=/)
@@ -125,7 +127,9 @@ describe('the mail of an issue', () => {
     for (const [index, locale] of locales.entries()) {
       expect(issueHtml(mail({}, locale))).toContain(families[index])
     }
-    expect(new Set(['en', 'zh', 'jp', 'ko'].map((code) => typeOf(languageOf(code as Locale)))).size).toBe(4)
+    expect(
+      new Set(['en', 'zh', 'jp', 'ko'].map((code) => typeOf(languageOf(code as Locale)))).size,
+    ).toBe(4)
   })
 
   it('begins with the article if editors wrote no subject', () => {
@@ -159,7 +163,9 @@ describe('the size of a mail', () => {
     expect(bytes(issueHtml(fitted))).toBeLessThanOrEqual(90 * 1024)
     expect(fitted.articles.length).toBeGreaterThan(10)
     expect(fitted.articles).toEqual(
-      fitted.articles.map((one, index) => expect.objectContaining({ url: many[index]?.url, title: one.title })),
+      fitted.articles.map((one, index) =>
+        expect.objectContaining({ url: many[index]?.url, title: one.title }),
+      ),
     )
     expect(issueHtml(fitted)).toContain('Unsubscribe')
   })
@@ -187,10 +193,16 @@ describe('the plain text', () => {
 
 describe('the preheader', () => {
   it('does not repeat the subject', () => {
-    const titles = { hasOwnSubject: false, intro: [], articles: [article(1), article(2, { title: 'Second' })] }
+    const titles = {
+      hasOwnSubject: false,
+      intro: [],
+      articles: [article(1), article(2, { title: 'Second' })],
+    }
     expect(preheaderOf(mail(titles))).toBe('Second')
     expect(preheaderOf(mail({ ...titles, articles: [article(1)] }))).toBe(article(1).excerpt)
-    expect(preheaderOf(mail({ ...titles, hasOwnSubject: true }))).toContain('Article 1 <b>& more · Second')
+    expect(preheaderOf(mail({ ...titles, hasOwnSubject: true }))).toContain(
+      'Article 1 <b>& more · Second',
+    )
     expect([...preheaderOf(mail({ intro: ['字'.repeat(500)] }))]).toHaveLength(140)
   })
 })
