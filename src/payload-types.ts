@@ -1079,7 +1079,7 @@ export interface Issue {
    * In this order. Leave it empty for everything new.
    */
   articles?: (string | Blog)[] | null;
-  state: 'draft' | 'scheduled' | 'sending' | 'stopped' | 'sent';
+  state?: ('draft' | 'scheduled' | 'sending' | 'stopped' | 'sent') | null;
   /**
    * Who gets it.
    */
