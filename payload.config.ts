@@ -56,7 +56,9 @@ import { cleanSubmissions } from '#src/features/forms/cms/clean-task'
 import { receiptMailTask, submissionMailTask } from '#src/features/forms/cms/submission-mail'
 import { mailAdapter } from '#src/features/mail/cms/adapter'
 import { reportMalformedForm, tooHeavy } from '#src/features/media/cms/malformed-form'
-import { issueSentTask } from '#src/features/newsletter/sending/cms/issue-sent'
+import { articleIssueTask, followInIssues } from '#src/features/newsletter/cms/article-issue'
+import { regularIssueTask } from '#src/features/newsletter/cms/regular-issues'
+import { showIssueTask } from '#src/features/newsletter/cms/show-issue'
 import { titlesEndpoint } from '#src/features/palette/cms/endpoint'
 import { previews } from '#src/features/preview/cms/plugin'
 import { publicationCheck } from '#src/features/publication/cms/check'
@@ -138,6 +140,7 @@ export default buildConfig({
       ],
       beforeDashboard: [
         '/src/features/dashboard/admin/next-steps-board#NextStepsBoard',
+        '/src/features/newsletter/admin/sending-trouble#SendingTrouble',
         '/src/features/wishes/admin/readers-wishes#ReadersWishes',
         '/src/features/dashboard/admin/kinds#Kinds',
         '/src/features/translation/admin/dashboard-counts#DashboardCounts',
@@ -210,7 +213,9 @@ export default buildConfig({
     submissionMailTask,
     receiptMailTask,
     cleanSubmissions,
-    issueSentTask,
+    showIssueTask,
+    regularIssueTask,
+    articleIssueTask,
   ]),
   // What follows a change of public content, in this order.
   custom: followedBy([
@@ -220,6 +225,7 @@ export default buildConfig({
     followCards,
     followInIndexNow,
     followWishes,
+    followInIssues,
   ]),
   hooks: {
     afterError: [

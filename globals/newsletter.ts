@@ -1,6 +1,7 @@
 import type { GlobalConfig } from 'payload'
 import { adminOnly } from '#src/cms/access/admin-only'
 import { signedIn } from '#src/cms/access/signed-in'
+import { expectIssuesAfterChange } from '#src/features/newsletter/cms/regular-issues'
 import { frequencies } from '#src/features/newsletter/subscriber'
 
 /** Where readers can subscribe, and what the newsletter does by itself. */
@@ -8,6 +9,7 @@ export const newsletter: GlobalConfig = {
   slug: 'newsletter',
   admin: { group: 'newsletter' },
   access: { read: signedIn, update: adminOnly, readVersions: signedIn },
+  hooks: { afterChange: [expectIssuesAfterChange] },
   fields: [
     { name: 'belowArticles', type: 'checkbox', defaultValue: false },
     { name: 'inFooter', type: 'checkbox', defaultValue: false },

@@ -149,6 +149,9 @@ export interface Config {
       mailSubmission: TaskMailSubmission;
       mailReceipt: TaskMailReceipt;
       cleanSubmissions: TaskCleanSubmissions;
+      showIssue: TaskShowIssue;
+      regularIssue: TaskRegularIssue;
+      articleIssue: TaskArticleIssue;
       inline: {
         input: unknown;
         output: unknown;
@@ -1053,23 +1056,59 @@ export interface Submission {
   createdAt: string;
 }
 /**
+ * What subscribers get by email. Without chosen articles, each language gets what was published in it since the last issue.
+ *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "issues".
  */
 export interface Issue {
   id: string;
+  /**
+   * For editors only.
+   */
   name: string;
+  /**
+   * If it’s empty, the title of the first article.
+   */
   subject?: string | null;
+  /**
+   * Above the articles. An empty line begins a paragraph. If one language has it, the others need it, too.
+   */
   intro?: string | null;
+  /**
+   * In this order. Leave it empty for everything new.
+   */
   articles?: (string | Blog)[] | null;
+  state?: ('draft' | 'scheduled' | 'sending' | 'stopped' | 'sent') | null;
+  /**
+   * Who gets it.
+   */
+  frequency: 'article' | 'weekly' | 'monthly';
+  /**
+   * Readers in other languages don’t get this issue.
+   */
+  locales?: ('en' | 'zh' | 'pt' | 'de' | 'fr' | 'es' | 'jp' | 'ko')[] | null;
+  /**
+   * Without the introduction, or without one of the chosen articles.
+   */
+  incomplete: 'wait' | 'leaveOut';
+  /**
+   * If it’s empty, since the last issue to these subscribers.
+   */
   since?: string | null;
   until?: string | null;
-  state: 'draft' | 'scheduled' | 'sending' | 'stopped' | 'sent';
-  frequency: 'article' | 'weekly' | 'monthly';
-  incomplete: 'wait' | 'leaveOut';
-  locales?: ('en' | 'zh' | 'pt' | 'de' | 'fr' | 'es' | 'jp' | 'ko')[] | null;
   sendAt?: string | null;
   sentAt?: string | null;
+  slug?: string | null;
+  fixed?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
   updatedAt: string;
   createdAt: string;
   revision?: number | null;
@@ -1301,7 +1340,10 @@ export interface PayloadJob {
           | 'tidyWishes'
           | 'mailSubmission'
           | 'mailReceipt'
-          | 'cleanSubmissions';
+          | 'cleanSubmissions'
+          | 'showIssue'
+          | 'regularIssue'
+          | 'articleIssue';
         taskID: string;
         input?:
           | {
@@ -1349,6 +1391,9 @@ export interface PayloadJob {
         | 'mailSubmission'
         | 'mailReceipt'
         | 'cleanSubmissions'
+        | 'showIssue'
+        | 'regularIssue'
+        | 'articleIssue'
       )
     | null;
   queue?: string | null;
@@ -1778,14 +1823,16 @@ export interface IssuesSelect<T extends boolean = true> {
   subject?: T;
   intro?: T;
   articles?: T;
-  since?: T;
-  until?: T;
   state?: T;
   frequency?: T;
-  incomplete?: T;
   locales?: T;
+  incomplete?: T;
+  since?: T;
+  until?: T;
   sendAt?: T;
   sentAt?: T;
+  slug?: T;
+  fixed?: T;
   updatedAt?: T;
   createdAt?: T;
   revision?: T;
@@ -2975,6 +3022,30 @@ export interface TaskMailReceipt {
  * via the `definition` "TaskCleanSubmissions".
  */
 export interface TaskCleanSubmissions {
+  input?: unknown;
+  output?: unknown;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "TaskShowIssue".
+ */
+export interface TaskShowIssue {
+  input?: unknown;
+  output?: unknown;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "TaskRegularIssue".
+ */
+export interface TaskRegularIssue {
+  input?: unknown;
+  output?: unknown;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "TaskArticleIssue".
+ */
+export interface TaskArticleIssue {
   input?: unknown;
   output?: unknown;
 }

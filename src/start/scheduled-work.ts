@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { offerWork, type WorkHandle, workHandle } from '#src/cms/jobs/announce-work'
 import { readQueue } from '#src/cms/jobs/read-queue'
 import { untilDue } from '#src/cms/jobs/run-due'
+import { expectIssues } from '#src/features/newsletter/cms/regular-issues'
 import { publishLanguageSlug } from '#src/features/publication/cms/task'
 import { cms } from '#src/page-types/content/reads/cms'
 import { stopAtEnd } from '#src/platform/background-work'
@@ -40,4 +41,5 @@ export function startScheduledWork(): void {
     },
   }
   offerWork(handle)
+  void cms().then(expectIssues).catch(report.failed)
 }

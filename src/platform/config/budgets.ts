@@ -197,6 +197,18 @@ export const budgets = {
     noticeAge: 900 * seconds,
   },
 
+  /** What an issue of the newsletter may hold (docs/decisions/0078-issues.md). */
+  issues: {
+    /** Articles that are read for an issue, in all languages together. */
+    articles: 200,
+    /** Bytes of a mail: Gmail cuts it off at some 102 KB, with the link to leave. */
+    mail: 90 * 1024,
+    /** Written mails, by language and topics, that a process has in memory. */
+    written: 200,
+    /** From a publication to the issue about it: meanwhile, an editor may take it back. */
+    settling: 300 * seconds,
+  },
+
   /** Passwords compared at once, each 0.3 s of a processor, and how many wait. */
   passwords: { atOnce: 2, waiting: 50 },
 

@@ -12,6 +12,7 @@ import { PictureImage } from '../text/picture-image'
 import { RichTextView } from '../text/rich-text'
 import { TextAnchor } from '../text/text-anchor'
 import { FormSection } from './form'
+import { IssueSection } from './issue'
 import type { Kind, SectionProps } from './section-props'
 import { InAllLanguages, Poster } from './sections-in-all-languages'
 import { Sheet } from './sheet'
@@ -31,7 +32,7 @@ export async function SectionsView({
   const { contentLocale, locale, sections, title } = page
   const { messages } = await getMessages(locale)
   const inPageLanguage = pageLanguage(page)
-  const firstHero = sections.findIndex(({ kind }) => kind === 'hero' || kind === 'sheet')
+  const firstHero = sections.findIndex(({ kind }) => ['hero', 'sheet', 'issue'].includes(kind))
   return (
     <>
       {firstHero < 0 ? <h1 className="visually-hidden">{title}</h1> : null}
@@ -65,6 +66,7 @@ const views: {
   callToAction: CallToAction,
   form: FormSection,
   newestPosts: NewestPosts,
+  issue: IssueSection,
 }
 
 function SectionView(props: SectionProps<Kind>) {

@@ -57,6 +57,7 @@ export const troubleId = 'trouble'
 /** The part of an issue that sending reads and changes. */
 export interface SentIssue {
   readonly _id: Types.ObjectId
+  readonly name: string
   readonly state: IssueState
   readonly frequency: Frequency
   readonly locales?: readonly Locale[]

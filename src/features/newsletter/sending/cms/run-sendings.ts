@@ -3,7 +3,6 @@ import { budgets } from '#src/platform/config/budgets'
 import { startSending } from '../../cms/sending'
 import { deliveriesIn, issuesIn, type SentIssue, sendingsIn } from './collections'
 import { expireClaims, isAllDone, later, untilDelivery } from './deliveries'
-import { planIssueSent } from './issue-sent'
 import { listSubscribers } from './list-subscribers'
 import { findTrouble } from './mail-server'
 import { type SendingParts, sendIssue } from './send-issue'
@@ -54,11 +53,10 @@ async function finish(payload: Payload, { _id }: SentIssue): Promise<void> {
   const sending = await sendingsIn(payload).findOne({ _id: id })
   if (!sending?.isListed || !(await isAllDone(payload, id))) return
   const now = new Date()
-  const sent = await issuesIn(payload).updateOne(
+  await issuesIn(payload).updateOne(
     { _id, state: 'sending' },
     { $set: { state: 'sent', sentAt: now, updatedAt: now } },
   )
-  if (sent.modifiedCount > 0) await planIssueSent(payload, id)
 }
 
 /** Milliseconds until there is something to do, 0 if there is; `undefined` if not. */

@@ -1,20 +1,11 @@
 import { Types } from 'mongoose'
 import type { Payload } from 'payload'
-import type { Locale } from '#locales/languages'
 import { announceWork } from '#src/cms/jobs/announce-work'
 import { maskedAddress } from '#src/features/mail/mail-address'
 import { settings } from '#src/platform/config/env'
 import { subscribersIn } from '../../cms/subscribers'
+import type { UnclearDelivery } from '../delivery-facts'
 import { deliveriesIn, issuesIn } from './collections'
-
-export interface UnclearDelivery {
-  readonly delivery: string
-  readonly locale: Locale
-  /** Enough to recognize it. */
-  readonly address: string
-  /** ISO 8601. */
-  readonly at: string
-}
 
 const listedUnclear = 100
 
