@@ -17,11 +17,13 @@ import {
   sendingsIn,
   troubleIn,
 } from '#src/features/newsletter/sending/cms/collections'
+import { holdRestoredIssues } from '#src/features/newsletter/sending/cms/restored-issues'
 import { runSendings, untilSendings } from '#src/features/newsletter/sending/cms/run-sendings'
 import type { SendingParts } from '#src/features/newsletter/sending/cms/send-issue'
 import { decideDelivery, listUnclear } from '#src/features/newsletter/sending/cms/unclear'
 import { budgets } from '#src/platform/config/budgets'
 import type { MailSettings } from '#src/platform/config/mail-settings'
+import { restClient, signIn } from '../../support/cms/cms-rest'
 import { openTestCms, type TestCms } from '../../support/cms/test-cms'
 import {
   type Behavior,
@@ -256,6 +258,23 @@ describe('an issue', () => {
     expect(server.arrived).toEqual([])
   })
 
+  it('is never begun again by a restore of a backup', async () => {
+    await subscribe(2)
+    const scheduled = await issueToSend({ state: 'scheduled', sendAt: new Date(0) })
+    const begun = [await issueToSend({ state: 'sending' }), await issueToSend({ state: 'stopped' })]
+    await cms.payload.updateGlobal({ slug: 'newsletter', data: { automatic: true } })
+    await holdRestoredIssues(cms.payload.db.connection)
+    await run()
+    expect(server.arrived).toEqual([])
+    expect(await stateOf(scheduled)).toBe('draft')
+    for (const id of begun) {
+      expect(await stateOf(id)).toBe('sent')
+      expect(await startSending(cms.payload, id)).toBe(false)
+    }
+    const { automatic } = await cms.payload.findGlobal({ slug: 'newsletter', depth: 0 })
+    expect(automatic).toBe(false)
+  })
+
   it('waits for a language that an editor has to complete, and has nothing for some', async () => {
     const all = await subscribe(16)
     const id = await started()
@@ -285,7 +304,7 @@ describe('an issue', () => {
     server.behave({ pause: 10 })
     const running = run()
     await vi.waitFor(() => expect(server.arrived.length).toBeGreaterThan(2))
-    await leave(cms.payload, left.key ?? '', new Date())
+    await leave(cms.payload, left.key, new Date())
     await subscribersIn(cms.payload).updateOne(
       { _id: monthly._id },
       { $set: { frequency: 'monthly' } },
@@ -357,6 +376,43 @@ describe('a process that dies', () => {
     await run()
     expect(await stateOf(id)).toBe('sending')
     await running
+    expect(await stateOf(id)).toBe('sent')
+  })
+})
+
+describe('the form of an issue', () => {
+  it('lists unclear mails to editors, who decide once', async () => {
+    const [one] = await subscribe(1)
+    server.behave({ data: () => 'die' })
+    const id = await started()
+    await run()
+    const editor = restClient(await signIn(cms.payload, 'ed@example.org', { role: 'editor' }))
+    const other = restClient(
+      await signIn(cms.payload, 'kim@example.org', { role: 'translator', languages: ['ko'] }),
+    )
+    const path = `/issues/${id}/deliveries`
+    expect((await other('GET', path)).status).toBe(403)
+    const found = await editor('GET', path)
+    const delivery = `${id} ${one?._id}`
+    expect(found.body).toMatchObject({
+      unclear: [{ delivery, address: 'r…@example.org', locale: 'en' }],
+      paused: { code: 'ECONNECTION' },
+    })
+    for (const body of [
+      {},
+      { delivery, decision: 'twice' },
+      { delivery: { $ne: '' }, decision: 'again' },
+    ]) {
+      expect((await editor('POST', path, body)).status).toBe(400)
+    }
+    expect((await other('POST', path, { delivery, decision: 'again' })).status).toBe(403)
+    const decided = await editor('POST', path, { delivery, decision: 'leave' })
+    expect(decided.body).toMatchObject({ unclear: [] })
+    expect((await editor('POST', path, { delivery, decision: 'again' })).status).toBe(409)
+    await ended()
+    server.behave({})
+    await run()
+    expect(server.arrived).toEqual([])
     expect(await stateOf(id)).toBe('sent')
   })
 })

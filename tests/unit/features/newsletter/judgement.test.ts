@@ -77,7 +77,7 @@ describe('what a mail server says', () => {
 
 describe('outcomes in a row', () => {
   const most = { again: 3, policy: 2, suppress: 2 }
-  const after = (...results: readonly (Refusal | { readonly kind: 'accepted' })[]) =>
+  const verdictAfter = (...results: readonly (Refusal | { readonly kind: 'accepted' })[]) =>
     verdictOf(
       results.reduce((row, one) => rowAfter(row, judge(one)), emptyRow),
       most,
@@ -87,11 +87,11 @@ describe('outcomes in a row', () => {
   const later = refused('recipient', '450 4.2.0')
 
   it('stop or pause the issue, unless a mail arrives in between', () => {
-    expect(after(spam, spam)).toEqual({ kind: 'stop', reason: 'policy' })
-    expect(after(unknown, unknown)).toEqual({ kind: 'stop', reason: 'refused' })
-    expect(after(later, later, later)).toEqual({ kind: 'pause' })
-    expect(after(spam, { kind: 'accepted' }, spam)).toBeUndefined()
-    expect(after(unknown, later, spam)).toBeUndefined()
+    expect(verdictAfter(spam, spam)).toEqual({ kind: 'stop', reason: 'policy' })
+    expect(verdictAfter(unknown, unknown)).toEqual({ kind: 'stop', reason: 'refused' })
+    expect(verdictAfter(later, later, later)).toEqual({ kind: 'pause' })
+    expect(verdictAfter(spam, { kind: 'accepted' }, spam)).toBeUndefined()
+    expect(verdictAfter(unknown, later, spam)).toBeUndefined()
   })
 })
 
