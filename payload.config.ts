@@ -56,6 +56,9 @@ import { cleanSubmissions } from '#src/features/forms/cms/clean-task'
 import { receiptMailTask, submissionMailTask } from '#src/features/forms/cms/submission-mail'
 import { mailAdapter } from '#src/features/mail/cms/adapter'
 import { reportMalformedForm, tooHeavy } from '#src/features/media/cms/malformed-form'
+import { articleIssueTask, followInIssues } from '#src/features/newsletter/cms/article-issue'
+import { regularIssueTask } from '#src/features/newsletter/cms/regular-issues'
+import { showIssueTask } from '#src/features/newsletter/cms/show-issue'
 import { confirmMailTask, subscribeMailTask } from '#src/features/newsletter/cms/subscribe-mail'
 import { tidySubscribersTask } from '#src/features/newsletter/cms/tidy-subscribers'
 import { titlesEndpoint } from '#src/features/palette/cms/endpoint'
@@ -139,6 +142,7 @@ export default buildConfig({
       ],
       beforeDashboard: [
         '/src/features/dashboard/admin/next-steps-board#NextStepsBoard',
+        '/src/features/newsletter/admin/sending-trouble#SendingTrouble',
         '/src/features/wishes/admin/readers-wishes#ReadersWishes',
         '/src/features/dashboard/admin/kinds#Kinds',
         '/src/features/translation/admin/dashboard-counts#DashboardCounts',
@@ -214,6 +218,9 @@ export default buildConfig({
     subscribeMailTask,
     confirmMailTask,
     tidySubscribersTask,
+    showIssueTask,
+    regularIssueTask,
+    articleIssueTask,
   ]),
   // What follows a change of public content, in this order.
   custom: followedBy([
@@ -223,6 +230,7 @@ export default buildConfig({
     followCards,
     followInIndexNow,
     followWishes,
+    followInIssues,
   ]),
   hooks: {
     afterError: [

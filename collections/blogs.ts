@@ -9,6 +9,7 @@ import { slugField } from '#src/cms/fields/slug'
 import { titleAndBody } from '#src/cms/fields/title-and-body'
 import { byAuthor, publishedByDate, publishedByTag } from '#src/cms/lists/published-indexes'
 import { titleCell } from '#src/cms/lists/title-cell'
+import { sendAsIssueField } from '#src/features/newsletter/cms/send-as-issue'
 import { languagesColumn, publicationViews } from '#src/features/publication/cms/admin-parts'
 import { publishedByLanguage } from '#src/features/publication/cms/published-by-language'
 import { articleEditor } from '#src/rich-text/cms/rich-text'
@@ -74,6 +75,7 @@ export const blogs: CollectionConfig = {
       admin: { position: 'sidebar' },
     },
     publishedAtField('blogs'),
+    sendAsIssueField,
     originalLanguageField,
   ],
 }

@@ -2,6 +2,7 @@ import type { GlobalConfig } from 'payload'
 import { adminOnly } from '#src/cms/access/admin-only'
 import { signedIn } from '#src/cms/access/signed-in'
 import { expireNewsletter } from '#src/features/newsletter/cms/expire-newsletter'
+import { expectIssuesAfterChange } from '#src/features/newsletter/cms/regular-issues'
 import { frequencies } from '#src/features/newsletter/subscriber'
 
 /** Where readers can subscribe, and what the newsletter does by itself. */
@@ -9,7 +10,7 @@ export const newsletter: GlobalConfig = {
   slug: 'newsletter',
   admin: { group: 'newsletter' },
   access: { read: signedIn, update: adminOnly, readVersions: signedIn },
-  hooks: { afterChange: [expireNewsletter] },
+  hooks: { afterChange: [expireNewsletter, expectIssuesAfterChange] },
   fields: [
     {
       name: 'newsletterNotice',

@@ -152,6 +152,9 @@ export interface Config {
       mailSubscription: TaskMailSubscription;
       mailConfirmation: TaskMailConfirmation;
       tidySubscribers: TaskTidySubscribers;
+      showIssue: TaskShowIssue;
+      regularIssue: TaskRegularIssue;
+      articleIssue: TaskArticleIssue;
       inline: {
         input: unknown;
         output: unknown;
@@ -1074,23 +1077,59 @@ export interface Submission {
   createdAt: string;
 }
 /**
+ * What subscribers get by email. Without chosen articles, each language gets what was published in it since the last issue.
+ *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "issues".
  */
 export interface Issue {
   id: string;
+  /**
+   * For editors only.
+   */
   name: string;
+  /**
+   * If it’s empty, the title of the first article.
+   */
   subject?: string | null;
+  /**
+   * Above the articles. An empty line begins a paragraph. If one language has it, the others need it, too.
+   */
   intro?: string | null;
+  /**
+   * In this order. Leave it empty for everything new.
+   */
   articles?: (string | Blog)[] | null;
+  state?: ('draft' | 'scheduled' | 'sending' | 'stopped' | 'sent') | null;
+  /**
+   * Who gets it.
+   */
+  frequency: 'article' | 'weekly' | 'monthly';
+  /**
+   * Readers in other languages don’t get this issue.
+   */
+  locales?: ('en' | 'zh' | 'pt' | 'de' | 'fr' | 'es' | 'jp' | 'ko')[] | null;
+  /**
+   * Without the introduction, or without one of the chosen articles.
+   */
+  incomplete: 'wait' | 'leaveOut';
+  /**
+   * If it’s empty, since the last issue to these subscribers.
+   */
   since?: string | null;
   until?: string | null;
-  state: 'draft' | 'scheduled' | 'sending' | 'stopped' | 'sent';
-  frequency: 'article' | 'weekly' | 'monthly';
-  incomplete: 'wait' | 'leaveOut';
-  locales?: ('en' | 'zh' | 'pt' | 'de' | 'fr' | 'es' | 'jp' | 'ko')[] | null;
   sendAt?: string | null;
   sentAt?: string | null;
+  slug?: string | null;
+  fixed?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
   updatedAt: string;
   createdAt: string;
   revision?: number | null;
@@ -1345,7 +1384,10 @@ export interface PayloadJob {
           | 'cleanSubmissions'
           | 'mailSubscription'
           | 'mailConfirmation'
-          | 'tidySubscribers';
+          | 'tidySubscribers'
+          | 'showIssue'
+          | 'regularIssue'
+          | 'articleIssue';
         taskID: string;
         input?:
           | {
@@ -1396,6 +1438,9 @@ export interface PayloadJob {
         | 'mailSubscription'
         | 'mailConfirmation'
         | 'tidySubscribers'
+        | 'showIssue'
+        | 'regularIssue'
+        | 'articleIssue'
       )
     | null;
   queue?: string | null;
@@ -1836,14 +1881,16 @@ export interface IssuesSelect<T extends boolean = true> {
   subject?: T;
   intro?: T;
   articles?: T;
-  since?: T;
-  until?: T;
   state?: T;
   frequency?: T;
-  incomplete?: T;
   locales?: T;
+  incomplete?: T;
+  since?: T;
+  until?: T;
   sendAt?: T;
   sentAt?: T;
+  slug?: T;
+  fixed?: T;
   updatedAt?: T;
   createdAt?: T;
   revision?: T;
@@ -3082,6 +3129,30 @@ export interface TaskMailConfirmation {
  * via the `definition` "TaskTidySubscribers".
  */
 export interface TaskTidySubscribers {
+  input?: unknown;
+  output?: unknown;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "TaskShowIssue".
+ */
+export interface TaskShowIssue {
+  input?: unknown;
+  output?: unknown;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "TaskRegularIssue".
+ */
+export interface TaskRegularIssue {
+  input?: unknown;
+  output?: unknown;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "TaskArticleIssue".
+ */
+export interface TaskArticleIssue {
   input?: unknown;
   output?: unknown;
 }

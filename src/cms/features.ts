@@ -20,6 +20,8 @@ export interface Features {
   }
   /** What makes a language complete, see the field `complete`. */
   readonly completeness?: Completeness
+  /** It has no drafts, and is not public by being saved: translators write their language without publishing it. */
+  readonly savesPrivately?: true
   /** For what is public wherever documents that refer to it by this field are. */
   readonly shownWith?: { readonly collection: CollectionSlug; readonly field: string }
   /** Indexes per language that field options cannot express. */

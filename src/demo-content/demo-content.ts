@@ -60,6 +60,7 @@ const contact = pageText.extend({
     fields: z.array(z.looseObject({ kind: z.string(), label: z.string() })),
   }),
 })
+const issue = z.object({ subject: z.string(), intro: z.string() })
 const home = z.object({
   title: z.string(),
   metaDescription: z.string(),
@@ -100,6 +101,7 @@ export interface DemoContent {
   readonly blogs: readonly SeedArticle[]
   readonly pages: readonly SeedPage[]
   readonly contact: Translated<z.infer<typeof contact>>
+  readonly issue: Translated<z.infer<typeof issue>>
   readonly home: Translated<z.infer<typeof home>>
   readonly site: Translated<z.infer<typeof site>>
   readonly privacy: Translated<LegalText>
@@ -121,6 +123,7 @@ export async function readDemoContent(): Promise<DemoContent> {
       })),
     ),
     contact: await inDefaultAtLeast('contact', '.json', (file) => readJson(file, contact)),
+    issue: await inDefaultAtLeast('issue', '.json', (file) => readJson(file, issue)),
     home: await inDefaultAtLeast('home', '.json', (file) => readJson(file, home)),
     site: await inDefaultAtLeast('site', '.json', (file) => readJson(file, site)),
     privacy: await inDefaultAtLeast('privacy', '.md', (file) => readText(file, text)),

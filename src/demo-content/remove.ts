@@ -31,6 +31,7 @@ export interface Removal {
 /** What others refer to is removed last. */
 const order: readonly string[] = [
   ...seededGlobals,
+  'issues',
   'blogs',
   'pages',
   'forms',

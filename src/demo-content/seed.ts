@@ -4,6 +4,7 @@ import { createOnceIn, seedMark } from './create-once'
 import { type DemoContent, readDemoContent } from './demo-content'
 import { publishContact } from './seed-contact'
 import { publishHome, publishLegalPages, publishSite } from './seed-globals'
+import { writeIssue } from './seed-issue'
 import { createAuthors, createPictures, createTags } from './seed-library'
 import { createArticles, publishArticles, publishPages } from './seed-pages'
 import { noteRevisions } from './seeded'
@@ -40,6 +41,7 @@ export async function seedDemoContent(
   const pages = await publishPages(seeding, references)
 
   const contact = await publishContact(seeding)
+  await writeIssue(seeding, references)
 
   await publishSite(seeding, references, (key) => (key === 'contact' ? contact : pages.get(key)))
   await publishHome(seeding, references)

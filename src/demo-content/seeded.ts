@@ -22,6 +22,7 @@ const kinds: Readonly<Record<string, CollectionSlug>> = {
   blog: 'blogs',
   page: 'pages',
   form: 'forms',
+  issue: 'issues',
 }
 export const seededGlobals = ['home', 'privacy', 'terms', 'site'] as const satisfies GlobalSlug[]
 

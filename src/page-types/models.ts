@@ -168,6 +168,16 @@ export type Section =
       /** When the page is rendered, signed. */
       readonly stamp: string
     }
+  /** Of the newsletter, on the page of the issue. */
+  | {
+      readonly kind: 'issue'
+      readonly heading: string
+      /** ISO 8601. */
+      readonly sentAt: string
+      /** Paragraphs with line breaks. */
+      readonly intro: readonly string[]
+      readonly articles: readonly ArticleSummary[]
+    }
   | {
       readonly kind: 'newsletter'
       readonly heading: string | undefined

@@ -3,11 +3,13 @@ import { randomBytes } from 'node:crypto'
 import { offerWork, type WorkHandle, workHandle } from '#src/cms/jobs/announce-work'
 import { readQueue } from '#src/cms/jobs/read-queue'
 import { untilDue } from '#src/cms/jobs/run-due'
+import { expectIssues } from '#src/features/newsletter/cms/regular-issues'
 import { publishLanguageSlug } from '#src/features/publication/cms/task'
 import { cms } from '#src/page-types/content/reads/cms'
 import { stopAtEnd } from '#src/platform/background-work'
 import { measures } from '#src/platform/metrics/measures'
 import { reportOnce } from '#src/platform/report-once'
+import { startNewsletterSending } from './newsletter-sending'
 import { requestItself } from './own-request'
 import { startWorkTimer } from './work-timer'
 
@@ -30,6 +32,14 @@ export function startScheduledWork(): void {
   })
   stopAtEnd(timer)
   measures().readQueue = async () => readQueue(await cms(), publishLanguageSlug, new Date())
-  const handle: WorkHandle = { token, wake: timer.wake }
+  const sending = startNewsletterSending()
+  const handle: WorkHandle = {
+    token,
+    wake() {
+      timer.wake()
+      sending.wake()
+    },
+  }
   offerWork(handle)
+  void cms().then(expectIssues).catch(report.failed)
 }

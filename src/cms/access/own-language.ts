@@ -22,3 +22,6 @@ export const rememberReadGlobal: GlobalAfterReadHook = ({ doc }) => {
 
 /** Without drafts a save is public at once, so it needs the right to publish. */
 export const publishingInOwnLanguage: Access = ({ req }) => mayPublishIn(req.user, req.locale)
+
+/** For what is not public by being saved. */
+export const writingInOwnLanguage: Access = ({ req }) => mayWriteIn(req.user, req.locale)

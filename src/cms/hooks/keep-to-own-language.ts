@@ -10,6 +10,8 @@ export interface Guarded {
   readonly slug: string
   readonly fields: readonly FlattenedField[]
   readonly hasDrafts: boolean
+  /** Without drafts, and not public by being saved. */
+  readonly savesPrivately?: boolean
   /** The document as its form shows it: its newest draft, if it has drafts. */
   readonly find: (req: PayloadRequest, id: string | number | undefined) => Promise<Values>
 }
@@ -33,7 +35,7 @@ const forEditors = new Set(['create', 'delete', 'restoreVersion'])
  * @throws Refusal naming the field and the remedy.
  */
 export async function keepToOwnLanguage<Args extends Save>(
-  { slug, fields, hasDrafts, find }: Guarded,
+  { slug, fields, hasDrafts, savesPrivately = false, find }: Guarded,
   operation: string,
   args: Args,
   req: PayloadRequest,
@@ -64,7 +66,7 @@ export async function keepToOwnLanguage<Args extends Save>(
   if (status !== undefined && status !== 'draft' && status !== 'published') {
     throw refusal('_status: give draft or published, for one language at a time.')
   }
-  const staysDraft = hasDrafts && Boolean(args.draft) && status !== 'published'
+  const staysDraft = savesPrivately || (hasDrafts && Boolean(args.draft) && status !== 'published')
   if (!staysDraft && !named.every((locale) => mayPublishIn(user, locale))) {
     throw refusal(
       hasDrafts

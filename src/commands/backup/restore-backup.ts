@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { findRestoreMark, type RestoreMark, restoreMarkName } from '#src/cms/restore-mark'
 import { reserveForBackup } from '#src/cms/revisions/pause'
+import { holdRestoredIssues } from '#src/features/newsletter/sending/cms/restored-issues'
 import { CommandError } from '#src/platform/command-error'
 import { isFullDisk } from '#src/platform/database/full-disk'
 import { formatBytes, type Progress } from '../frame/progress'
@@ -122,6 +123,7 @@ async function write(
     progress.at(`${count} documents, ${formatBytes(bytes)} of uploads`)
   })
   await uploads.finish()
+  await holdRestoredIssues(connection)
   await connection.collection<RestoreMark>(restoreMarkName).deleteOne({ _id: mark._id })
   await uploads.unmark()
   return files

@@ -4,6 +4,12 @@ import { restoreMarkName } from '#src/cms/restore-mark'
 import { begunName } from '#src/cms/revisions/begun-document'
 import { locksName } from '#src/cms/revisions/stored-lock'
 import { undoName } from '#src/cms/undo/undoable'
+import { noticesName } from '#src/features/newsletter/bounces/cms/record-events'
+import {
+  deliveriesName,
+  mailServerName,
+  sendingsName,
+} from '#src/features/newsletter/sending/cms/collections'
 import { engineChangesName } from '#src/features/search/cms/engine/changes'
 import {
   wishAddressesName,
@@ -28,6 +34,11 @@ const momentary: ReadonlySet<string> = new Set([
   wishAddressesName,
   wishClientsName,
   wishDaysName,
+  // An older backup does not know who has got an issue since: what was begun is not gone on with.
+  deliveriesName,
+  sendingsName,
+  mailServerName,
+  noticesName,
 ])
 
 /**

@@ -11,4 +11,6 @@ export interface EditorPageModel extends PageModel {
   readonly text: { readonly chapters: readonly Chapter[]; readonly body: RichText } | undefined
   /** Empty for a text. */
   readonly sections: readonly Section[]
+  /** Search engines are asked not to list it. */
+  readonly isUnlisted?: boolean
 }

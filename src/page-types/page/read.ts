@@ -10,6 +10,7 @@ import { sectionsInSitemap } from '../content/parts/shown-in-sitemap'
 import { valueIn } from '../content/reads/localised'
 import { home } from '../home/route'
 import type { ReadType } from '../read-type'
+import { findIssuePage, issuesInSitemap } from './issue'
 import type { EditorPageModel } from './model'
 import { page as route } from './route'
 
@@ -37,7 +38,17 @@ const pages = collectionPages<Stored<'pages'>, Content, EditorPageModel>({
 
 export const page: ReadType<'page'> = {
   ...pages,
-  find: ({ locale, path }) => pages.find(locale, path),
+  async find({ locale, path }) {
+    const found = await pages.find(locale, path)
+    return found.kind === 'missing' ? findIssuePage(locale, path) : found
+  },
+  sitemap: {
+    tags: (locale) => [...pages.sitemap.tags(locale), ...issuesInSitemap.tags(locale)],
+    async *list(locale, after) {
+      yield* pages.sitemap.list(locale, after)
+      yield* issuesInSitemap.list(locale, after)
+    },
+  },
 }
 
 function contentOf({ body, layout, sections }: Stored<'pages'>, source: Locale) {

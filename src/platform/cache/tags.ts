@@ -22,6 +22,9 @@ export const authorsTag = 'authors'
 /** Names and addresses of all topics, existing or not. */
 export const topicsTag = 'topics'
 
+/** Which issues of the newsletter have a page, and in which languages. */
+export const issuesTag = 'issues'
+
 export const globalTag = (global: string, locale: Locale): string => `${global}:${locale}`
 
 /** What a segment of a collection leads to: a page, a redirect, or nothing. */

@@ -179,6 +179,49 @@ export const budgets = {
     list: { bytes: 2 * MiB, rows: 5_000 },
   },
 
+  /** Sending the newsletter (docs/decisions/0079-sending.md). */
+  sending: {
+    /** Connections of a process to the mail server. One of them at a time sends a text. */
+    connections: 4,
+    /** Silence of the mail server after which a connection is given up. */
+    silence: 60 * seconds,
+    /** For a text and the response to it. */
+    text: 120 * seconds,
+    /** After which a mail that was being sent counts as unclear: its process is gone. Longer than the above. */
+    claim: 180 * seconds,
+    /** Subscribers listed at once. */
+    batch: 500,
+    /** Attempts of a mailbox that refuses mail for now come after these pauses; then it counts as a bounce. */
+    pauses: [60 * seconds, 300 * seconds, 1_800 * seconds, 7_200 * seconds, 21_600 * seconds],
+    /** While the mail server fails, nothing is sent; after the last one, again and again. */
+    troublePauses: [30 * seconds, 120 * seconds, 600 * seconds, 1_800 * seconds],
+    /** Outcomes in a row that say something of the server: it refuses for now, objects, or knows no mailbox. */
+    inARow: { again: 8, policy: 3, suppress: 10 },
+    /** Connections in a row that end while a mail is on its way, after which an issue stops. */
+    lost: 3,
+    /** Bounces in a row that may pass, after which a subscriber gets no mail. */
+    softBounces: 5,
+    /** How often languages that wait for an editor are looked at again. */
+    waitingLanguages: 60 * seconds,
+    /** Bytes of a notice of bounces, and days in which the same one counts once. */
+    noticeBytes: 256 * 1024,
+    noticeDays: 30,
+    /** How old a signed notice may be. */
+    noticeAge: 900 * seconds,
+  },
+
+  /** What an issue of the newsletter may hold (docs/decisions/0078-issues.md). */
+  issues: {
+    /** Articles that are read for an issue, in all languages together. */
+    articles: 200,
+    /** Bytes of a mail: Gmail cuts it off at some 102 KB, with the link to leave. */
+    mail: 90 * 1024,
+    /** Written mails, by language and topics, that a process has in memory. */
+    written: 200,
+    /** From a publication to the issue about it: meanwhile, an editor may take it back. */
+    settling: 300 * seconds,
+  },
+
   /** Passwords compared at once, each 0.3 s of a processor, and how many wait. */
   passwords: { atOnce: 2, waiting: 50 },
 
@@ -211,6 +254,8 @@ export const budgets = {
     /** Forms of the newsletter, and those that lead to a mail, by client: an office subscribes together. */
     newsletter: { points: 20, seconds: 600 },
     newsletterMails: { points: 40, seconds: 86_400 },
+    /** Notices of bounces from one address, which come in waves after an issue. */
+    bounces: { points: 6_000, seconds: 60 },
   },
 } as const
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { passwordFault } from '../passwords/rule'
+import { type BounceSettings, bounceVariables, readBounces } from './bounce-settings'
 import {
   type FirebaseSettings,
   firebaseProblems,
@@ -65,6 +66,7 @@ export interface Settings {
   readonly webSubHub: string | undefined
   readonly indexNow: IndexNowSettings | undefined
   readonly mail: MailSettings | undefined
+  readonly bounces: BounceSettings
   readonly machineTranslation: MachineTranslationSettings | undefined
   readonly purge: PurgeSettings | undefined
   /** Readers' accounts and analytics; without it, there is no request to Google. */
@@ -156,6 +158,7 @@ const schema = z.object({
   ...indexNowVariables,
   ...observabilityVariables,
   ...mailVariables,
+  ...bounceVariables,
   ...uploadsVariables,
   ...meilisearchVariables,
   ...purgeVariables,
@@ -238,6 +241,7 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
     webSubHub: env.WEBSUB_HUB,
     indexNow: readIndexNow(env),
     mail: readMail(env, publicUrl),
+    bounces: readBounces(env),
     purge: readPurge(env),
     machineTranslation: readMachineTranslation(env),
     firebase: readFirebase(env),

@@ -75,7 +75,7 @@ try {
   }) as unknown as NextServer
   process.on('message', async (message: ToApplication) => {
     if (message.kind === 'stop') {
-      stopBackgroundWork()
+      await stopBackgroundWork()
       await server.close()
       await inner.close()
       await endObservability()

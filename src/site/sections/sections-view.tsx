@@ -12,6 +12,7 @@ import { PictureImage } from '../text/picture-image'
 import { RichTextView } from '../text/rich-text'
 import { TextAnchor } from '../text/text-anchor'
 import { FormSection } from './form'
+import { IssueSection } from './issue'
 import { NewsletterSection } from './newsletter'
 import type { Kind, SectionProps } from './section-props'
 import { InAllLanguages, Poster } from './sections-in-all-languages'
@@ -32,7 +33,7 @@ export async function SectionsView({
   const { contentLocale, locale, sections, title } = page
   const { messages } = await getMessages(locale)
   const inPageLanguage = pageLanguage(page)
-  const firstHero = sections.findIndex(({ kind }) => kind === 'hero' || kind === 'sheet')
+  const firstHero = sections.findIndex(({ kind }) => ['hero', 'sheet', 'issue'].includes(kind))
   return (
     <>
       {firstHero < 0 ? <h1 className="visually-hidden">{title}</h1> : null}
@@ -67,6 +68,7 @@ const views: {
   form: FormSection,
   newsletter: NewsletterSection,
   newestPosts: NewestPosts,
+  issue: IssueSection,
 }
 
 function SectionView(props: SectionProps<Kind>) {

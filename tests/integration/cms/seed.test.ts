@@ -295,6 +295,7 @@ describe('the removal of the demo content', () => {
       blogs: 1,
       pages: 3,
       forms: 1,
+      issues: 1,
     })
     expect((await publicGlobal(payload, 'terms'))['title']).toMatchObject({ en: 'Mine' })
   }, 120_000)

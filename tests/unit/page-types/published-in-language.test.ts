@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isUntouched, liesAhead } from '#src/cms/fields/publication-date'
-import { publishedInLanguage } from '#src/page-types/content/lists/published-in-language'
+import { publishedInLanguage } from '#src/features/publication/published-in-language'
 
 describe('the date of an article’s publication in a language', () => {
   const original = '2026-03-02T09:00:00.000Z'

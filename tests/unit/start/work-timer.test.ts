@@ -112,7 +112,7 @@ describe('startWorkTimer', () => {
     const timer = startWorkTimer(work)
     stopAtEnd(timer)
     await vi.advanceTimersByTimeAsync(1_000)
-    stopBackgroundWork()
+    await stopBackgroundWork()
     lose(new Error('The database has ended.'))
     timer.wake()
     await vi.advanceTimersByTimeAsync(60_000)

@@ -33,6 +33,7 @@ import { DateField as DateField_b50a0e467d9f98193fea7df5f26bcb55 } from '../../.
 import { NoDiff as NoDiff_3258987aa1ad8698bb99c8caf467689a } from '../../../../src/features/versions/admin/no-diff'
 import { PictureSquare as PictureSquare_c3f7a345993f3054336df852b28b9727 } from '../../../../src/features/media/admin/picture-square'
 import { DateDiff as DateDiff_827ae4b76aa773b04ef87b70989c7bd6 } from '../../../../src/cms/admin/time/date-diff'
+import { SendAsIssue as SendAsIssue_1bbae0af8254eb992029e556c54da733 } from '../../../../src/features/newsletter/admin/send-as-issue'
 import { FindingsList as FindingsList_bd3838a5c4a1a7fbbe852e2a0768bcda } from '../../../../src/features/seo/admin/findings-list'
 import { SearchTitle as SearchTitle_ae7627bc3a31a6f2ec58c88735720ff7 } from '../../../../src/features/seo/admin/search-text'
 import { SearchDescription as SearchDescription_ae7627bc3a31a6f2ec58c88735720ff7 } from '../../../../src/features/seo/admin/search-text'
@@ -66,6 +67,9 @@ import { FormNotice as FormNotice_199d6b8898251a7141ebea0faec46585 } from '../..
 import { FieldRowLabel as FieldRowLabel_2324478c86dccb5d8b677b4efef7c12c } from '../../../../src/features/forms/admin/field-row-label'
 import { Answers as Answers_f4a492018a090f8e3962aff8df076db6 } from '../../../../src/features/forms/admin/answers'
 import { SubmissionTools as SubmissionTools_8b5d5b82cd6c7a12af1d47c6f04e8396 } from '../../../../src/features/forms/admin/submission-tools'
+import { IssueActions as IssueActions_792bb8485c8125270f7608da52aede72 } from '../../../../src/features/newsletter/admin/issue-actions'
+import { Deliveries as Deliveries_a7ce5edb354987b2f3677c3eaf70ac94 } from '../../../../src/features/newsletter/admin/deliveries'
+import { IssuePreview as IssuePreview_755bfd90721203a30d033e84c5115aee } from '../../../../src/features/newsletter/admin/issue-preview'
 import { SubscriberTools as SubscriberTools_3e0c02366c2b418d79913cae886ec47e } from '../../../../src/features/newsletter/admin/subscriber-tools'
 import { FirstPasswordNotice as FirstPasswordNotice_4ee75c2e59217f82ed791735b298eac7 } from '../../../../src/features/accounts/admin/first-password'
 import { CurrentPassword as CurrentPassword_25ad68e684a06e58548be553b843a141 } from '../../../../src/features/accounts/admin/current-password'
@@ -87,6 +91,7 @@ import { LockHint as LockHint_2da54f69b404e3810178d124711b7201 } from '../../../
 import { NavLink as NavLink_17c6d10372939fa59fe1402ca1d04ba4 } from '../../../../src/features/translation/admin/nav-link'
 import { VersionNote as VersionNote_7d5c4233f069109fc7eb958473fb1aaa } from '../../../../src/cms/admin/version-note'
 import { NextStepsBoard as NextStepsBoard_ba9c3e757f8cbf39d91278cf8a858a28 } from '../../../../src/features/dashboard/admin/next-steps-board'
+import { SendingTrouble as SendingTrouble_a40a87fe7d4e0eddd5de963672e93473 } from '../../../../src/features/newsletter/admin/sending-trouble'
 import { ReadersWishes as ReadersWishes_7fcd25750c6f44609f44d16a05cb5cb6 } from '../../../../src/features/wishes/admin/readers-wishes'
 import { Kinds as Kinds_5a016d4028fa4fdbff1404cb2c03892c } from '../../../../src/features/dashboard/admin/kinds'
 import { DashboardCounts as DashboardCounts_f5cd69dcb7372e600ea2054ac8561c4e } from '../../../../src/features/translation/admin/dashboard-counts'
@@ -140,6 +145,7 @@ export const importMap = {
   "/src/features/versions/admin/no-diff#NoDiff": NoDiff_3258987aa1ad8698bb99c8caf467689a,
   "/src/features/media/admin/picture-square#PictureSquare": PictureSquare_c3f7a345993f3054336df852b28b9727,
   "/src/cms/admin/time/date-diff#DateDiff": DateDiff_827ae4b76aa773b04ef87b70989c7bd6,
+  "/src/features/newsletter/admin/send-as-issue#SendAsIssue": SendAsIssue_1bbae0af8254eb992029e556c54da733,
   "/src/features/seo/admin/findings-list#FindingsList": FindingsList_bd3838a5c4a1a7fbbe852e2a0768bcda,
   "/src/features/seo/admin/search-text#SearchTitle": SearchTitle_ae7627bc3a31a6f2ec58c88735720ff7,
   "/src/features/seo/admin/search-text#SearchDescription": SearchDescription_ae7627bc3a31a6f2ec58c88735720ff7,
@@ -173,6 +179,9 @@ export const importMap = {
   "/src/features/forms/admin/field-row-label#FieldRowLabel": FieldRowLabel_2324478c86dccb5d8b677b4efef7c12c,
   "/src/features/forms/admin/answers#Answers": Answers_f4a492018a090f8e3962aff8df076db6,
   "/src/features/forms/admin/submission-tools#SubmissionTools": SubmissionTools_8b5d5b82cd6c7a12af1d47c6f04e8396,
+  "/src/features/newsletter/admin/issue-actions#IssueActions": IssueActions_792bb8485c8125270f7608da52aede72,
+  "/src/features/newsletter/admin/deliveries#Deliveries": Deliveries_a7ce5edb354987b2f3677c3eaf70ac94,
+  "/src/features/newsletter/admin/issue-preview#IssuePreview": IssuePreview_755bfd90721203a30d033e84c5115aee,
   "/src/features/newsletter/admin/subscriber-tools#SubscriberTools": SubscriberTools_3e0c02366c2b418d79913cae886ec47e,
   "/src/features/accounts/admin/first-password#FirstPasswordNotice": FirstPasswordNotice_4ee75c2e59217f82ed791735b298eac7,
   "/src/features/accounts/admin/current-password#CurrentPassword": CurrentPassword_25ad68e684a06e58548be553b843a141,
@@ -194,6 +203,7 @@ export const importMap = {
   "/src/features/translation/admin/nav-link#NavLink": NavLink_17c6d10372939fa59fe1402ca1d04ba4,
   "/src/cms/admin/version-note#VersionNote": VersionNote_7d5c4233f069109fc7eb958473fb1aaa,
   "/src/features/dashboard/admin/next-steps-board#NextStepsBoard": NextStepsBoard_ba9c3e757f8cbf39d91278cf8a858a28,
+  "/src/features/newsletter/admin/sending-trouble#SendingTrouble": SendingTrouble_a40a87fe7d4e0eddd5de963672e93473,
   "/src/features/wishes/admin/readers-wishes#ReadersWishes": ReadersWishes_7fcd25750c6f44609f44d16a05cb5cb6,
   "/src/features/dashboard/admin/kinds#Kinds": Kinds_5a016d4028fa4fdbff1404cb2c03892c,
   "/src/features/translation/admin/dashboard-counts#DashboardCounts": DashboardCounts_f5cd69dcb7372e600ea2054ac8561c4e,

@@ -12,6 +12,7 @@ import type {
   Plugin,
 } from 'payload'
 import { defaultLocale, type Locale } from '#locales/languages'
+import { featuresOf } from '#src/cms/features'
 import { isLocalized, isOfLanguage } from '#src/cms/fields/is-localized'
 import { hasDraftsIn } from '#src/cms/has-drafts'
 import { keepToOwnLanguage } from '#src/cms/hooks/keep-to-own-language'
@@ -39,6 +40,7 @@ function guardedCollection(collection: CollectionConfig): CollectionConfig {
         slug,
         fields: known.flattenedFields,
         hasDrafts,
+        savesPrivately: featuresOf(collection).savesPrivately === true,
         find: async ({ payload, locale }, id) =>
           id === undefined
             ? {}

@@ -1,6 +1,7 @@
 import type { EmailAdapter, Payload, SendEmailOptions } from 'payload'
 import { settings } from '#src/platform/config/env'
 import type { MailSettings, Sender } from '#src/platform/config/mail-settings'
+import { connectionOptions } from './connection-options'
 
 /** A link in a mail opens the account, and logs have many readers: not even the subject of a mail is logged. */
 export const mailAdapter: EmailAdapter = ({ payload }) => ({
@@ -37,7 +38,7 @@ function serverOf(mail: MailSettings, payload: Payload): Promise<Mailer> {
 const timeouts = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 20_000 }
 
 async function connect(mail: MailSettings, payload: Payload): Promise<Mailer> {
-  const { from, host, password, port, secure, user } = mail
+  const { from, password, user } = mail
   const { nodemailerAdapter } = await import('@payloadcms/email-nodemailer')
   const adapter = await nodemailerAdapter({
     defaultFromAddress: from.address,
@@ -45,13 +46,8 @@ async function connect(mail: MailSettings, payload: Payload): Promise<Mailer> {
     // It would connect to the server at each start, and print its response.
     skipVerify: true,
     transportOptions: {
-      host,
-      port,
-      secure,
+      ...connectionOptions(mail, timeouts),
       ...(user ? { auth: { user, pass: password ?? '' } } : {}),
-      // A password leaves this machine encrypted, or not at all.
-      requireTLS: Boolean(password) && !isThisMachine(host),
-      ...timeouts,
       // No mail has attachments; no message can make the library read a file or a URL.
       disableFileAccess: true,
       disableUrlAccess: true,
@@ -59,8 +55,6 @@ async function connect(mail: MailSettings, payload: Payload): Promise<Mailer> {
   })
   return adapter({ payload })
 }
-
-const isThisMachine = (host: string): boolean => /^(?:localhost|127(?:\.\d+){3}|::1)$/.test(host)
 
 /** The adapter does not quote a name with a comma. */
 function written({ address, name }: Sender): string {

@@ -3,7 +3,7 @@ import { Types } from 'mongoose'
 import type { Payload } from 'payload'
 import type { Locale } from '#locales/languages'
 import { isDuplicateKey } from '#src/cms/revisions/stored-lock'
-import type { Frequency, SubscriberState, Suppression } from '../subscriber'
+import type { Frequency, Subscriber, SubscriberState, Suppression } from '../subscriber'
 import { findForgottenNames, isForgotten } from './left-address'
 
 /** What was agreed to, and how it is known. */
@@ -224,3 +224,13 @@ export async function keepErased(
     { upsert: true },
   )
 }
+
+/** As sending takes them. */
+export const subscriberOf = (stored: StoredSubscriber): Subscriber => ({
+  id: String(stored._id),
+  email: stored.email,
+  locale: stored.locale,
+  topics: stored.topics.map(String),
+  frequency: stored.frequency,
+  key: stored.key,
+})

@@ -8,16 +8,17 @@ const named: readonly CollectionSlug[] = ['blogs', 'pages', 'tags', 'authors']
 
 /** Parts of all addresses, also drafts' and former ones: any other is no page. From indexes: articles are large. */
 export async function listKnownNames(): Promise<KnownNames> {
-  const [slugs, former, redirects] = await Promise.all([
+  const [slugs, issues, former, redirects] = await Promise.all([
     Promise.all(
       named.flatMap((collection) =>
         locales.map((locale) => distinct(collection, `slug.${locale}`)),
       ),
     ),
+    distinct('issues', 'slug'),
     distinct('slug-history', 'slug'),
     distinct('redirects', 'from'),
   ])
-  return { slugs: slugs.flat(), former, redirects }
+  return { slugs: [...slugs.flat(), ...issues], former, redirects }
 }
 
 async function distinct(collection: CollectionSlug, field: string): Promise<string[]> {

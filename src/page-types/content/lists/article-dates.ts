@@ -1,9 +1,9 @@
 import 'server-only'
 import { Types } from 'mongoose'
 import type { Locale } from '#locales/languages'
+import { publishedInLanguage } from '#src/features/publication/published-in-language'
 import { storedIn } from '../reads/stored-in'
 import type { ArticlesOf } from './articles-of'
-import { publishedInLanguage } from './published-in-language'
 import { column, isoDate, listed, newestFirst, type StoredRow } from './stored-articles'
 
 export interface DatedArticle {

@@ -1,0 +1,42 @@
+import type { CollectionBeforeChangeHook, Payload } from 'payload'
+import { Refusal } from '#src/cms/access/refusal'
+import { mayPublishIn } from '#src/cms/roles/rules'
+import { clockOnSite } from '#src/platform/i18n/moment-on-site'
+import { siteTimeZone } from '#src/platform/i18n/site-time-zone'
+
+/** The day, and a number for another one of that day. Automatic issues come with theirs. */
+export const giveSlug: CollectionBeforeChangeHook = async ({ data, operation, req }) => {
+  if (operation !== 'create' || data['slug']) return data
+  const { day } = clockOnSite(new Date(), siteTimeZone())
+  return { ...data, slug: await freeSlug(req.payload, day) }
+}
+
+async function freeSlug({ db }: Payload, day: string): Promise<string> {
+  const taken = new Set(
+    await db.connection
+      .collection('issues')
+      .distinct('slug', { slug: { $gte: day, $lt: `${day}~` } }),
+  )
+  let slug = day
+  for (let number = 2; taken.has(slug); number += 1) slug = `${day}-${number}`
+  return slug
+}
+
+/** What sending writes at the same time past the CMS: a save would bring back what it has read before. */
+const decided = ['state', 'until', 'sendAt', 'sentAt', 'fixed', 'slug'] as const
+
+export const keepDecided: CollectionBeforeChangeHook = ({ data, operation }) => {
+  if (operation !== 'update') return data
+  const kept = { ...data }
+  for (const name of decided) delete kept[name]
+  return kept
+}
+
+/** From then on, a text that completes a language is sent. */
+export const refuseAfterStart: CollectionBeforeChangeHook = ({ data, originalDoc, req }) => {
+  const isStarted = ['sending', 'stopped', 'sent'].includes(originalDoc?.['state'])
+  if (isStarted && req.user && !mayPublishIn(req.user, req.locale)) {
+    throw new Refusal('issues: this issue is being sent already. Ask an editor.', 403)
+  }
+  return data
+}

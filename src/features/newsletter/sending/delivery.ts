@@ -1,0 +1,42 @@
+import type { Locale } from '#locales/languages'
+
+/**
+ * `waiting`: to be sent at `notBefore`. `sending`: its text is on its way to the mail server. `failed`: the server
+ * refused it. `unclear`: the process or the connection ended while it was `sending`; a person decides. `left`: not
+ * sent, since the subscriber has left or changed meanwhile, or the issue has nothing for them.
+ */
+export const deliveryStates = ['waiting', 'sending', 'sent', 'failed', 'unclear', 'left'] as const
+export type DeliveryState = (typeof deliveryStates)[number]
+
+/** One issue for one subscriber. Holds no address. */
+export interface Delivery {
+  /** The issue and the subscriber, so that each gets an issue once. */
+  readonly _id: string
+  readonly issue: string
+  readonly subscriber: string
+  readonly locale: Locale
+  readonly state: DeliveryState
+  /** Refusals that may pass. */
+  readonly attempt: number
+  /** When it may be taken; after it was taken, when it may be taken again unless it was sent. */
+  readonly notBefore: Date
+  /** Of the last change of its state. */
+  readonly at: Date
+  /** Who took it last: names one attempt of one process. */
+  readonly holder?: string
+  /** What the server responded: a code, never its message. */
+  readonly code?: string
+}
+
+export const deliveryId = (issue: string, subscriber: string): string => `${issue} ${subscriber}`
+
+export type IssueCounts = Readonly<Record<DeliveryState, number>>
+
+export const noDeliveries: IssueCounts = {
+  waiting: 0,
+  sending: 0,
+  sent: 0,
+  failed: 0,
+  unclear: 0,
+  left: 0,
+}
