@@ -46,6 +46,12 @@ const withoutHelp: Readonly<Record<string, string>> = {
       ...['page', 'state', 'summary', 'suspicions'],
     ].map((field) => [`submissions.${field}`, 'sent by a visitor; the state has its options']),
   ),
+  ...Object.fromEntries(
+    ['sendAt', 'sentAt', 'state'].map((field) => [
+      `issues.${field}`,
+      'written by the site, never by a person',
+    ]),
+  ),
   'media.crop': 'its component says it',
   'users.email': 'the form of accounts shows Payload’s field in its place',
   'users.currentPassword': 'its component says when it is asked for',
