@@ -5,6 +5,7 @@ import { defaultLocale, isLocale, type Locale, locales } from '#locales/language
 import { announceWork } from '#src/cms/jobs/announce-work'
 import { jobsOf, openJobs } from '#src/cms/jobs/run-due'
 import type { PublicationFollower } from '#src/cms/publication-followers'
+import { blog } from '#src/page-types/blog/route'
 import { budgets } from '#src/platform/config/budgets'
 import { clockOnSite } from '#src/platform/i18n/moment-on-site'
 import { publishedLocales } from '#src/platform/i18n/published-locales'
@@ -60,7 +61,12 @@ export const articleIssueTask: TaskConfig<{ input: object; output: object }> = {
 export const followInIssues: PublicationFollower = async ({ after, before, document, req }) => {
   const { payload } = req
   // The demo content is no news.
-  if (!('id' in document) || document.collection !== 'blogs' || req.context['unrecorded']) return []
+  if (
+    !('id' in document) ||
+    document.collection !== blog.document.collection ||
+    req.context['unrecorded']
+  )
+    return []
   if (!after || after['deletedAt']) return []
   const former = publishedLocales(before ?? {})
   const added = publishedLocales(after).filter((locale) => !former.includes(locale))

@@ -1,5 +1,6 @@
 import type { Payload } from 'payload'
 import type { StoredFields } from '#src/cms/stored/stored'
+import { blog } from '#src/page-types/blog/route'
 import { budgets } from '#src/platform/config/budgets'
 import type { IssueArticle, IssuePlan } from '../issue-content'
 
@@ -51,7 +52,7 @@ export function findArticles(
 
 async function find(payload: Payload, where: object) {
   const { docs } = await payload.db.find<StoredArticle & IssueArticle>({
-    collection: 'blogs',
+    collection: blog.document.collection,
     locale: 'all',
     limit: budgets.issues.articles,
     pagination: false,

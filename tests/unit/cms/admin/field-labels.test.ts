@@ -53,6 +53,12 @@ const withoutHelp: Readonly<Record<string, string>> = {
     ]),
   ),
   'subscribers.suppression': 'recorded by the site, never by a person',
+  ...Object.fromEntries(
+    ['sendAt', 'sentAt', 'state'].map((field) => [
+      `issues.${field}`,
+      'written by the site, never by a person',
+    ]),
+  ),
   'media.crop': 'its component says it',
   'users.email': 'the form of accounts shows Payload’s field in its place',
   'users.currentPassword': 'its component says when it is asked for',
