@@ -6,6 +6,7 @@ import { begunIndexes } from '#src/cms/revisions/begun-document'
 import { revisionIndexes } from '#src/cms/revisions/indexes'
 import { undoIndexes } from '#src/cms/undo/undoable'
 import { presenceIndexes } from '#src/features/editing/presence/store'
+import { fileIndexes } from '#src/features/forms/cms/submission-files'
 import { searchIndexes } from '#src/features/search/cms/store'
 import { translationIndexes } from '#src/features/translation/cms/store'
 import { referenceIndexes } from '#src/features/trash/uses/store'
@@ -31,4 +32,5 @@ export async function indexes(adapter: MongooseAdapter): Promise<void> {
   await listIndexes(adapter)
   await referenceIndexes(connection)
   await wishIndexes(connection)
+  await fileIndexes(connection)
 }

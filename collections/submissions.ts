@@ -1,5 +1,6 @@
 import type { CollectionConfig, FieldAccess } from 'payload'
 import { languages } from '#locales/languages'
+import { removeWithSubmission, submissionFileEndpoint } from '#src/features/forms/cms/file-endpoint'
 import { ofOwnForms } from '#src/features/forms/cms/of-own-forms'
 import { submissionFile } from '#src/features/forms/cms/submission-file'
 import { submissionStates } from '#src/features/forms/submission'
@@ -21,7 +22,8 @@ export const submissions: CollectionConfig = {
     components: { beforeListTable: ['/src/features/forms/admin/submission-tools#SubmissionTools'] },
   },
   access: { read: ofOwnForms, create: never, update: ofOwnForms, delete: ofOwnForms },
-  endpoints: [submissionFile],
+  endpoints: [submissionFile, submissionFileEndpoint],
+  hooks: { afterDelete: [removeWithSubmission] },
   fields: [
     { name: 'summary', type: 'text', access: asSent, admin: { readOnly: true } },
     {
@@ -37,6 +39,19 @@ export const submissions: CollectionConfig = {
         { name: 'name', type: 'text' },
         { name: 'label', type: 'text' },
         { name: 'value', type: 'textarea' },
+      ],
+    },
+    {
+      // Shown with the answers.
+      name: 'files',
+      type: 'array',
+      access: asSent,
+      admin: { hidden: true, disableListColumn: true },
+      fields: [
+        { name: 'file', type: 'text' },
+        { name: 'field', type: 'text' },
+        { name: 'name', type: 'text' },
+        { name: 'size', type: 'number' },
       ],
     },
     { name: 'notes', type: 'textarea', maxLength: 5_000 },

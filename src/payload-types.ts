@@ -914,6 +914,7 @@ export interface Form {
           | 'choice'
           | 'choices'
           | 'consent'
+          | 'file'
           | 'heading'
           | 'hidden';
         /**
@@ -932,6 +933,14 @@ export interface Form {
          * Stored with each submission; visitors don’t see it.
          */
         value?: string | null;
+        /**
+         * Follows the label, and leads to the page in the language of the form.
+         */
+        link?: 'privacy' | null;
+        /**
+         * Recognized by their content. Leave it empty to accept all of these. Files are stored with the submission, and only its readers can download them.
+         */
+        types?: ('picture' | 'pdf' | 'document')[] | null;
         required?: boolean | null;
         width?: ('full' | 'half') | null;
         purpose?:
@@ -950,6 +959,9 @@ export interface Form {
          * Characters of a text, or the value of a number.
          */
         min?: number | null;
+        /**
+         * For files: how many, at most 3.
+         */
         max?: number | null;
         /**
          * Names the column in CSV files; use the same one in every language. Leave it empty to create it from the label.
@@ -1028,6 +1040,15 @@ export interface Submission {
         name?: string | null;
         label?: string | null;
         value?: string | null;
+        id?: string | null;
+      }[]
+    | null;
+  files?:
+    | {
+        file?: string | null;
+        field?: string | null;
+        name?: string | null;
+        size?: number | null;
         id?: string | null;
       }[]
     | null;
@@ -1651,6 +1672,8 @@ export interface FormsSelect<T extends boolean = true> {
         help?: T;
         options?: T;
         value?: T;
+        link?: T;
+        types?: T;
         required?: T;
         width?: T;
         purpose?: T;
@@ -1692,6 +1715,15 @@ export interface SubmissionsSelect<T extends boolean = true> {
         name?: T;
         label?: T;
         value?: T;
+        id?: T;
+      };
+  files?:
+    | T
+    | {
+        file?: T;
+        field?: T;
+        name?: T;
+        size?: T;
         id?: T;
       };
   notes?: T;

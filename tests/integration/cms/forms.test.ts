@@ -83,6 +83,7 @@ describe('a form', () => {
       complete: ['en', 'de'],
       hasMail: true,
       isOpen: true,
+      dropsFiles: false,
     })
     // Pages as files have no server that takes it.
     vi.stubEnv('OCTAVO_STATIC_EXPORT', 'true')

@@ -1,24 +1,47 @@
 'use client'
 
-import { useDocumentInfo } from '@payloadcms/ui'
+import { useConfig, useDocumentInfo } from '@payloadcms/ui'
+import type { FileOfSubmission } from '../cms/submission-files'
 import type { Answer } from '../submission'
 import './submissions.css'
 
+interface Sent {
+  readonly answers?: readonly Answer[]
+  readonly files?: readonly FileOfSubmission[]
+}
+
 /** What was sent, to read rather than to edit. */
 export function Answers() {
-  const { data, initialData } = useDocumentInfo() as {
-    readonly data?: { readonly answers?: readonly Answer[] }
-    readonly initialData?: { readonly answers?: readonly Answer[] }
+  const { data, id, initialData } = useDocumentInfo() as {
+    readonly id?: string
+    readonly data?: Sent
+    readonly initialData?: Sent
   }
-  const answers = data?.answers ?? initialData?.answers ?? []
+  const { config } = useConfig()
+  const { answers = [], files = [] } = data?.answers ? data : (initialData ?? {})
+  const filesOf = (field: string) => files.filter((file) => file.field === field)
   return (
     <dl className="submission-answers">
       {answers.map(({ label, name, value }) => (
         <div key={name}>
           <dt>{label}</dt>
-          <dd dir="auto">{value}</dd>
+          {filesOf(name).length === 0 ? (
+            <dd dir="auto">{value}</dd>
+          ) : (
+            filesOf(name).map((one) => (
+              <dd dir="auto" key={one.file}>
+                <a download href={`${config.routes.api}/submissions/${id}/files/${one.file}`}>
+                  {one.name}
+                </a>{' '}
+                <small>{sizeOf(one.size)}</small>
+              </dd>
+            ))
+          )}
         </div>
       ))}
     </dl>
   )
 }
+
+const sizeOf = (bytes: number): string =>
+  bytes < 1024 ** 2 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1024 ** 2).toFixed(1)} MB`
