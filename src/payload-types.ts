@@ -883,7 +883,7 @@ export interface FormSection {
   blockType: 'form';
 }
 /**
- * Contact forms and other questions to visitors. Show one as a section of a page.
+ * Contact forms and other questions to visitors. Show one as a section of a page, or in a text.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "forms".

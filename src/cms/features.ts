@@ -20,6 +20,8 @@ export interface Features {
   }
   /** What makes a language complete, see the field `complete`. */
   readonly completeness?: Completeness
+  /** What waits for a person: the documents whose field has this value, listed on the dashboard. */
+  readonly inbox?: { readonly field: string; readonly value: string }
   /** For what is public wherever documents that refer to it by this field are. */
   readonly shownWith?: { readonly collection: CollectionSlug; readonly field: string }
   /** Indexes per language that field options cannot express. */

@@ -94,6 +94,24 @@ describe('a form', () => {
     expect(await findForm(form, 'en')).toBeUndefined()
   })
 
+  it('is in a text where it is complete in its language', async () => {
+    const form = await createTestForm(cms.payload)
+    const { readRichText } = await import('#src/page-types/content/parts/rich-text')
+    const block = { type: 'block', fields: { blockType: 'FormInText', form } }
+    const text = { root: { type: 'root', children: [block] } }
+    const titleIn = async (locale: 'de' | 'jp') => {
+      const [shown] = await readRichText(text, locale, locale)
+      return shown?.type === 'form' ? shown.form.title : undefined
+    }
+    expect(await titleIn('de')).toBe('Schreiben')
+    expect(await titleIn('jp')).toBeUndefined()
+    // An original that is shown in place of a translation has the form of its language.
+    const [shown] = await readRichText(text, 'jp', 'en')
+    expect(shown).toMatchObject({ type: 'form', form: { locale: 'en', title: 'Write to us' } })
+    await cms.payload.update({ collection: 'forms', id: form, data: { open: false } })
+    expect(await titleIn('de')).toBeUndefined()
+  })
+
   it('gives each field a name, and each language its fields', async () => {
     const form = await createTestForm(cms.payload)
     const fields = [

@@ -7,7 +7,7 @@ export const pdf = Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\ntrai
 export const html = Buffer.from('<!doctype html><script>alert(document.cookie)</script>')
 
 /** Stored without compression (APPNOTE 4.3). */
-export function zip(entries: Readonly<Record<string, string>>): Buffer {
+export function zip(entries: Readonly<Record<string, string>>): Buffer<ArrayBuffer> {
   const local: Buffer[] = []
   const central: Buffer[] = []
   let place = 0

@@ -1,11 +1,28 @@
 'use client'
 
-import { useConfig, useDocumentInfo } from '@payloadcms/ui'
+import { useConfig, useDocumentInfo, useForm } from '@payloadcms/ui'
+import { useEffect } from 'react'
 import type { FileOfSubmission } from '../cms/submission-files'
 import type { Answer } from '../submission'
 import './submissions.css'
 
+/** What is new becomes read, in the database and in the form, which would otherwise save it as new again. */
+function useOpened(api: string, id: string | undefined, state: string | undefined): void {
+  const { dispatchFields } = useForm()
+  useEffect(() => {
+    if (!id || state !== 'new') return
+    fetch(`${api}/submissions/${id}/opened`, { method: 'POST' })
+      .then(async (response) => {
+        if (!response.ok) return
+        const { state: value } = (await response.json()) as { readonly state: string }
+        dispatchFields({ type: 'UPDATE', path: 'state', value, initialValue: value })
+      })
+      .catch(() => undefined)
+  }, [api, id, state, dispatchFields])
+}
+
 interface Sent {
+  readonly state?: string
   readonly answers?: readonly Answer[]
   readonly files?: readonly FileOfSubmission[]
 }
@@ -18,6 +35,7 @@ export function Answers() {
     readonly initialData?: Sent
   }
   const { config } = useConfig()
+  useOpened(config.routes.api, id, data?.state ?? initialData?.state)
   const { answers = [], files = [] } = data?.answers ? data : (initialData ?? {})
   const filesOf = (field: string) => files.filter((file) => file.field === field)
   return (

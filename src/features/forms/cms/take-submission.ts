@@ -67,6 +67,7 @@ export async function takeSubmission(payload: Payload, sent: Sent): Promise<Take
   const suspicions = suspicionsOf(values, body[ownNames.trap], {
     age: Number(now) - stamp.at,
     isFresh: stamp.nonce !== '',
+    locale,
   })
   // A stamp of one visitor counts once; one of a cached page is sent by many.
   const same = stamp.nonce ? [stamp.nonce] : [client, JSON.stringify(values), ...digestsOf(files)]
