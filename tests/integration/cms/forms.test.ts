@@ -192,6 +192,44 @@ describe('a submission', () => {
     expect((await reader('GET', '/submissions/file')).text.match(/Ada,/g)).toHaveLength(1)
   })
 
+  it('is read once a person opens it who may, and waits on the dashboard until then', async () => {
+    const form = await createTestForm(cms.payload, { readers: [readerId] })
+    await send(form)
+    await send(form, { message: 'Again' })
+    await send(form, { _website: 'x', message: 'Buy' })
+    const { readNextSteps } = await import('#src/features/dashboard/cms/read-next-steps')
+    const waiting = async (email: string) => {
+      const { docs } = await cms.payload.find({
+        collection: 'users',
+        where: { email: { equals: email } },
+      })
+      const { inboxes } = await readNextSteps(cms.payload, docs[0] as never)
+      return inboxes.map(({ count, kind }) => [kind, count])
+    }
+    expect(await waiting('rita@example.org')).toEqual([['submissions', 2]])
+    expect(await waiting('lena@example.org')).toEqual([['submissions', 2]])
+    expect(await waiting('stan@example.org')).toEqual([])
+    const [first, second] = (await list(admin, '?where[state][equals]=new')).docs
+    const open = (by: Send, id: string) => by('POST', `/submissions/${id}/opened`)
+    const stateOf = async (id: string) => (await admin('GET', `/submissions/${id}`)).body.state
+    for (const other of [stranger, restClient()]) {
+      expect((await open(other, first.id)).status).toBe(404)
+    }
+    expect(await stateOf(first.id)).toBe('new')
+    expect((await open(reader, first.id)).body).toEqual({ state: 'read' })
+    expect(await stateOf(first.id)).toBe('read')
+    expect(await waiting('rita@example.org')).toEqual([['submissions', 1]])
+    // No other state is lost.
+    expect((await admin('PATCH', `/submissions/${second.id}`, { state: 'done' })).status).toBe(200)
+    expect((await open(reader, second.id)).body).toEqual({ state: 'done' })
+    const [spam] = (await list(admin, '?where[state][equals]=spam')).docs
+    expect((await open(admin, spam.id)).body).toEqual({ state: 'spam' })
+    expect(await stateOf(spam.id)).toBe('spam')
+    // It can be saved after that, as the form does.
+    const saved = await reader('PATCH', `/submissions/${first.id}`, { notes: 'Called.' })
+    expect(saved.body.doc).toMatchObject({ state: 'read', notes: 'Called.' })
+  })
+
   it('is exported without formulas, and erased by the address of its person', async () => {
     const form = await createTestForm(cms.payload, { readers: [readerId] })
     await send(form, { message: '=HYPERLINK("https://evil.example")' })
