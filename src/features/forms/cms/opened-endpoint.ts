@@ -25,7 +25,8 @@ export const openedEndpoint: Endpoint = {
     const changed = await req.payload.db.collections['submissions']?.findOneAndUpdate(
       { _id: id, state: 'new' },
       { $set: { state: 'read' } },
-      { new: true },
+      // With another date, the open form would report a change by someone else.
+      { new: true, timestamps: false },
     )
     return Response.json({ state: changed ? 'read' : found.state }, { headers })
   },
