@@ -204,7 +204,7 @@ describe('files go with their submission', () => {
   it('after its days, and what a kill has left over after an hour', async () => {
     await send(cv)
     const now = new Date()
-    await storeFiles(cms.payload, { cv: [{ name: 'a', bytes: pdf, isTooLong: false }] }, now)
+    await storeFiles(cms.payload, { cv: [{ name: 'a', bytes: pdf }] }, now)
     const inHours = (hours: number) => new Date(Number(now) + hours * 3_600_000 + 1_000)
     expect(await removeExpired(cms.payload, inHours(0.5))).toBe(2)
     expect(await removeExpired(cms.payload, inHours(1))).toBe(1)

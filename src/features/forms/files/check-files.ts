@@ -24,7 +24,10 @@ export function fileProblem(
 ): FileProblem | undefined {
   const groups = field.files ?? fileGroups
   if (files.length > filesOf(field)) return { code: 'files', limit: filesOf(field) }
-  if (files.some(({ isTooLong }) => isTooLong)) {
+  if (files.some(({ left }) => left === 'too many')) {
+    return { code: 'files', limit: budgets.form.files }
+  }
+  if (files.some(({ left }) => left === 'too long')) {
     return { code: 'fileSize', limit: budgets.form.fileBytes / MiB }
   }
   const fits = files.every(({ bytes }) => {

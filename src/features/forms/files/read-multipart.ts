@@ -14,8 +14,8 @@ const countedFiles = 20
 const longestName = 100
 
 /**
- * A form with files (RFC 7578), read as it arrives. What exceeds a limit isn't stored: of a file that is too long, the
- * beginning; of files that are too many, the names.
+ * A form with files (RFC 7578), read as it arrives. What exceeds a limit isn't stored: of files that are too long or
+ * too many, the names alone.
  * @throws {BodyFault}
  */
 export async function readMultipart(request: Request): Promise<Body> {
@@ -60,11 +60,11 @@ export async function readMultipart(request: Request): Promise<Body> {
         stream.on('error', fail)
         stream.on('close', () => {
           if (!isNamed) return
-          const isTooLong = stream.truncated === true
-          const bytes = isTooLong ? new Uint8Array() : Buffer.concat(chunks)
+          const left = isRead ? (stream.truncated ? 'too long' : undefined) : 'too many'
+          const bytes = left ? new Uint8Array() : Buffer.concat(chunks)
           // How HTML writes quotes and line breaks in names (HTML 4.10.22.7).
           const plain = filename.replace(/%(?:22|0D|0A)/gi, '"')
-          add(name, { name: plain, bytes, isTooLong } satisfies UploadedFile)
+          add(name, { name: plain, bytes, left } satisfies UploadedFile)
         })
       })
       for (const limit of ['fieldsLimit', 'filesLimit', 'partsLimit'] as const) {

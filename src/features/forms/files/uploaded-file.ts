@@ -2,8 +2,8 @@
 export interface UploadedFile {
   readonly name: string
   readonly bytes: Uint8Array
-  /** Only its beginning was read: it has more bytes than are allowed. */
-  readonly isTooLong: boolean
+  /** Why its content is not there, if it isn't. */
+  readonly left?: 'too long' | 'too many' | undefined
 }
 
 /** Nothing that JSON or a plain form can send. */

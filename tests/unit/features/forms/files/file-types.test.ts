@@ -7,7 +7,11 @@ const odt = zip({
   mimetype: 'application/vnd.oasis.opendocument.text',
   'content.xml': '<office:document-content/>',
 })
-const file = (name: string, bytes: Uint8Array, isTooLong = false) => ({ name, bytes, isTooLong })
+const file = (name: string, bytes: Uint8Array, left?: 'too long' | 'too many') => ({
+  name,
+  bytes,
+  left,
+})
 const namesOf = (name: string, bytes: Uint8Array) =>
   uploadedFiles(file(name, bytes))?.map((one) => one.name)
 
@@ -58,9 +62,14 @@ describe('a field for files', () => {
     const field = { files: ['pdf'] as const, max: 2 }
     expect(fileProblem(field, [file('a.pdf', pdf), file('b.pdf', pdf)])).toBeUndefined()
     expect(fileProblem(field, [file('a.pdf', png)])).toEqual({ code: 'file', groups: ['pdf'] })
-    expect(fileProblem(field, [file('a.pdf', new Uint8Array(), true)])).toEqual({
+    expect(fileProblem(field, [file('a.pdf', new Uint8Array(), 'too long')])).toEqual({
       code: 'fileSize',
       limit: 10,
+    })
+    // Of the whole form, whose other fields took the rest.
+    expect(fileProblem(field, [file('a.pdf', new Uint8Array(), 'too many')])).toEqual({
+      code: 'files',
+      limit: 3,
     })
     const three = ['a', 'b', 'c'].map((name) => file(name, pdf))
     expect(fileProblem(field, three)).toEqual({ code: 'files', limit: 2 })

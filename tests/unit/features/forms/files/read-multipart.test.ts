@@ -35,15 +35,15 @@ describe('a form with files', () => {
     expect(body).toEqual({
       name: 'Ünïcode 名',
       topic: ['a', 'b'],
-      file: { name: 'résumé 履歴書.pdf', bytes: pdf, isTooLong: false },
+      file: { name: 'résumé 履歴書.pdf', bytes: pdf, left: undefined },
     })
   })
 
-  it('has only the beginning of what is too long, and the names of what is too much', async () => {
+  it('has the names alone of what is too long or too much', async () => {
     const long = new File([new Uint8Array(budgets.form.fileBytes + 1)], 'long.pdf')
     const files = Array.from({ length: 5 }, (_, n) => ['f', new File([pdf], `${n}.pdf`)] as const)
     const body = await readMultipart(form([['a', long], ...files]))
-    expect(body['a']).toEqual({ name: 'long.pdf', bytes: new Uint8Array(), isTooLong: true })
+    expect(body['a']).toEqual({ name: 'long.pdf', bytes: new Uint8Array(), left: 'too long' })
     const read = (body['f'] as { bytes: Uint8Array }[]).map(({ bytes }) => bytes.length > 0)
     expect(read).toEqual([true, true, false, false, false])
   })
