@@ -74,8 +74,9 @@ const at = (name: string, path: string, sent: Sent, status: readonly number[]): 
 /** The door of visitors' forms, and of what they send (docs/decisions/0075-forms.md). */
 export const formCases: readonly HostileCase[] = [
   send('of another site', 'open', post(good, plain, { 'Sec-Fetch-Site': 'cross-site' }), [403]),
-  send('of 50 MB', 'open', post(Buffer.alloc(50 * MiB, 'a')), [413]),
-  send('of 50 MB in parts', 'files', parts(file('a.pdf', Buffer.alloc(50 * MiB))), [413]),
+  // The site closes the connection while the client is still sending, which may hide the response.
+  send('of 50 MB', 'open', post(Buffer.alloc(50 * MiB, 'a')), [0, 413]),
+  send('of 50 MB in parts', 'files', parts(file('a.pdf', Buffer.alloc(50 * MiB))), [0, 413]),
   send('of 1 MB', 'open', post(`name=${'a'.repeat(MiB)}`), [413]),
   send('with 10,000 fields', 'open', post('a=1&'.repeat(10_000)), [400]),
   send(
