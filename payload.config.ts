@@ -80,6 +80,7 @@ import { versionRecords } from '#src/features/versions/cms/plugin'
 import { announceWishTask, wishMailTask } from '#src/features/wishes/cms/announce'
 import { followWishes } from '#src/features/wishes/cms/follow-wishes'
 import { tidyWishesTask } from '#src/features/wishes/cms/tidy-wishes'
+import { wishEndpoints } from '#src/features/wishes/cms/wish-endpoints'
 import { clientOptions } from '#src/local-mongodb/client-options'
 import { brand } from '#src/platform/brand/brand'
 import { budgets } from '#src/platform/config/budgets'
@@ -201,7 +202,7 @@ export default buildConfig({
     slugHistory,
   ],
   globals: [home, privacy, terms, site, newsletter],
-  endpoints: [searchEndpoint, titlesEndpoint, publicationCheck],
+  endpoints: [searchEndpoint, titlesEndpoint, publicationCheck, ...wishEndpoints],
   jobs: jobQueue([
     publishLanguage,
     notifyHub,

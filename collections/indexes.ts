@@ -6,6 +6,7 @@ import { begunIndexes } from '#src/cms/revisions/begun-document'
 import { revisionIndexes } from '#src/cms/revisions/indexes'
 import { undoIndexes } from '#src/cms/undo/undoable'
 import { presenceIndexes } from '#src/features/editing/presence/store'
+import { fileIndexes } from '#src/features/forms/cms/submission-files'
 import { sendingIndexes } from '#src/features/newsletter/sending/cms/collections'
 import { searchIndexes } from '#src/features/search/cms/store'
 import { translationIndexes } from '#src/features/translation/cms/store'
@@ -33,4 +34,5 @@ export async function indexes(adapter: MongooseAdapter): Promise<void> {
   await referenceIndexes(connection)
   await wishIndexes(connection)
   await sendingIndexes(connection)
+  await fileIndexes(connection)
 }

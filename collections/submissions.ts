@@ -1,6 +1,9 @@
 import type { CollectionConfig, FieldAccess } from 'payload'
 import { languages } from '#locales/languages'
+import { takesPart } from '#src/cms/features'
+import { removeWithSubmission, submissionFileEndpoint } from '#src/features/forms/cms/file-endpoint'
 import { ofOwnForms } from '#src/features/forms/cms/of-own-forms'
+import { openedEndpoint } from '#src/features/forms/cms/opened-endpoint'
 import { submissionFile } from '#src/features/forms/cms/submission-file'
 import { submissionStates } from '#src/features/forms/submission'
 
@@ -20,8 +23,10 @@ export const submissions: CollectionConfig = {
     pagination: { defaultLimit: 25 },
     components: { beforeListTable: ['/src/features/forms/admin/submission-tools#SubmissionTools'] },
   },
+  custom: takesPart({ inbox: { field: 'state', value: 'new' } }),
   access: { read: ofOwnForms, create: never, update: ofOwnForms, delete: ofOwnForms },
-  endpoints: [submissionFile],
+  endpoints: [submissionFile, submissionFileEndpoint, openedEndpoint],
+  hooks: { afterDelete: [removeWithSubmission] },
   fields: [
     { name: 'summary', type: 'text', access: asSent, admin: { readOnly: true } },
     {
@@ -37,6 +42,19 @@ export const submissions: CollectionConfig = {
         { name: 'name', type: 'text' },
         { name: 'label', type: 'text' },
         { name: 'value', type: 'textarea' },
+      ],
+    },
+    {
+      // Shown with the answers.
+      name: 'files',
+      type: 'array',
+      access: asSent,
+      admin: { hidden: true, disableListColumn: true },
+      fields: [
+        { name: 'file', type: 'text' },
+        { name: 'field', type: 'text' },
+        { name: 'name', type: 'text' },
+        { name: 'size', type: 'number' },
       ],
     },
     { name: 'notes', type: 'textarea', maxLength: 5_000 },

@@ -898,7 +898,7 @@ export interface FormSection {
   blockType: 'form';
 }
 /**
- * Contact forms and other questions to visitors. Show one as a section of a page.
+ * Contact forms and other questions to visitors. Show one as a section of a page, or in a text.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "forms".
@@ -929,6 +929,7 @@ export interface Form {
           | 'choice'
           | 'choices'
           | 'consent'
+          | 'file'
           | 'heading'
           | 'hidden';
         /**
@@ -947,6 +948,14 @@ export interface Form {
          * Stored with each submission; visitors don’t see it.
          */
         value?: string | null;
+        /**
+         * Follows the label, and leads to the page in the language of the form.
+         */
+        link?: 'privacy' | null;
+        /**
+         * Recognized by their content. Leave it empty to accept all of these. Files are stored with the submission, and only its readers can download them.
+         */
+        types?: ('picture' | 'pdf' | 'document')[] | null;
         required?: boolean | null;
         width?: ('full' | 'half') | null;
         purpose?:
@@ -965,6 +974,9 @@ export interface Form {
          * Characters of a text, or the value of a number.
          */
         min?: number | null;
+        /**
+         * For files: how many, at most 3.
+         */
         max?: number | null;
         /**
          * Names the column in CSV files; use the same one in every language. Leave it empty to create it from the label.
@@ -1060,6 +1072,15 @@ export interface Submission {
         name?: string | null;
         label?: string | null;
         value?: string | null;
+        id?: string | null;
+      }[]
+    | null;
+  files?:
+    | {
+        file?: string | null;
+        field?: string | null;
+        name?: string | null;
+        size?: number | null;
         id?: string | null;
       }[]
     | null;
@@ -1819,6 +1840,8 @@ export interface FormsSelect<T extends boolean = true> {
         help?: T;
         options?: T;
         value?: T;
+        link?: T;
+        types?: T;
         required?: T;
         width?: T;
         purpose?: T;
@@ -1860,6 +1883,15 @@ export interface SubmissionsSelect<T extends boolean = true> {
         name?: T;
         label?: T;
         value?: T;
+        id?: T;
+      };
+  files?:
+    | T
+    | {
+        file?: T;
+        field?: T;
+        name?: T;
+        size?: T;
         id?: T;
       };
   notes?: T;

@@ -22,6 +22,8 @@ export interface Features {
   readonly completeness?: Completeness
   /** It has no drafts, and is not public by being saved: translators write their language without publishing it. */
   readonly savesPrivately?: true
+  /** What waits for a person: the documents whose field has this value, listed on the dashboard. */
+  readonly inbox?: { readonly field: string; readonly value: string }
   /** For what is public wherever documents that refer to it by this field are. */
   readonly shownWith?: { readonly collection: CollectionSlug; readonly field: string }
   /** Indexes per language that field options cannot express. */

@@ -1,3 +1,4 @@
+import type { FormModel } from '#src/features/forms/form'
 import type { Picture } from './picture-model'
 
 export type RichText = readonly RichBlock[]
@@ -29,6 +30,7 @@ export type RichBlock =
       readonly attribution: string | undefined
     })
   | { readonly type: 'rule' }
+  | ({ readonly type: 'form' } & FormInText)
   /** The direction is that of the caption. */
   | (Directed & {
       readonly type: 'figure'
@@ -43,6 +45,12 @@ export type RichBlock =
   | { readonly type: 'table'; readonly rows: readonly (readonly RichCell[])[] }
   /** The footnotes of the text, in the order of their marks: always the last block. */
   | { readonly type: 'notes'; readonly notes: readonly (readonly RichInline[])[] }
+
+/** A form that visitors can send where they read it. */
+export interface FormInText {
+  readonly form: FormModel
+  readonly stamp: string
+}
 
 export interface RichListItem extends Directed {
   readonly children: readonly RichInline[]

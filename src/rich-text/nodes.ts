@@ -112,6 +112,11 @@ export function targetOf(node: LexicalNode): LinkTarget | undefined {
   return id ? { type: 'document', collection: String(relationTo), id } : undefined
 }
 
+/** The id of a form in a text; `undefined` for other nodes. */
+export function formOf(node: LexicalNode): string | undefined {
+  return kindOf(node) === 'FormInText' ? idOf(fieldsOf(node)['form']) : undefined
+}
+
 /** Text in a node's own fields rather than its children. */
 export interface FieldText {
   readonly name: string

@@ -59,6 +59,7 @@ function textOfBlock(block: RichBlock): string {
     case 'notes':
       return block.notes.map(textOf).join('\n')
     case 'code':
+    case 'form':
     case 'rule':
       return ''
   }

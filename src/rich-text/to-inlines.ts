@@ -1,5 +1,10 @@
 import type { Picture } from '#src/page-types/picture-model'
-import type { LanguageOfPart, RichInline, RichMark } from '#src/page-types/rich-text-model'
+import type {
+  FormInText,
+  LanguageOfPart,
+  RichInline,
+  RichMark,
+} from '#src/page-types/rich-text-model'
 import { isLinkedCollection } from '#src/page-types/route-of-document'
 import type { Direction } from '#src/platform/i18n/direction'
 import { readLink } from '#src/platform/urls/typed-link'
@@ -23,6 +28,8 @@ export interface RichReferences {
   readonly documents: ReadonlyMap<string, string>
   /** Pictures by id; absent if deleted. */
   readonly pictures: ReadonlyMap<string, Picture>
+  /** Forms by id; absent if not shown in the language of the text. */
+  readonly forms?: ReadonlyMap<string, FormInText>
   /** Adds the reader's language to an editor's link. */
   readonly localiseHref: (href: string) => string
 }
@@ -31,6 +38,8 @@ export interface RichReferences {
 export interface Conversion {
   readonly references: RichReferences
   readonly headingIds: Set<string>
+  /** Those that the text shows already: their controls have ids. */
+  readonly shownForms: Set<string>
   /** Of the surrounding text. */
   readonly direction: Direction
   /** The footnotes, in the order of their marks. */

@@ -58,6 +58,10 @@ const toBlocks: { readonly [Of in BlockType]: ToBlocks<Of> } = {
     quote([textOf(text), ...(attribution ? [textOf(`— ${attribution}`)] : [])].map(alone)),
   ],
   rule: () => [{ type: 'thematicBreak' }],
+  // It works on its page alone.
+  form: ({ form }, url) => [
+    alone({ type: 'link', url: `${url}#form-${form.id}`, children: [textOf(form.title)] }),
+  ],
   figure: ({ caption, picture: { alt, src } }, url) => [
     paragraph([{ type: 'image', url: absolute(src, url), alt, title: caption ?? null }]),
   ],

@@ -3,7 +3,15 @@ import { type Direction, directionOfText } from '#src/platform/i18n/direction'
 import { slugify } from '#src/platform/i18n/slug'
 import { highlight } from './highlight'
 import { directionOf } from './languages-of-parts'
-import { childrenOf, fieldsOf, idOf, kindOf, type LexicalDocument, type LexicalNode } from './nodes'
+import {
+  childrenOf,
+  fieldsOf,
+  formOf,
+  idOf,
+  kindOf,
+  type LexicalDocument,
+  type LexicalNode,
+} from './nodes'
 import { type Conversion, inlinesIn, type RichReferences, textOf } from './to-inlines'
 import { textOf as plainTextOf } from './walk'
 
@@ -12,6 +20,7 @@ export function toRichText(document: LexicalDocument, references: RichReferences
   const conversion: Conversion = {
     references,
     headingIds: new Set(),
+    shownForms: new Set(),
     direction: directionOf(references.tag),
     notes: [],
   }
@@ -32,6 +41,7 @@ const blockByKind: ReadonlyMap<string, ToBlock> = new Map<string, ToBlock>([
   ['table', tableOf],
   ['PullQuote', pullQuoteOf],
   ['Code', codeOf],
+  ['FormInText', formIn],
 ])
 
 function blocksOf(nodes: readonly LexicalNode[], conversion: Conversion): RichBlock[] {
@@ -134,6 +144,14 @@ function codeOf(node: LexicalNode): RichBlock {
   const fields = fieldsOf(node) as { code?: string; language?: string }
   const language = fields.language ?? 'plaintext'
   return { type: 'code', language, tokens: highlight(fields.code ?? '', language) }
+}
+
+/** Once in a text, since the ids of its controls are those of the form. */
+function formIn(node: LexicalNode, { references, shownForms }: Conversion): RichBlock | undefined {
+  const id = formOf(node) ?? ''
+  const found = shownForms.has(id) ? undefined : references.forms?.get(id)
+  shownForms.add(id)
+  return found && { type: 'form', ...found }
 }
 
 interface Directed {

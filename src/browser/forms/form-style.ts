@@ -1,9 +1,15 @@
 /** Of forms alone. Without a layer, so that its place among the site's style sheets does not matter. */
 export const formStyle = `
-.form{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:1.25rem 1.5rem;max-width:42rem;margin-inline:auto}
-.form>*{grid-column:1/-1;min-width:0;margin:0}
-.form>.form-half{grid-column:span 1;align-self:end}
-.form h2,.form h3{margin:0}
+.form{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:0 1.5rem;max-width:42rem;margin-inline:auto}
+.form>*{grid-column:1/-1;min-width:0;margin:0 0 1.25rem}
+.form>.form-half{grid-column:span 1;grid-row:span 4}
+.form>div.form-half{display:grid;grid-template-rows:subgrid}
+.form-half>label{align-self:end}
+.form-half>.form-help{grid-row:2}
+.form-half>.form-error{grid-row:3}
+.form-half>:is(input,textarea,select),.form-half>.form-check{grid-row:4;align-self:start}
+.form :is(h2,h3){margin-block:0}
+.form>h2{margin-bottom:1.25rem}
 .form fieldset{border:0;padding:0}
 .form label,.form legend{display:block;padding:0;font-weight:600}
 .form .form-optional{font-weight:400;color:var(--faint)}

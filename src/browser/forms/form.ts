@@ -1,5 +1,5 @@
+import { coverPage } from '../requests/overlay'
 import { pageMessages } from '../requests/page-language'
-import { request } from '../requests/request'
 import { showToast } from '../requests/toast'
 import { formStyle } from './form-style'
 
@@ -50,23 +50,42 @@ let isUnderWay = false
 async function send(form: HTMLFormElement): Promise<void> {
   if (isUnderWay) return
   isUnderWay = true
+  const uncover = coverPage()
   try {
-    const reply = await request(form.action, {
-      method: 'POST',
-      headers: { Accept: 'application/json' },
-      json: valuesOf(form),
-    })
-    show(form, reply as Reply)
+    const response = await post(form)
+    const reply = (await response.json()) as Reply
+    if (response.ok) show(form, reply)
+    else await sayFailed(response.status === 404 ? reply.error : undefined)
   } catch (error) {
     console.warn(error)
-    const { forms } = await pageMessages()
-    await showToast(forms.faults.failed, 'error')
+    await sayFailed()
   } finally {
+    uncover()
     isUnderWay = false
   }
 }
 
+/** The quota of all requests of a page that outlive it (https://fetch.spec.whatwg.org/#http-network-or-cache-fetch). */
+const mostKeptAlive = 60_000
+
+/** A message is sent even if the page is left right after the button. Files are too long for that. */
+function post(form: HTMLFormElement): Promise<Response> {
+  const hasFiles = form.enctype === 'multipart/form-data'
+  const body = hasFiles
+    ? new FormData(form)
+    : new Blob([JSON.stringify(valuesOf(form))], { type: 'application/json' })
+  const keepalive = body instanceof Blob && body.size < mostKeptAlive
+  const headers = { Accept: 'application/json' }
+  return fetch(form.action, { method: 'POST', headers, body, keepalive })
+}
+
+async function sayFailed(text?: string): Promise<void> {
+  const { forms } = await pageMessages()
+  await showToast(text ?? forms.faults.failed, 'error')
+}
+
 interface Reply {
+  readonly error?: string
   readonly location?: string
   readonly html?: string
 }
@@ -81,10 +100,20 @@ function show(form: HTMLFormElement, { html, location: next }: Reply): void {
   box.innerHTML = html ?? ''
   const shown = box.content.firstElementChild as HTMLElement | null
   if (!shown) return
+  keepFiles(form, shown)
   form.replaceWith(shown)
   if (shown.matches(anyForm)) start(shown as HTMLFormElement)
   const target = shown.querySelector<HTMLElement>('.form-problems') ?? shown
   target.focus()
+}
+
+/** Without a script, they have to be chosen again; the form says so. */
+function keepFiles(before: HTMLElement, after: HTMLElement): void {
+  for (const input of before.querySelectorAll<HTMLInputElement>('[type=file]')) {
+    const same = after.querySelector<HTMLInputElement>(`[type=file][name="${input.name}"]`)
+    if (same) same.files = input.files
+  }
+  for (const hint of after.querySelectorAll('[data-again]')) hint.remove()
 }
 
 function valuesOf(form: HTMLFormElement): Record<string, unknown> {

@@ -6,6 +6,7 @@ const meanings: Readonly<Record<Loss, string>> = {
   sections:
     'Sections are headings with their words: their layout, pictures, and lists of articles stay behind.',
   'pull-quote': 'Pull quotes are quotes.',
+  form: 'Forms in texts stay behind.',
   'merged-cells': 'Merged cells of tables are one filled cell and empty ones.',
   underline: 'Underlines and highlights stay behind.',
   'unpublished-changes':

@@ -37,7 +37,13 @@ export interface OutgoingText {
 }
 
 /** What a text has and plain rich text can't say. */
-export type Loss = 'sections' | 'pull-quote' | 'merged-cells' | 'underline' | 'unpublished-changes'
+export type Loss =
+  | 'sections'
+  | 'pull-quote'
+  | 'form'
+  | 'merged-cells'
+  | 'underline'
+  | 'unpublished-changes'
 
 export interface OutgoingPicture {
   readonly id: string

@@ -32,11 +32,20 @@ export interface FailedStep extends DraftStep {
   readonly detail: string
 }
 
+/** What has arrived in a collection and waits for a person. */
+export interface InboxStep {
+  readonly kind: string
+  readonly count: number
+  /** Of its list. */
+  readonly filter: { readonly field: string; readonly value: string }
+}
+
 export interface NextSteps {
   /** What went wrong in the background. */
   readonly failed: readonly FailedStep[]
   /** Only for those who can look into it. */
   readonly delayedMails: DelayedMails | undefined
+  readonly inboxes: readonly InboxStep[]
   readonly drafts: readonly DraftStep[]
   readonly due: readonly DueStep[]
   readonly planned: readonly PlannedStep[]

@@ -1,9 +1,12 @@
 import { mailDomainOf } from '#src/features/mail/mail-address'
+import { type FileProblem, fileProblem, uploadedFiles } from './files/check-files'
+import type { UploadedFile } from './files/uploaded-file'
 import { type FormField, type FormModel, isInput, isShown, type Values } from './form'
 
 export type Problem =
   | { readonly code: 'required' | 'consent' | 'email' | 'tel' | 'number' | 'date' | 'choice' }
   | { readonly code: 'long' | 'short' | 'most' | 'least'; readonly limit: number }
+  | FileProblem
 
 /** What was sent by each name; a body of a form or of JSON. */
 export type Body = Readonly<Record<string, unknown>>
@@ -14,6 +17,8 @@ export type Checked =
   | {
       readonly kind: 'checked'
       readonly values: Values
+      /** By the names of fields, whose values are their names. */
+      readonly files: Readonly<Record<string, readonly UploadedFile[]>>
       /** By the names of fields; none for an acceptable submission. */
       readonly problems: Readonly<Record<string, Problem>>
     }
@@ -29,28 +34,35 @@ export function checkSubmission(form: Pick<FormModel, 'fields'>, body: Body): Ch
   const fields = new Map(form.fields.filter(isInput).map((field) => [field.name, field]))
   const own: ReadonlySet<string> = new Set(Object.values(ownNames))
   const values: Record<string, string | readonly string[]> = {}
+  const files: Record<string, readonly UploadedFile[]> = {}
   for (const [name, sent] of Object.entries(body)) {
     if (own.has(name)) continue
     const field = fields.get(name)
-    const value = field && sentValue(field, sent)
+    const uploaded = field?.kind === 'file' ? uploadedFiles(sent) : undefined
+    const value = uploaded?.map((file) => file.name) ?? (field && sentValue(field, sent))
     if (value === undefined) return { kind: 'unfit', name }
     values[name] = value
+    if (uploaded && uploaded.length > 0) files[name] = uploaded
   }
   const problems: Record<string, Problem> = {}
   for (const field of fields.values()) {
     if (!isShown(field, form, values)) {
       delete values[field.name]
+      delete files[field.name]
       continue
     }
     if (field.kind === 'hidden') values[field.name] = field.value ?? ''
-    const problem = problemOf(field, values[field.name] ?? '')
+    const given = files[field.name]
+    const problem = given ? fileProblem(field, given) : problemOf(field, values[field.name] ?? '')
     if (problem) problems[field.name] = problem
   }
-  return { kind: 'checked', values, problems }
+  return { kind: 'checked', values, files, problems }
 }
 
 /** `undefined` for a wrong type. */
 function sentValue({ kind }: FormField, sent: unknown): string | readonly string[] | undefined {
+  // No file was chosen, or something else was sent in its place.
+  if (kind === 'file') return undefined
   if (kind === 'choices') {
     const list = Array.isArray(sent) ? (sent as unknown[]) : [sent]
     return list.every((one) => typeof one === 'string')

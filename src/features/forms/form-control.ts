@@ -1,6 +1,7 @@
 import { escaped } from '#src/platform/escaped'
 import { type Body, longest } from './check-submission'
-import type { FormField } from './form'
+import { endingsOf, fileGroups } from './files/file-types'
+import { type FormField, filesOf } from './form'
 import type { FormMessages } from './form-messages'
 
 interface ControlParts {
@@ -23,6 +24,12 @@ export function control(parts: ControlParts): string {
     case 'longText':
       // A first line break belongs to the element, not to the text.
       return `<textarea ${attributes(parts)} rows="6">\n${escaped(value)}</textarea>`
+    case 'file': {
+      const many = filesOf(field) > 1 ? ' multiple' : ''
+      const accept = escaped(endingsOf(field.files ?? fileGroups))
+      // Its value is the visitor's alone: a page can't set it.
+      return `<input type="file" ${attributes(parts)} accept="${accept}"${many}>`
+    }
     case 'consent':
       return `<input type="checkbox" ${attributes(parts)} value="yes"${sent === 'yes' ? ' checked' : ''}>`
     case 'choices':

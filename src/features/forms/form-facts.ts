@@ -4,4 +4,6 @@ export interface FormFacts {
   /** The languages in which it is shown. */
   readonly complete: readonly string[]
   readonly hasMail: boolean
+  /** Its file fields are not shown, since it stores nothing. */
+  readonly dropsFiles: boolean
 }

@@ -1,12 +1,13 @@
 import { languageOf } from '#locales/languages'
 import { escaped } from '#src/platform/escaped'
-import { type Body, longest, ownNames, type Problem } from './check-submission'
-import type { FormField, FormModel } from './form'
-import { control } from './form-control'
+import { type Body, ownNames, type Problem } from './check-submission'
+import { fieldHtml, lines } from './field-html'
+import { type FormModel, takesFiles } from './form'
 import type { FormMessages } from './form-messages'
+import { problemText } from './form-texts'
 
 /** What is wrong with the whole form, rather than with a field. */
-export type FormFault = 'stale' | 'changed' | 'limited' | 'failed'
+export type FormFault = 'stale' | 'changed' | 'limited' | 'failed' | 'full'
 
 export interface FormState {
   readonly stamp: string
@@ -33,11 +34,14 @@ export function formHtml(form: FormModel, messages: FormMessages, state: FormSta
   const hidden = form.fields.filter(({ kind }) => kind === 'hidden')
   return [
     `<form class="form" id="form-${id}" data-form="${id}" method="post" action="${formAddress(form)}"`,
+    takesFiles(form) ? ' enctype="multipart/form-data"' : '',
     ` accept-charset="utf-8" lang="${words.tag}" dir="${words.direction ?? 'ltr'}" novalidate>`,
     `<h2 id="form-${id}-title">${escaped(form.title)}</h2>`,
     form.intro ? `<p class="form-intro">${lines(form.intro)}</p>` : '',
     summary(form, messages, problems, fault),
-    ...fields.map((field) => fieldHtml(form, field, messages, body, problems[field.name])),
+    ...fields.map((field) =>
+      fieldHtml({ form, field, messages, body, problem: problems[field.name] }),
+    ),
     ...hidden.map((field) => hiddenInput(field.name, field.value ?? '')),
     hiddenInput(ownNames.stamp, stamp),
     hiddenInput(ownNames.page, page),
@@ -58,11 +62,6 @@ export function thanksHtml(
   return `<div class="form form-thanks" id="form-${id}" data-form-thanks lang="${tag}" dir="${direction}" tabindex="-1" role="status"><h2>${escaped(title)}</h2><p>${lines(text)}</p></div>`
 }
 
-export function problemText(messages: FormMessages, problem: Problem): string {
-  const text = messages.problems[problem.code]
-  return 'limit' in problem ? text.replace('{limit}', () => String(problem.limit)) : text
-}
-
 /** With a link to each field, and the focus (WCAG 3.3.1). */
 function summary(
   form: FormModel,
@@ -70,11 +69,12 @@ function summary(
   problems: Readonly<Record<string, Problem>>,
   fault: FormFault | undefined,
 ): string {
+  const { tag } = languageOf(form.locale)
   const found = form.fields.filter(({ name }) => Object.hasOwn(problems, name))
   if (found.length === 0 && !fault) return ''
   const items = found.map((field) => {
     const problem = problems[field.name] as Problem
-    return `<li><a href="#form-${form.id}-${field.name}">${escaped(field.label.replace(/[.。]$/, ''))}</a> – ${escaped(problemText(messages, problem))}</li>`
+    return `<li><a href="#form-${form.id}-${field.name}">${escaped(field.label.replace(/[.。]$/, ''))}</a> – ${escaped(problemText(messages, problem, tag))}</li>`
   })
   return [
     '<div class="form-problems" role="alert" tabindex="-1" autofocus>',
@@ -85,60 +85,5 @@ function summary(
   ].join('')
 }
 
-function fieldHtml(
-  form: FormModel,
-  field: FormField,
-  messages: FormMessages,
-  body: Body,
-  problem: Problem | undefined,
-): string {
-  const { help, isHalf, kind, label, name, required, when } = field
-  const other = when && form.fields.find((one) => one.name === when.name)
-  const depends = when ? ` data-when="${escaped(when.name)}" data-is="${escaped(when.value)}"` : ''
-  const className = `form-field${isHalf ? ' form-half' : ''}`
-  if (kind === 'heading') {
-    const text = help ? `<p>${lines(help)}</p>` : ''
-    return `<div class="form-heading"${depends}><h3>${escaped(label)}</h3>${text}</div>`
-  }
-  const id = `form-${form.id}-${name}`
-  const hints = [
-    // Without a script, the field is always there.
-    when && other ? `<span data-only>${escaped(onlyIf(messages, other, when.value))}</span>` : '',
-    help ? lines(help) : '',
-    lengthHint(field, messages),
-  ].filter(Boolean)
-  const hint = hints.length > 0 ? `<p class="form-help" id="${id}-help">${hints.join(' ')}</p>` : ''
-  const error = problem
-    ? `<p class="form-error" id="${id}-error">${escaped(problemText(messages, problem))}</p>`
-    : ''
-  const described = [hint ? `${id}-help` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
-  const optional =
-    required || kind === 'consent'
-      ? ''
-      : ` <span class="form-optional">${escaped(messages.optional)}</span>`
-  const parts = { id, field, body, described, isWrong: problem !== undefined, messages }
-  const text = `${escaped(label)}${optional}`
-  if (kind === 'choices' || (kind === 'choice' && field.options.length <= 5)) {
-    const described1 = described ? ` aria-describedby="${described}"` : ''
-    return `<fieldset class="${className}" id="${id}" tabindex="-1"${described1}${depends}><legend>${text}</legend>${hint}${error}${control(parts)}</fieldset>`
-  }
-  if (kind === 'consent') {
-    return `<div class="${className}"${depends}>${error}<label class="form-check" for="${id}">${control(parts)} <span>${text}</span></label>${hint}</div>`
-  }
-  return `<div class="${className}"${depends}><label for="${id}">${text}</label>${hint}${error}${control(parts)}</div>`
-}
-
-function onlyIf(messages: FormMessages, { label, options }: FormField, value: string): string {
-  const shown = options.find((option) => option.value === value)?.label ?? value
-  return messages.onlyIf.replace('{field}', () => label).replace('{value}', () => shown)
-}
-
-function lengthHint({ kind, max }: FormField, { characters }: FormMessages): string {
-  if (kind !== 'longText' || (max ?? longest.text) >= longest.text) return ''
-  return escaped(characters.replace('{limit}', () => String(max)))
-}
-
 const hiddenInput = (name: string, value: string): string =>
   `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`
-
-const lines = (text: string): string => escaped(text).replace(/\r?\n/g, '<br>')

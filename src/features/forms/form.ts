@@ -1,4 +1,6 @@
 import type { Locale } from '#locales/languages'
+import { budgets } from '#src/platform/config/budgets'
+import type { FileGroup } from './files/file-types'
 
 export const fieldKinds = [
   'text',
@@ -10,6 +12,7 @@ export const fieldKinds = [
   'choice',
   'choices',
   'consent',
+  'file',
   'heading',
   'hidden',
 ] as const
@@ -36,13 +39,17 @@ export interface FormField {
   readonly help?: string | undefined
   readonly required: boolean
   readonly isHalf: boolean
-  /** Characters of a text, or the value of a number. */
+  /** Characters of a text, the value of a number, or how many files. */
   readonly min?: number | undefined
   readonly max?: number | undefined
   readonly options: readonly { readonly value: string; readonly label: string }[]
   /** Shown only if another field has this value. */
   readonly when?: { readonly name: string; readonly value: string } | undefined
   readonly purpose?: string | undefined
+  /** Of a consent: whether a link to the privacy page follows it. */
+  readonly linksPrivacy?: boolean | undefined
+  /** Of a file field: what it accepts. */
+  readonly files?: readonly FileGroup[] | undefined
   /** Of a hidden field. */
   readonly value?: string | undefined
 }
@@ -64,6 +71,13 @@ export type Values = Readonly<Record<string, string | readonly string[]>>
 export const isInput = ({ kind }: Pick<FormField, 'kind'>): boolean => kind !== 'heading'
 
 export const hasOptions = (kind: unknown): boolean => kind === 'choice' || kind === 'choices'
+
+/** How many files a field takes. */
+export const filesOf = ({ max }: Pick<FormField, 'max'>): number =>
+  Math.min(Math.max(Math.trunc(max ?? 1), 1), budgets.form.files)
+
+export const takesFiles = ({ fields }: Pick<FormModel, 'fields'>): boolean =>
+  fields.some(({ kind }) => kind === 'file')
 
 /** Whether a field belongs to what was filled in. A field that depends on one that is not shown is not shown either. */
 export function isShown(

@@ -1,6 +1,7 @@
 import type { Locale } from '#locales/languages'
 import type { Completeness } from '#src/cms/features'
 import { hasText, isEmptyList } from '#src/cms/fields/has-text'
+import { fileGroups } from './files/file-types'
 import { type FormField, type FormModel, fieldKinds, hasOptions } from './form'
 
 /** A row of the field `fields`, which a language may have left unfinished. */
@@ -13,6 +14,8 @@ interface Row {
   readonly width?: unknown
   readonly min?: unknown
   readonly max?: unknown
+  readonly types?: unknown
+  readonly link?: unknown
   readonly options?: unknown
   readonly whenName?: unknown
   readonly whenValue?: unknown
@@ -54,9 +57,19 @@ export function formIn(stored: StoredForm | null, locale: Locale): FormModel | u
     title: String(document.title),
     intro: textOf(own('intro')),
     button: textOf(own('button')),
-    fields: rowsOf(document.fields).map(fieldOf),
+    fields: rowsOf(document.fields)
+      .map(fieldOf)
+      // What is mailed and never stored has no place for files.
+      .filter(({ kind }) => kind !== 'file' || stored['days'] !== 0),
   }
 }
+
+/** Whether it has fields for files in any language, and stores nothing. */
+export const dropsFiles = (stored: StoredForm): boolean =>
+  stored['days'] === 0 &&
+  Object.values((stored['fields'] ?? {}) as object).some((rows) =>
+    rowsOf(rows).some(({ kind }) => kind === 'file'),
+  )
 
 /** The texts of a form that follow a submission. */
 export const thanksIn = (stored: StoredForm, locale: Locale): string | undefined =>
@@ -85,10 +98,18 @@ function fieldOf(row: Row, index: number): FormField {
     min: numberOf(row.min),
     max: numberOf(row.max),
     options: optionsOf(row),
+    linksPrivacy: row.link === 'privacy',
+    files: kind === 'file' ? groupsOf(row.types) : undefined,
     when: whenName ? { name: whenName, value: textOf(row.whenValue) ?? '' } : undefined,
     purpose: textOf(row.purpose),
     value: textOf(row.value),
   }
+}
+
+/** None chosen means all. */
+function groupsOf(types: unknown): FormField['files'] {
+  const chosen = fileGroups.filter((group) => Array.isArray(types) && types.includes(group))
+  return chosen.length > 0 ? chosen : fileGroups
 }
 
 /** One option a line: `value | label`, or the label alone. */

@@ -20,7 +20,7 @@ export function answersOf({ fields }: Pick<FormModel, 'fields'>, values: Values)
 
 function written({ kind, options }: FormField, value: string | readonly string[]): string {
   if (kind === 'consent') return '✓'
-  if (kind !== 'choice' && kind !== 'choices') return String(value)
+  if (typeof value === 'string' && kind !== 'choice') return value
   return [value]
     .flat()
     .map((one) => options.find((option) => option.value === one)?.label ?? one)

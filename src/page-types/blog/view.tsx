@@ -64,7 +64,10 @@ export async function ArticleView({ page: blog }: { page: ArticleModel }) {
             {...inPageLanguage}
           />
           <div className="prose">
-            <RichTextView text={blog.body} messages={{ ...messages, ...inPageLanguage }} />
+            <RichTextView
+              text={blog.body}
+              messages={{ ...messages, ...inPageLanguage, pathname: blog.pathname }}
+            />
           </div>
           {blog.author?.bio ? (
             <footer className="article-footer">

@@ -34,7 +34,10 @@ export async function LegalView({ page: legal }: { page: LegalModel }) {
           {...pageLanguage(legal)}
         />
         <div className="prose numbered">
-          <RichTextView text={legal.body} messages={{ ...messages, ...pageLanguage(legal) }} />
+          <RichTextView
+            text={legal.body}
+            messages={{ ...messages, ...pageLanguage(legal), pathname: legal.pathname }}
+          />
         </div>
       </div>
     </article>

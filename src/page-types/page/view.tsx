@@ -28,7 +28,10 @@ export async function EditorPageView({ page }: { page: EditorPageModel }) {
           {...pageLanguage(page)}
         />
         <div className="prose">
-          <RichTextView text={body} messages={{ ...messages, ...pageLanguage(page) }} />
+          <RichTextView
+            text={body}
+            messages={{ ...messages, ...pageLanguage(page), pathname: page.pathname }}
+          />
         </div>
       </div>
     </article>

@@ -64,7 +64,18 @@ export const budgets = {
   body: { json: 2 * MiB, upload: 32 * MiB },
 
   /** Bytes and fields that a visitor may send with a form. */
-  form: { bytes: 64 * 1024, fields: 200 },
+  form: {
+    bytes: 64 * 1024,
+    fields: 200,
+    /** Of each submission. Together they fit into an upload (`body.upload`). */
+    files: 3,
+    fileBytes: 10 * MiB,
+    /** Bodies with files that are read at once: each is in memory. */
+    atOnce: 2,
+    waiting: 50,
+    /** Bytes of all stored files together. */
+    storedBytes: 2 * 1024 * MiB,
+  },
 
   /** Levels of lists and objects in a JSON body. An article's text has some thirty. */
   jsonDepth: 500,
@@ -241,6 +252,8 @@ export const budgets = {
     /** Submissions of one form by one client, and of one form by all. */
     formClient: { points: 10, seconds: 600 },
     form: { points: 600, seconds: 3_600 },
+    /** Submissions with files by one client, of all forms. */
+    formFiles: { points: 10, seconds: 3_600 },
     /** Failed sign-ins, of all accounts together, and emails for forgotten passwords. */
     signIn: { points: 30, seconds: 600 },
     /** Wrong passwords for one account from one client, which then has to wait. */

@@ -151,8 +151,21 @@ const footnoteBlock: Block = {
   ],
 }
 
+/** The form itself is a document: it can be on several pages. */
+const formBlock: Block = {
+  slug: 'FormInText',
+  fields: [
+    { name: 'form', type: 'relationship', relationTo: 'forms', required: true, maxDepth: 0 },
+    {
+      name: 'formNotice',
+      type: 'ui',
+      admin: { components: { Field: '/src/features/forms/admin/form-notice#SectionNotice' } },
+    },
+  ],
+}
+
 export const articleBlocks = {
-  blocks: [blockWithLabels(codeBlock), blockWithLabels(pullQuoteBlock)],
+  blocks: [blockWithLabels(codeBlock), blockWithLabels(pullQuoteBlock), blockWithLabels(formBlock)],
   inlineBlocks: [blockWithLabels(footnoteBlock)],
 }
 

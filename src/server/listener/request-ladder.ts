@@ -10,7 +10,13 @@ import { alwaysRevalidated } from '../headers/security-headers'
 import type { EditorsRedirects } from '../origin/editors-redirects'
 import type { DatabaseHealth } from '../process/database-health'
 import type { Pass } from '../proxying/pass-to-next'
-import { type BodyLimits, bodyLimit, isForm, refuseBody } from '../request/body-limit'
+import {
+  type BodyLimits,
+  bodyLimit,
+  isForm,
+  isVisitorsForm,
+  refuseBody,
+} from '../request/body-limit'
 import { type Exchange, isReading, type MatchRoute } from '../request/exchange'
 import { frontPageRedirect, frontPageVary } from '../request/front-page-language'
 import { headerText } from '../request/header-text'
@@ -133,7 +139,7 @@ function refuseLongBodies(options: LadderOptions): Rung {
     const tooLong = refuseBody(req.headers['content-length'], bodyLimitOf(exchange, options))
     if (tooLong === undefined) return false
     // An editor whose session has expired would look for the fault in the file.
-    const needsSession = isForm(req.headers['content-type']) && !options.limits.mayUpload(req)
+    const needsSession = isForm(req.headers['content-type']) && !mayUpload(exchange, options)
     const reason = needsSession ? `${tooLong.reason} ${signInForFiles}` : tooLong.reason
     options.refusals.refuse(req, res, { ...tooLong, reason })
     return true
@@ -254,12 +260,17 @@ function responseFor(
   }
 }
 
-function bodyLimitOf({ req, target }: Exchange, { bodyLimits, limits }: LadderOptions): number {
+function bodyLimitOf(exchange: Exchange, options: LadderOptions): number {
+  const { req, target } = exchange
+  const { bodyLimits } = options
   // Files are sent to the API, never to an action.
-  return limits.mayUpload(req) && !isServerAction(req, target)
+  return mayUpload(exchange, options) && !isServerAction(req, target)
     ? bodyLimit(req.headers['content-type'], bodyLimits)
     : bodyLimits.json
 }
+
+const mayUpload = ({ req, target }: Exchange, { limits }: LadderOptions): boolean =>
+  limits.mayUpload(req) || isVisitorsForm(target.pathname)
 
 const signInForFiles = 'To send files, sign in again.'
 

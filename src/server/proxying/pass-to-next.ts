@@ -7,7 +7,7 @@ import type { InnerListener } from '../origin/inner-listener'
 import type { Lanes } from '../origin/lanes'
 import { recordHeaders } from '../origin/record-headers'
 import type { DatabaseHealth } from '../process/database-health'
-import { bodyRefusal, isForm } from '../request/body-limit'
+import { bodyRefusal, isForm, isVisitorsForm } from '../request/body-limit'
 import type { Destination } from '../request/destination'
 import { type Exchange, isReading } from '../request/exchange'
 import { clientKey, type RequestLimits } from '../request/request-limits'
@@ -106,7 +106,8 @@ async function isTooDeep(
 ): Promise<boolean> {
   if (body.length === 0 || body.length > checkedLength) return false
   const isOfForm = isForm(req.headers['content-type'])
-  if (isOfForm && limits.callerOf(req).account !== undefined) return false
+  const mayUpload = limits.callerOf(req).account !== undefined || isVisitorsForm(req.url ?? '')
+  if (isOfForm && mayUpload) return false
   return isNestedDeeper(await body.peek(), budgets.jsonDepth, !isOfForm)
 }
 

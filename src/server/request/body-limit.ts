@@ -17,6 +17,9 @@ export function isForm(contentType: string | undefined): boolean {
   return /^\s*multipart\/form-data\b/i.test(contentType ?? '')
 }
 
+/** Where visitors send files without an account: with forms (docs/decisions/0075-forms.md). */
+export const isVisitorsForm = (pathname: string): boolean => pathname.startsWith('/api/form/')
+
 /** Refuses a body by its declared length. Without one, the bytes are counted as they arrive. */
 export function refuseBody(declaredLength: string | undefined, limit: number): Refusal | undefined {
   if (declaredLength === undefined || Number(declaredLength) <= limit) return undefined

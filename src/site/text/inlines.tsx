@@ -7,6 +7,8 @@ import { TextAnchor } from './text-anchor'
 export interface TextMessages extends Pick<Messages, 'blog'> {
   readonly lang?: string | undefined
   readonly dir?: 'ltr' | 'rtl' | undefined
+  /** Of the page, where forms can be sent; without it, as in feeds, a form is a link to its page. */
+  readonly pathname?: string | undefined
 }
 
 export const textOfInlines = (nodes: readonly RichInline[]): string =>

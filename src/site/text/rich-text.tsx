@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import type { RichBlock, RichListItem, RichText } from '#src/page-types/rich-text-model'
 import { dirOfMixed } from '#src/platform/i18n/direction'
+import { FormView } from '../forms/form-view'
 import { Inlines, markId, noteId, type TextMessages, textOfInlines } from './inlines'
 import { PictureImage } from './picture-image'
 
@@ -25,6 +26,7 @@ const blocks: { readonly [Of in BlockType]: (props: BlockProps<Of>) => ReactNode
   'pull-quote': PullQuote,
   notes: Notes,
   rule: () => <hr />,
+  form: FormBlock,
   figure: Figure,
   code: Code,
   table: Table,
@@ -129,6 +131,18 @@ function Figure({ block }: BlockProps<'figure'>) {
       <PictureImage picture={block.picture} sizes="(max-width: 48rem) 100vw, 44rem" />
       {block.caption ? <figcaption dir={block.dir}>{block.caption}</figcaption> : null}
     </figure>
+  )
+}
+
+function FormBlock({ block: { form, stamp }, messages }: BlockProps<'form'>) {
+  return messages.pathname === undefined ? (
+    <p>
+      <a href={`#form-${form.id}`}>{form.title}</a>
+    </p>
+  ) : (
+    <div className="form-in-text">
+      <FormView form={form} pathname={messages.pathname} stamp={stamp} />
+    </div>
   )
 }
 

@@ -5,6 +5,9 @@ export interface HostileSite {
   readonly picture: string
   readonly script: string
   readonly editor: string
+  readonly forms: Readonly<
+    Record<'open' | 'files' | 'closed' | 'deleted', { readonly id: string; readonly stamp: string }>
+  >
 }
 
 export interface HostileCase {

@@ -1,4 +1,5 @@
 import { addressCases } from './address-cases'
+import { formCases } from './form-cases'
 import { graphqlCases } from './graphql-cases'
 import type { HostileCase } from './hostile-case'
 import { protocolCases } from './protocol-cases'
@@ -11,4 +12,5 @@ export const hostileCases: readonly (readonly [kind: string, cases: readonly Hos
   ['addresses and pictures', addressCases],
   ['the edges of HTTP', protocolCases],
   ['writes and sign-ins', writeCases],
+  ['forms of visitors', formCases],
 ]

@@ -3,6 +3,7 @@ import { asEditor } from '../../support/cms/sessions'
 import { site } from '../../support/site'
 import { type HostileCase, type HostileSite, http, MiB } from './hostile-case'
 import { hostileCases } from './hostile-cases'
+import { createForms, removeForms } from './hostile-forms'
 import { sendRaw } from './raw-request'
 import { serverMemory } from './server-memory'
 
@@ -29,11 +30,17 @@ test.beforeAll(async ({ request }) => {
     picture: media.docs[0]?.filename ?? '',
     script: /\/_next\/static\/octavo\/[\w.~-]+\.js/.exec(html)?.[0] ?? '',
     editor,
+    forms: await createForms(request),
   }
   expect(Object.values(target).every(Boolean), JSON.stringify(Object.keys(target))).toBe(true)
   // What any first visit loads belongs to none of the requests below.
   await sendRaw(site.port, http('/api/blogs?limit=100&depth=2', target))
   before = serverMemory(site.port)
+})
+
+test.afterAll(async ({ request }) => {
+  // What forms.spec.ts counts is its own.
+  if (target) await removeForms(request, target.forms)
 })
 
 for (const [kind, cases] of hostileCases) {

@@ -83,6 +83,7 @@ describe('a form', () => {
       complete: ['en', 'de'],
       hasMail: true,
       isOpen: true,
+      dropsFiles: false,
     })
     // Pages as files have no server that takes it.
     vi.stubEnv('OCTAVO_STATIC_EXPORT', 'true')
@@ -91,6 +92,24 @@ describe('a form', () => {
     expect(await findForm(form, 'en')).toBeDefined()
     await cms.payload.update({ collection: 'forms', id: form, data: { open: false } })
     expect(await findForm(form, 'en')).toBeUndefined()
+  })
+
+  it('is in a text where it is complete in its language', async () => {
+    const form = await createTestForm(cms.payload)
+    const { readRichText } = await import('#src/page-types/content/parts/rich-text')
+    const block = { type: 'block', fields: { blockType: 'FormInText', form } }
+    const text = { root: { type: 'root', children: [block] } }
+    const titleIn = async (locale: 'de' | 'jp') => {
+      const [shown] = await readRichText(text, locale, locale)
+      return shown?.type === 'form' ? shown.form.title : undefined
+    }
+    expect(await titleIn('de')).toBe('Schreiben')
+    expect(await titleIn('jp')).toBeUndefined()
+    // An original that is shown in place of a translation has the form of its language.
+    const [shown] = await readRichText(text, 'jp', 'en')
+    expect(shown).toMatchObject({ type: 'form', form: { locale: 'en', title: 'Write to us' } })
+    await cms.payload.update({ collection: 'forms', id: form, data: { open: false } })
+    expect(await titleIn('de')).toBeUndefined()
   })
 
   it('gives each field a name, and each language its fields', async () => {
@@ -171,6 +190,48 @@ describe('a submission', () => {
     expect(docs[0]).toMatchObject({ state: 'done', notes: 'Called.', email: 'ada@example.org' })
     expect(docs[0]?.answers).toHaveLength(3)
     expect((await reader('GET', '/submissions/file')).text.match(/Ada,/g)).toHaveLength(1)
+  })
+
+  it('is read once a person opens it who may, and waits on the dashboard until then', async () => {
+    const form = await createTestForm(cms.payload, { readers: [readerId] })
+    await send(form)
+    await send(form, { message: 'Again' })
+    await send(form, { _website: 'x', message: 'Buy' })
+    const { readNextSteps } = await import('#src/features/dashboard/cms/read-next-steps')
+    const waiting = async (email: string) => {
+      const { docs } = await cms.payload.find({
+        collection: 'users',
+        where: { email: { equals: email } },
+      })
+      const { inboxes } = await readNextSteps(cms.payload, docs[0] as never)
+      return inboxes.map(({ count, kind }) => [kind, count])
+    }
+    expect(await waiting('rita@example.org')).toEqual([['submissions', 2]])
+    expect(await waiting('lena@example.org')).toEqual([['submissions', 2]])
+    expect(await waiting('stan@example.org')).toEqual([])
+    const [first, second] = (await list(admin, '?where[state][equals]=new')).docs
+    const open = (by: Send, id: string) => by('POST', `/submissions/${id}/opened`)
+    const stateOf = async (id: string) => (await admin('GET', `/submissions/${id}`)).body.state
+    for (const other of [stranger, restClient()]) {
+      expect((await open(other, first.id)).status).toBe(404)
+    }
+    expect(await stateOf(first.id)).toBe('new')
+    const dateOf = async (id: string) => (await admin('GET', `/submissions/${id}`)).body.updatedAt
+    const before = await dateOf(first.id)
+    expect((await open(reader, first.id)).body).toEqual({ state: 'read' })
+    expect(await stateOf(first.id)).toBe('read')
+    // Otherwise the form that is open would report a change.
+    expect(await dateOf(first.id)).toBe(before)
+    expect(await waiting('rita@example.org')).toEqual([['submissions', 1]])
+    // No other state is lost.
+    expect((await admin('PATCH', `/submissions/${second.id}`, { state: 'done' })).status).toBe(200)
+    expect((await open(reader, second.id)).body).toEqual({ state: 'done' })
+    const [spam] = (await list(admin, '?where[state][equals]=spam')).docs
+    expect((await open(admin, spam.id)).body).toEqual({ state: 'spam' })
+    expect(await stateOf(spam.id)).toBe('spam')
+    // It can be saved after that, as the form does.
+    const saved = await reader('PATCH', `/submissions/${first.id}`, { notes: 'Called.' })
+    expect(saved.body.doc).toMatchObject({ state: 'read', notes: 'Called.' })
   })
 
   it('is exported without formulas, and erased by the address of its person', async () => {

@@ -27,15 +27,20 @@ export interface SentForm {
   readonly form: string
   readonly locale?: string
   readonly headers?: Readonly<Record<string, string>>
-  readonly body: string | URLSearchParams
+  readonly body: string | URLSearchParams | FormData
 }
 
 /** As a browser without a script. */
 export function sendForm({ body, form, headers = {}, locale = 'en' }: SentForm): Promise<Response> {
   const request = new Request(`http://localhost:3000/api/form/${form}/${locale}`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
-    body: String(body),
+    // A form with files names its boundary itself.
+    ...(body instanceof FormData
+      ? { headers, body }
+      : {
+          headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
+          body: String(body),
+        }),
   })
   return POST(request, { params: Promise.resolve({ form, locale }) })
 }

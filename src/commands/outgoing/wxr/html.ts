@@ -28,6 +28,9 @@ function blockHtml(block: RichBlock, addresses: Addresses): string {
       const cite = block.attribution ? `<cite>${escapeXml(block.attribution)}</cite>` : ''
       return `<blockquote${dir}><p>${escapeXml(block.text)}</p>${cite}</blockquote>`
     }
+    case 'form':
+      // Listed as a loss: another site has no such form.
+      return ''
     case 'rule':
       return '<hr />'
     case 'figure': {

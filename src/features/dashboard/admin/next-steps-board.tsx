@@ -1,6 +1,6 @@
 import { getTranslation } from '@payloadcms/translations'
 import { Button } from '@payloadcms/ui'
-import type { Payload, ServerProps } from 'payload'
+import type { CollectionSlug, Payload, ServerProps } from 'payload'
 import { formatAdminURL } from 'payload/shared'
 import type { ReactNode } from 'react'
 import { languageOf } from '#locales/languages'
@@ -9,14 +9,17 @@ import { sayWith } from '#src/cms/labels/say'
 import { isEditor } from '#src/cms/roles/rules'
 import { configOf, isGlobal } from '#src/features/translation/cms/documents'
 import { readNextSteps } from '../cms/read-next-steps'
-import type { Step } from '../next-steps'
+import type { InboxStep, Step } from '../next-steps'
 import './next-steps.css'
 
 export async function NextStepsBoard({ i18n, payload, user }: ServerProps) {
   if (!user) return null
   const say = sayWith(i18n, 'nextSteps')
   const sayWhy = sayWith(i18n, 'publication')
-  const { delayedMails, drafts, due, failed, newest, planned } = await readNextSteps(payload, user)
+  const { delayedMails, drafts, due, failed, inboxes, newest, planned } = await readNextSteps(
+    payload,
+    user,
+  )
   const link = linksOf(payload)
   const nameOf = ({ kind, title }: Step) =>
     isGlobal(payload, kind) ? globalName(payload, kind, i18n) : title || say('untitled')
@@ -62,6 +65,17 @@ export async function NextStepsBoard({ i18n, payload, user }: ServerProps) {
             ) : null}
           </ul>
         </section>
+      ) : null}
+      {inboxes.length > 0 ? (
+        <ul className="next-steps-inboxes">
+          {inboxes.map(({ count, filter, kind }) => (
+            <li key={kind}>
+              <a href={link.list(kind, filter)}>
+                {say('inbox', { kind: pluralOf(payload, kind, i18n), count })}
+              </a>
+            </li>
+          ))}
+        </ul>
       ) : null}
       <div>
         <List
@@ -149,6 +163,10 @@ function linksOf(payload: Payload) {
     formatAdminURL({ adminRoute: payload.config.routes.admin, path: to })
   return {
     path,
+    list(kind: string, { field, value }: InboxStep['filter']): string {
+      const query = new URLSearchParams({ [`where[or][0][and][0][${field}][equals]`]: value })
+      return `${path(`/collections/${kind}`)}?${query}`
+    },
     /** @param isBeside whether the original stands beside the form. */
     to({ id, kind, locale }: Step, isBeside = false): string {
       const place = isGlobal(payload, kind) ? `/globals/${kind}` : `/collections/${kind}/${id}`
@@ -156,6 +174,11 @@ function linksOf(payload: Payload) {
       return `${path(place as `/${string}`)}?${query}`
     },
   }
+}
+
+function pluralOf(payload: Payload, kind: string, i18n: ServerProps['i18n']): string {
+  const { labels } = payload.collections[kind as CollectionSlug].config
+  return getTranslation(labels.plural as string, i18n)
 }
 
 function globalName(payload: Payload, kind: Step['kind'], i18n: ServerProps['i18n']): string {

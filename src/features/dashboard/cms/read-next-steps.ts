@@ -1,5 +1,6 @@
-import type { CollectionSlug, GlobalSlug, Payload } from 'payload'
+import { type CollectionSlug, Forbidden, type GlobalSlug, type Payload } from 'payload'
 import { locales } from '#locales/languages'
+import { collectionsWith, featuresOf } from '#src/cms/features'
 import { originalTitle } from '#src/cms/lists/original-title'
 import { isAdmin, languagesOf } from '#src/cms/roles/rules'
 import { findDelayedMails } from '#src/features/mail/cms/delayed-mails'
@@ -13,6 +14,7 @@ import {
   draftOf,
   dueIn,
   type FailedStep,
+  type InboxStep,
   type LatestVersion,
   type NextSteps,
   newestFirst,
@@ -29,15 +31,39 @@ interface Person {
 
 /** Staff sees everything, a translator what waits in their own languages. */
 export async function readNextSteps(payload: Payload, person: Person): Promise<NextSteps> {
-  const [failed, delayedMails, drafts, due, planned, newest] = await Promise.all([
+  const [failed, delayedMails, inboxes, drafts, due, planned, newest] = await Promise.all([
     readFailed(payload),
     isAdmin(person) ? findDelayedMails(payload) : undefined,
+    readInboxes(payload, person),
     readDrafts(payload, String(person.id)),
     readDue(payload, person),
     readPlanned(payload),
     readNewest(payload),
   ])
-  return { failed, delayedMails, drafts, due, planned, newest }
+  return { failed, delayedMails, inboxes, drafts, due, planned, newest }
+}
+
+/** By the rules of reading: what an account may not open isn't counted for it. */
+async function readInboxes(payload: Payload, person: Person): Promise<readonly InboxStep[]> {
+  const counted = await Promise.all(
+    collectionsWith(payload, 'inbox').map(async (kind) => {
+      const filter = featuresOf(payload.collections[kind].config).inbox
+      if (!filter) return []
+      const { totalDocs: count } = await payload
+        .count({
+          collection: kind,
+          overrideAccess: false,
+          user: person as never,
+          where: { [filter.field]: { equals: filter.value } },
+        })
+        .catch((error: unknown) => {
+          if (error instanceof Forbidden) return { totalDocs: 0 }
+          throw error
+        })
+      return count > 0 ? [{ kind, count, filter }] : []
+    }),
+  )
+  return counted.flat()
 }
 
 type Version = LatestVersion & {

@@ -61,6 +61,7 @@ function Notice({
       {left.length === 0 ? null : (
         <Banner type="info">{labels('incomplete', { languages: left })}</Banner>
       )}
+      {facts.dropsFiles ? <Banner type="error">{labels('filesNotStored')}</Banner> : null}
       {facts.hasMail ? null : <Banner type="info">{labels('noMail')}</Banner>}
     </>
   )

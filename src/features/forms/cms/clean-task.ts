@@ -2,6 +2,7 @@ import type { Payload, TaskConfig } from 'payload'
 import { jobsOf } from '#src/cms/jobs/run-due'
 import { expiryOf } from '../submission'
 import { forgetReceipts } from './receipts'
+import { sweepFiles } from './submission-files'
 
 const slug = 'cleanSubmissions'
 const day = 24 * 3_600_000
@@ -11,15 +12,18 @@ export const cleanSubmissions: TaskConfig<{ input: object; output: object }> = {
   slug,
   retries: 0,
   handler: async ({ req: { payload } }) => {
-    await removeExpired(payload, new Date())
+    const files = await removeExpired(payload, new Date())
     const { totalDocs } = await payload.count({ collection: 'submissions' })
-    if (totalDocs > 0) await planCleaning(payload)
+    if (totalDocs > 0 || files > 0) await planCleaning(payload)
     return { output: {} }
   },
 }
 
-/** Also of forms in the trash; those of a form that is gone, after the usual time. */
-export async function removeExpired(payload: Payload, now: Date): Promise<void> {
+/**
+ * Also of forms in the trash; those of a form that is gone, after the usual time. With their files.
+ * @returns how many files stay.
+ */
+export async function removeExpired(payload: Payload, now: Date): Promise<number> {
   await forgetReceipts(payload, now)
   const { docs } = await payload.db.find<{ id: string; days?: number | null }>({
     collection: 'forms',
@@ -30,6 +34,7 @@ export async function removeExpired(payload: Payload, now: Date): Promise<void> 
   // A form whose days were set to 0 has none left from before.
   for (const { days, id } of docs) await remove(payload, { form: { equals: id } }, days, now)
   await remove(payload, { form: { not_in: known } }, undefined, now)
+  return sweepFiles(payload, now)
 }
 
 async function remove(

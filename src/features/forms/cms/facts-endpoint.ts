@@ -3,7 +3,7 @@ import { locales } from '#locales/languages'
 import { lackingIn } from '#src/cms/fields/complete'
 import { settings } from '#src/platform/config/env'
 import type { FormFacts } from '../form-facts'
-import { completeForm } from '../stored-form'
+import { completeForm, dropsFiles } from '../stored-form'
 import { findStoredForm } from './find-form'
 
 /** `GET …/{id}/facts`: in which languages a form is shown, for its own form and the sections that show it. */
@@ -20,6 +20,7 @@ export const formFacts: Endpoint = {
       isOpen: stored['open'] !== false && !stored['deletedAt'],
       complete: locales.filter((locale) => lackingIn(completeForm, stored, locale).length === 0),
       hasMail: settings.mail !== undefined,
+      dropsFiles: dropsFiles(stored),
     }
     return Response.json(facts, { headers })
   },

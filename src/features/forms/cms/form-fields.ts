@@ -1,4 +1,5 @@
 import type { Condition, Field } from 'payload'
+import { fileGroups } from '../files/file-types'
 import { fieldKinds, hasOptions, purposes } from '../form'
 
 type Row = { readonly kind?: unknown } | undefined
@@ -41,6 +42,19 @@ export const formFields: Field[] = [
     admin: { condition: of('hidden') },
   },
   {
+    name: 'link',
+    type: 'select',
+    options: ['privacy'],
+    admin: { condition: of('consent') },
+  },
+  {
+    name: 'types',
+    type: 'select',
+    hasMany: true,
+    options: [...fileGroups],
+    admin: { condition: of('file') },
+  },
+  {
     type: 'row',
     fields: [
       { name: 'required', type: 'checkbox', admin: { condition: asks, width: '30%' } },
@@ -70,7 +84,7 @@ export const formFields: Field[] = [
       {
         name: 'max',
         type: 'number',
-        admin: { condition: of('text', 'longText', 'number'), width: '50%' },
+        admin: { condition: of('text', 'longText', 'number', 'file'), width: '50%' },
       },
     ],
   },

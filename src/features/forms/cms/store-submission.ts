@@ -6,15 +6,18 @@ import type { StoredForm } from '../stored-form'
 import { answersOf, emailOf, summaryOf } from '../submission'
 import type { Suspicion } from '../suspicion'
 import { expectCleaning } from './clean-task'
+import { type SentFiles, storeFiles } from './submission-files'
 import { receiptMail, submissionMail } from './submission-mail'
 
 interface Accepted {
   readonly form: FormModel
   readonly stored: StoredForm
   readonly values: Values
+  readonly files: SentFiles
   readonly suspicions: readonly Suspicion[]
   /** The pathname that the form was on, as the browser says. */
   readonly page: string
+  readonly now: Date
 }
 
 /** Stores it, unless the form stores nothing, and plans the mails. */
@@ -28,6 +31,9 @@ export async function storeSubmission(payload: Payload, accepted: Accepted): Pro
   const isMailedOnly = stored['days'] === 0 && readers.length > 0 && !isSpam
   let submission: string | undefined
   if (!isMailedOnly) {
+    // First, so that what is left after a kill is swept.
+    await expectCleaning(payload)
+    const files = await storeFiles(payload, accepted.files, accepted.now)
     const { id } = await payload.create({
       collection: 'submissions',
       depth: 0,
@@ -36,6 +42,7 @@ export async function storeSubmission(payload: Payload, accepted: Accepted): Pro
         state: isSpam ? 'spam' : 'new',
         summary: summaryOf(form, values),
         answers,
+        files,
         email: email ?? null,
         locale: form.locale,
         page: accepted.page.slice(0, 300),
@@ -43,7 +50,6 @@ export async function storeSubmission(payload: Payload, accepted: Accepted): Pro
       },
     })
     submission = id
-    await expectCleaning(payload)
   }
   if (isSpam) return
   for (const user of readers) {

@@ -12,6 +12,7 @@ import { suspicionsOf } from '../suspicion'
 import { findStoredForm } from './find-form'
 import { isFirst } from './receipts'
 import { storeSubmission } from './store-submission'
+import { digestsOf, hasRoomFor } from './submission-files'
 
 export interface Sent {
   readonly form: string
@@ -54,22 +55,28 @@ export async function takeSubmission(payload: Payload, sent: Sent): Promise<Take
   const checked = checkSubmission(form, body)
   if (checked.kind === 'unfit') return again({ fault: 'changed' })
   if (!stamp) return again({ fault: 'stale' })
-  const { problems, values } = checked
+  const { files, problems, values } = checked
   if (Object.keys(problems).length > 0) return again({ problems })
   const wait =
     (await rateLimits().take('formClient', `${form.id} ${client}`)) ||
-    (await rateLimits().take('form', form.id))
-  if (wait > 0) return again({ fault: 'limited' })
+    (await rateLimits().take('form', form.id)) ||
+    (Object.keys(files).length > 0 && (await rateLimits().take('formFiles', client)))
+  if (Number(wait) > 0) return again({ fault: 'limited' })
+  if (!(await hasRoomFor(payload, files))) return again({ fault: 'full' })
 
   const suspicions = suspicionsOf(values, body[ownNames.trap], {
     age: Number(now) - stamp.at,
     isFresh: stamp.nonce !== '',
+    locale,
   })
   // A stamp of one visitor counts once; one of a cached page is sent by many.
-  const same = stamp.nonce ? [stamp.nonce] : [client, JSON.stringify(values)]
+  const same = stamp.nonce ? [stamp.nonce] : [client, JSON.stringify(values), ...digestsOf(files)]
   if (await isFirst(payload, [form.id, ...same], now)) {
     const page = body[ownNames.page]
-    await storeSubmission(payload, { form, stored, values, suspicions, page: String(page ?? '') })
+    await storeSubmission(payload, {
+      ...{ form, stored, values, files, suspicions, now },
+      page: String(page ?? ''),
+    })
   }
   return {
     kind: 'thanks',

@@ -5,9 +5,11 @@ import type { ReactNode } from 'react'
 import { defaultLocale, type Locale, languageOf, locales } from '#locales/languages'
 import { Moment } from '#src/cms/admin/time/moment.tsx'
 import { sayWith } from '#src/cms/labels/say'
+import { isEditor } from '#src/cms/roles/rules'
 import { configOf, isGlobal, type TranslatedKind } from '#src/features/translation/cms/documents'
 import { budgets } from '#src/platform/config/budgets'
 import { readWishes } from '../cms/read-wishes'
+import { WishAction } from './wish-action'
 
 /** On the dashboard, like what is next: what readers looked for in vain. */
 export async function ReadersWishes({ i18n, payload, user }: ServerProps) {
@@ -33,7 +35,7 @@ export async function ReadersWishes({ i18n, payload, user }: ServerProps) {
           <p>{say('unclearHelp', { days: budgets.wishes.unclearDays })}</p>
           <ul>
             {unclear.map((mail) => (
-              <li key={`${mail.document} ${mail.locale} ${mail.address} ${mail.at}`}>
+              <li key={mail.id}>
                 {titled(mail, mail.locale)}
                 <small>
                   <Named locale={mail.locale} />
@@ -41,6 +43,14 @@ export async function ReadersWishes({ i18n, payload, user }: ServerProps) {
                   <span>{mail.address}</span>
                   {' · '}
                   <Moment at={mail.at} />
+                </small>
+                <small>
+                  <WishAction
+                    action="sendAgain"
+                    id={mail.id}
+                    title={`${mail.title} ${mail.address}`}
+                  />
+                  <WishAction action="leave" id={mail.id} title={`${mail.title} ${mail.address}`} />
                 </small>
               </li>
             ))}
@@ -74,12 +84,13 @@ export async function ReadersWishes({ i18n, payload, user }: ServerProps) {
           <h3>{say('topics')}</h3>
           {topics.length === 0 ? <p>{say('noTopics')}</p> : null}
           <List
-            items={topics.map(({ count, locale, topic }) => [
+            items={topics.map(({ count, id, locale, topic }) => [
               <span dir="auto" key="topic" lang={languageOf(locale).tag}>
                 {topic}
               </span>,
               <>
                 <Named locale={locale} />: {number.format(count)}
+                {isEditor(user) ? <WishAction action="removeTopic" id={id} title={topic} /> : null}
               </>,
             ])}
           />

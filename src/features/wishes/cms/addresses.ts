@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import type { Payload } from 'payload'
 import type { Locale } from '#locales/languages'
 import type { DocumentRef } from '#src/features/translation/cms/documents'
@@ -81,6 +81,30 @@ export async function forgetByEmail(payload: Payload, email: string): Promise<nu
     _id: { $in: found.map(({ _id }) => _id) },
   })
   return deletedCount
+}
+
+/** Names a mail in the admin, without the address. */
+export const unclearId = ({ _id }: Pick<WaitingAddress, '_id'>): string =>
+  createHash('sha256').update(_id).digest('base64url')
+
+/**
+ * An admin's decision about a mail that may not have arrived. In one step, so that of two admins one decides.
+ * @returns the address, which waits again, or is forgotten; `undefined` if it is no longer listed.
+ */
+export async function settleUnclear(
+  payload: Payload,
+  id: string,
+  decision: 'send' | 'leave',
+  now: Date,
+): Promise<WaitingAddress | undefined> {
+  const found = (await listUnclear(payload, now)).find((one) => unclearId(one) === id)
+  if (!found) return undefined
+  const { _id, sending } = found
+  const settled =
+    decision === 'send'
+      ? await addressesIn(payload).findOneAndUpdate({ _id, sending }, { $unset: { sending: '' } })
+      : await addressesIn(payload).findOneAndDelete({ _id, sending })
+  return settled ?? undefined
 }
 
 /** Longer than a mail server may take, in milliseconds. */

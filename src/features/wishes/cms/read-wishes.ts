@@ -5,7 +5,7 @@ import { maskedAddress } from '#src/features/mail/mail-address'
 import { kindsToTranslate, type TranslatedKind } from '#src/features/translation/cms/documents'
 import { rowId, rowsIn } from '#src/features/translation/cms/store'
 import { listWished, type WishedDocument } from '#src/features/translation/cms/wished'
-import { listUnclear } from './addresses'
+import { listUnclear, unclearId } from './addresses'
 import { wishedTopicsIn } from './collections'
 
 /** Rows of a list on the dashboard. */
@@ -19,6 +19,7 @@ interface TitledDocument extends WishedDocument {
 }
 
 interface UnclearMail {
+  readonly id: string
   readonly kind: TranslatedKind
   readonly document: string
   readonly title: string
@@ -31,6 +32,7 @@ interface UnclearMail {
 export interface ReadersWishes {
   readonly documents: readonly TitledDocument[]
   readonly topics: readonly {
+    readonly id: string
     readonly topic: string
     readonly locale: Locale
     readonly count: number
@@ -67,8 +69,9 @@ export async function readWishes(
   })
   return {
     documents: titled.slice(0, shown),
-    topics: topics.map(({ count, locale, topic }) => ({ topic, locale, count })),
-    unclear: unclear.map(({ document, email, kind, locale, sending }) => ({
+    topics: topics.map(({ _id, count, locale, topic }) => ({ id: _id, topic, locale, count })),
+    unclear: unclear.map(({ _id, document, email, kind, locale, sending }) => ({
+      id: unclearId({ _id }),
       kind,
       document,
       title: titles.get(rowId({ kind, id: document })) ?? '',

@@ -1,15 +1,21 @@
 import 'server-only'
 import { type Locale, languageOf } from '#locales/languages'
-import { ownNames } from '#src/features/forms/check-submission'
+import { type Body, ownNames } from '#src/features/forms/check-submission'
 import { findStoredForm } from '#src/features/forms/cms/find-form'
 import { type Sent, takeSubmission } from '#src/features/forms/cms/take-submission'
+import { readMultipart } from '#src/features/forms/files/read-multipart'
+import { takesFiles } from '#src/features/forms/form'
 import { formAddress, formHtml, thanksHtml } from '#src/features/forms/form-html'
 import { barePage, inPage, withPolicy, withTitle } from '#src/features/forms/in-page'
+import { BodyFault } from '#src/features/forms/read-body'
 import { formIn, thanksIn } from '#src/features/forms/stored-form'
+import { budgets } from '#src/platform/config/budgets'
 import { settings } from '#src/platform/config/env'
 import { getMessages } from '#src/platform/i18n/messages'
 import { pageOfForm } from '#src/platform/i18n/page-of-form'
 import { encodeHref } from '#src/platform/i18n/pathname'
+import { inProcess } from '#src/platform/in-process'
+import { createGate } from '#src/platform/limits/gate'
 import { findAddress, pathnameIn } from '../../document-address'
 import { ownAddress } from '../addresses/own-address'
 import { cms } from '../reads/cms'
@@ -46,6 +52,26 @@ export async function formResponse(sent: Sent, wantsJson: boolean): Promise<Resp
     html,
     messages.forms.error,
   )
+}
+
+/**
+ * Only for a form that has a field for files: no other body of that kind is read. Few at once, since each is in memory
+ * until it is answered.
+ */
+export async function readFormWithFiles(
+  request: Request,
+  { client, form, locale }: Pick<Sent, 'client' | 'form' | 'locale'>,
+  respond: (body: Body) => Promise<Response>,
+): Promise<Response> {
+  const model = formIn(await findStoredForm(await cms(), form), locale)
+  if (!model || !takesFiles(model)) {
+    const why =
+      'Content-Type: this form takes no files; send it as application/x-www-form-urlencoded.'
+    throw new BodyFault(why, 415)
+  }
+  const { atOnce, waiting } = budgets.form
+  const gate = inProcess('forms with files', () => createGate({ atOnce, waiting }))
+  return gate.run(async () => respond(await readMultipart(request)), { client })
 }
 
 /** After a submission without a script: the page, with the thanks in place of the form. */

@@ -7,6 +7,7 @@ import type { RichText } from '../../rich-text-model'
 import { localiseHref } from '../links/href'
 import { findPathname } from '../links/link-targets'
 import { findPicture } from '../reads/pictures'
+import { findForm, stampOf } from './form'
 
 /** `locale`: of the page, and of its links. `contentLocale`: of the text. */
 export async function readRichText(
@@ -16,8 +17,8 @@ export async function readRichText(
 ): Promise<RichText> {
   // A draft is not validated.
   if (!isRichText(document)) return []
-  const { documents, pictures } = referencesOf(document)
-  const [pathnames, files] = await Promise.all([
+  const { documents, forms, pictures } = referencesOf(document)
+  const [pathnames, files, shown] = await Promise.all([
     lookUp(
       documents,
       ([id]) => id,
@@ -28,11 +29,20 @@ export async function readRichText(
       (id) => id,
       (id) => findPicture(id, contentLocale, 'original'),
     ),
+    lookUp(
+      forms,
+      (id) => id,
+      async (id) => {
+        const form = await findForm(id, contentLocale)
+        return form && { form, stamp: stampOf(form) }
+      },
+    ),
   ])
   return toRichText(document, {
     tag: languageOf(contentLocale).tag,
     documents: pathnames,
     pictures: files,
+    forms: shown,
     localiseHref: (href) => localiseHref(href, locale),
   })
 }

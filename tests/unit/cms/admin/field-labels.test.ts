@@ -34,7 +34,7 @@ const withoutHelp: Readonly<Record<string, string>> = {
     ),
   ),
   ...Object.fromEntries(
-    ['kind', 'max', 'purpose', 'required', 'whenValue', 'width'].map((field) => [
+    ['kind', 'purpose', 'required', 'whenValue', 'width'].map((field) => [
       `forms.fields.${field}`,
       'a choice, or said by the field before it',
     ]),

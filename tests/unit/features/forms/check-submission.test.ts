@@ -72,6 +72,7 @@ describe('a value of each kind', () => {
     expect(checkSubmission({ fields }, sent)).toEqual({
       kind: 'checked',
       problems: {},
+      files: {},
       values: { line: 'a Bcc: x@y.example b', text: 'a\nbc' },
     })
   })
@@ -109,6 +110,7 @@ describe('a field that depends on another', () => {
       kind: 'checked',
       problems: {},
       values: { topic: 'b' },
+      files: {},
     })
   })
 

@@ -94,6 +94,27 @@ describe('the markup of a form', () => {
     expect(html.match(/\(optional\)/g)).toHaveLength(3)
   })
 
+  it('writes numbers as the language does', () => {
+    const html = (locale: 'en' | 'de', max: number) =>
+      write(model([field({ kind: 'longText', name: 'm', max })], { locale }), {
+        problems: { m: { code: 'long', limit: max } },
+      })
+    expect(html('en', 2_000)).toContain('At most 2,000 characters.')
+    expect(html('de', 2_000)).toContain('At most 2.000 characters.')
+    expect(html('de', 2_000)).toContain('Shorten this to 2.000 characters.')
+  })
+
+  it('links the privacy page of its language after a consent', () => {
+    const consent = field({ kind: 'consent', name: 'c', linksPrivacy: true })
+    const german = write(model([consent], { locale: 'de' }))
+    expect(german).toMatch(
+      /<\/label><p class="form-help" id="[^"]+-help"><a href="\/de\/privacy-policy" target="_blank">Privacy policy/,
+    )
+    expect(write(model([consent]))).toContain('href="/privacy-policy"')
+    expect(write(model([{ ...consent, linksPrivacy: false }]))).not.toContain('<a ')
+    expect(write(model([{ ...consent, kind: 'text' }]))).not.toContain('<a ')
+  })
+
   it('replaces the form in its page alone', () => {
     const form = model([field({ kind: 'text', name: 'a' })])
     const page = `<main>before${write(form)}after</main>`

@@ -1,21 +1,54 @@
 import { expect, it } from 'vitest'
 import { suspicionsOf } from '#src/features/forms/suspicion'
 
-const calm = { age: 60_000, isFresh: true }
+const calm = { age: 60_000, isFresh: true, locale: 'de' } as const
+const russian = 'Заработок без вложений, подробности на нашем сайте'
+const link = 'https://spam.example'
 
 it.each<[string, Parameters<typeof suspicionsOf>, readonly string[]]>([
   ['a letter', [{ text: 'Hello, see https://example.org' }, '', calm], []],
   ['a filled trap', [{ text: 'Hello' }, 'https://spam.example', calm], ['trap']],
-  ['one second after the form', [{ text: 'Hello' }, '', { age: 1_000, isFresh: true }], ['haste']],
+  ['one second after the form', [{ text: 'Hello' }, '', { ...calm, age: 1_000 }], ['haste']],
   [
     'a page that was cached a second ago',
-    [{ text: 'Hello' }, '', { age: 1_000, isFresh: false }],
+    [{ text: 'Hello' }, '', { ...calm, age: 1_000, isFresh: false }],
     [],
   ],
   [
     'three links',
     [{ text: 'http://a.example www.b.example', more: ['https://c.example'] }, '', calm],
     ['links'],
+  ],
+  ['another script with a link', [{ text: `${russian} ${link}` }, '', calm], ['language']],
+  ['another script without a link', [{ text: russian }, '', calm], []],
+  ['a name in another script with a link', [{ name: 'Анна Каренина', text: link }, '', calm], []],
+  [
+    'a German text with Russian words and a link',
+    [{ text: `Was heißt „${russian.slice(0, 20)}“ auf Deutsch? Gefunden auf ${link}` }, '', calm],
+    [],
+  ],
+  [
+    'Latin letters on a Japanese page with a link',
+    [{ text: `I read your article in English ${link}` }, '', { ...calm, locale: 'jp' }],
+    [],
+  ],
+  [
+    'Japanese on a Japanese page with a link',
+    [
+      { text: `記事をありがとうございました。とても参考になりました ${link}` },
+      '',
+      { ...calm, locale: 'jp' },
+    ],
+    [],
+  ],
+  [
+    'Korean on a Japanese page with a link',
+    [
+      { text: `좋은 글 감사합니다. 여기에서 더 많은 정보를 확인하세요 ${link}` },
+      '',
+      { ...calm, locale: 'jp' },
+    ],
+    ['language'],
   ],
   ['markup of a link', [{ text: '<a href="x">x</a>' }, undefined, calm], ['markup']],
 ])('%s', (_, given, expected) => {
