@@ -48,8 +48,8 @@ test.beforeAll(async ({ playwright }) => {
 })
 
 test.afterAll(async () => {
-  await own?.kill('SIGTERM')
-  await mails?.close()
+  await own.kill('SIGTERM')
+  await mails.close()
   rmSync(dataDir, { recursive: true, force: true })
 })
 
