@@ -91,6 +91,12 @@ interface Sender {
   readonly memory: number[]
 }
 
+const started: ChildProcess[] = []
+// Whatever ends this, no sender stays behind.
+process.on('exit', () => {
+  for (const child of started) child.kill('SIGKILL')
+})
+
 async function startSender(): Promise<ChildProcess> {
   const child = fork(senderProgram, [], {
     execArgv: ['--conditions=production', '--import', 'tsx'],
@@ -106,7 +112,7 @@ async function startSender(): Promise<ChildProcess> {
     },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
-  process.on('exit', () => void child.kill('SIGKILL'))
+  started.push(child)
   await new Promise<void>((resolve, reject) => {
     child.once('message', () => resolve())
     child.once('exit', () => reject(new Error('A sender ended at its start.')))

@@ -72,6 +72,9 @@ afterEach(async () => {
 })
 afterAll(() => cms.close())
 
+/** On a busy machine. */
+const patience = { timeout: 20_000 }
+
 const pace = (perMinute: number) =>
   cms.payload.updateGlobal({ slug: 'newsletter', data: { perMinute } })
 
@@ -213,7 +216,7 @@ describe('an issue', () => {
     server.behave({ pause: 20 })
     const id = await started()
     const running = run()
-    await vi.waitFor(() => expect(server.arrived.length).toBeGreaterThan(5))
+    await vi.waitFor(() => expect(server.arrived.length).toBeGreaterThan(5), patience)
     expect(await stopSending(cms.payload, id)).toBe(true)
     await running
     const before = server.arrived.length
@@ -303,7 +306,7 @@ describe('an issue', () => {
     const id = await started()
     server.behave({ pause: 10 })
     const running = run()
-    await vi.waitFor(() => expect(server.arrived.length).toBeGreaterThan(2))
+    await vi.waitFor(() => expect(server.arrived.length).toBeGreaterThan(2), patience)
     await leave(cms.payload, left.key, new Date())
     await subscribersIn(cms.payload).updateOne(
       { _id: monthly._id },
@@ -372,7 +375,7 @@ describe('a process that dies', () => {
     const id = await started()
     server.behave({ pause: 400 })
     const running = run()
-    await vi.waitFor(() => expect(server.texts.length).toBe(1))
+    await vi.waitFor(() => expect(server.texts.length).toBe(1), patience)
     await run()
     expect(await stateOf(id)).toBe('sending')
     await running
