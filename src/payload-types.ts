@@ -1165,7 +1165,7 @@ export interface Issue {
     | null;
 }
 /**
- * Who gets the newsletter. Only those who have confirmed get emails.
+ * Who gets the newsletter. Only people who have confirmed get emails.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "subscribers".
@@ -1173,11 +1173,11 @@ export interface Issue {
 export interface Subscriber {
   id: string;
   /**
-   * Those who left a while ago have a code here instead, by which an import recognizes them.
+   * For people who unsubscribed a while ago, this holds a code by which an import recognizes them.
    */
   email: string;
   /**
-   * Changes when the person confirms or unsubscribes, or their mailbox refuses emails.
+   * Changes when the person confirms or unsubscribes, or when their mailbox refuses emails.
    */
   state: 'unconfirmed' | 'active' | 'left' | 'suppressed';
   /**
@@ -1189,14 +1189,14 @@ export interface Subscriber {
    */
   topics?: (string | Tag)[] | null;
   /**
-   * How often this person gets an email.
+   * How often this person gets emails.
    */
   frequency: 'article' | 'weekly' | 'monthly';
   suppression?: ('bounced' | 'complained') | null;
   softBounces?: number | null;
   key: string;
   /**
-   * What the person agreed to, and how it is known.
+   * What the person agreed to, and how we know.
    */
   consent?: {
     at?: string | null;
