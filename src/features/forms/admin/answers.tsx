@@ -8,7 +8,7 @@ import './submissions.css'
 
 /** What is new becomes read, in the database and in the form, which would otherwise save it as new again. */
 function useOpened(api: string, id: string | undefined, state: string | undefined): void {
-  const { dispatchFields, setModified } = useForm()
+  const { dispatchFields } = useForm()
   useEffect(() => {
     if (!id || state !== 'new') return
     fetch(`${api}/submissions/${id}/opened`, { method: 'POST' })
@@ -16,11 +16,9 @@ function useOpened(api: string, id: string | undefined, state: string | undefine
         if (!response.ok) return
         const { state: value } = (await response.json()) as { readonly state: string }
         dispatchFields({ type: 'UPDATE', path: 'state', value, initialValue: value })
-        // It is stored already: leaving the form asks nothing.
-        setModified(false)
       })
       .catch(() => undefined)
-  }, [api, id, state, dispatchFields, setModified])
+  }, [api, id, state, dispatchFields])
 }
 
 interface Sent {
