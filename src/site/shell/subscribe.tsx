@@ -33,7 +33,12 @@ export async function Subscribe({
   })
   const title = `newsletter-${place}-title`
   return (
-    <section className={className} aria-labelledby={title} {...langOf(locale, textLocale)}>
+    <section
+      className={className}
+      // The line of a page is no landmark: a section of the page may have the same name.
+      {...(offer ? { 'aria-labelledby': title } : {})}
+      {...langOf(locale, textLocale)}
+    >
       <style href="octavo-newsletter" precedence="default">
         {subscribeStyle}
       </style>

@@ -60,7 +60,7 @@ describe('a row of a list', () => {
     const incoming = {
       kind: 'subscriber',
       key: '1',
-      place: { file: 'members' },
+      place: { file: 'members.csv' },
       language: undefined,
     } as const
     const file = subscribersFile([
