@@ -5,6 +5,14 @@ import { parseSettings, SettingsError } from '#src/platform/config/settings'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
+/** No service reports bounces. */
+const none = {
+  key: undefined,
+  mailgunKey: undefined,
+  postmarkToken: undefined,
+  sesTopic: undefined,
+}
+
 const secret = '5f1d8c0b7a6e4d3c2b1a09f8e7d6c5b4'
 const complete = {
   NODE_ENV: 'production',
@@ -32,6 +40,7 @@ describe('parseSettings', () => {
       offlineReading: true,
       clientErrors: 0,
       machineTranslation: undefined,
+      bounces: none,
       firebase: undefined,
       observability: { metrics: undefined, logFormat: 'text', otlpEndpoint: undefined },
     })
@@ -102,6 +111,7 @@ describe('parseSettings', () => {
       buildCheckInterval: 60,
       offlineReading: false,
       clientErrors: 0.25,
+      bounces: none,
       machineTranslation: {
         kind: 'openai',
         url: 'https://models.example.org/v1',
