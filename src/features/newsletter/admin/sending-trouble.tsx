@@ -12,7 +12,7 @@ export async function SendingTrouble({ i18n, payload, user }: ServerProps) {
   const say = sayWith(i18n, 'deliveries')
   const { admin } = payload.config.routes
   return (
-    <section aria-labelledby="sending-trouble" className="next-steps">
+    <section aria-labelledby="sending-trouble" className="next-steps sending-trouble">
       <div className="next-steps-failures">
         <h2 id="sending-trouble">{sayWith(i18n, 'nextSteps')('failures')}</h2>
         <ul>
