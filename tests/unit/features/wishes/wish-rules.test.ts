@@ -3,8 +3,8 @@ import { mailAddressOf, maskedAddress } from '#src/features/mail/mail-address'
 import { clientOfDay, dayOf } from '#src/features/wishes/client-of-day'
 import { readWish } from '#src/features/wishes/read-wish'
 import { isRemovalKey, removalPath } from '#src/features/wishes/removal'
-import { plainPage } from '#src/platform/plain-page'
 import { topicOf } from '#src/features/wishes/topic'
+import { plainPage } from '#src/platform/plain-page'
 
 describe('the name of a client’s wish', () => {
   it('is the same within a day, and unrelated on another day, of another client, for another wish', () => {

@@ -5,14 +5,6 @@ import { parseSettings, SettingsError } from '#src/platform/config/settings'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** No service reports bounces. */
-const none = {
-  key: undefined,
-  mailgunKey: undefined,
-  postmarkToken: undefined,
-  sesTopic: undefined,
-}
-
 const secret = '5f1d8c0b7a6e4d3c2b1a09f8e7d6c5b4'
 const complete = {
   NODE_ENV: 'production',
@@ -46,7 +38,6 @@ describe('parseSettings', () => {
       offlineReading: true,
       clientErrors: 0,
       machineTranslation: undefined,
-      bounces: none,
       firebase: undefined,
       observability: { metrics: undefined, logFormat: 'text', otlpEndpoint: undefined },
     })
@@ -123,7 +114,6 @@ describe('parseSettings', () => {
       buildCheckInterval: 60,
       offlineReading: false,
       clientErrors: 0.25,
-      bounces: none,
       machineTranslation: {
         kind: 'openai',
         url: 'https://models.example.org/v1',
