@@ -83,7 +83,7 @@ async function renderPage<Kind extends PageKind>(
   view: ViewType<Kind>,
 ): Promise<ReactNode> {
   const { locale, contentLocale, languages, pathname, title } = page
-  const { document, hasPayload, hasSubscription = false, isFallback } = routeTypeOf(kind)
+  const { document, hasPayload, isFallback } = routeTypeOf(kind)
   const site = await getSite(locale)
   const { t } = await getMessages(locale)
   const breadcrumbs = heads[kind].breadcrumbs(page, t)
@@ -109,7 +109,7 @@ async function renderPage<Kind extends PageKind>(
     languages,
     ...(isFallback ? {} : { pathname }),
     hasPayload,
-    hasSubscription,
+    isArticle: document?.collection === 'blogs',
     breadcrumbs,
     ...(document && !isStaticExport()
       ? { wish: { pathname, offersMail: settings.mail !== undefined } }

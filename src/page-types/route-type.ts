@@ -34,8 +34,6 @@ export interface RouteType<Params extends RouteParams = NoParams> {
   /** The limit in `budgets.rates` for its requests; cached pages have none. */
   readonly rate?: 'search'
   readonly document?: PageDocument
-  /** Readers can subscribe below such a page, if editors want it. */
-  readonly hasSubscription?: true
   /** The collection by which it lists articles, such as topics. */
   readonly listsBy?: string
 }

@@ -13,6 +13,5 @@ export const blog = {
     if (id === undefined) return undefined
     return isSlugOrId(id) ? { id } : 'invalid'
   },
-  hasSubscription: true,
   document: { collection: 'blogs', pathOf: ({ id, slug }) => articlePath(slug || id || '') },
 } as const satisfies RouteType<{ readonly id: string }>

@@ -29,7 +29,7 @@ export async function PageShell({
   hasPayload = false,
   breadcrumbs = [],
   wish,
-  hasSubscription = false,
+  isArticle = false,
   children,
 }: {
   site: SiteModel
@@ -43,12 +43,12 @@ export async function PageShell({
   breadcrumbs?: readonly Crumb[]
   /** Not in a preview, nor where no server takes wishes. */
   wish?: PageWish
-  /** Whether readers are likely to subscribe after it, as after an article. */
-  hasSubscription?: boolean
+  /** Below an article, readers can subscribe. */
+  isArticle?: boolean
   children: ReactNode
 }) {
   const { messages, t } = await getMessages(locale)
-  const article = hasSubscription ? site.newsletter?.article : undefined
+  const article = isArticle ? site.newsletter?.article : undefined
   return (
     <>
       <a className="skip" href="#content">
