@@ -79,7 +79,7 @@ describe('a form with files', () => {
     expect(markup).toContain('enctype="multipart/form-data"')
     expect(markup).toMatch(/type="file"[^>]* name="cv" required[^>]* accept="\.pdf,\.docx,\.odt">/)
     expect(markup).toMatch(/name="photos"[^>]* accept="\.jpg,[^"]*" multiple>/)
-    expect(markup).toContain('PDF, Word or OpenDocument text, at most 10 MB each.')
+    expect(markup).toContain('PDF file, Word or OpenDocument text, at most 10 MB each.')
     expect(markup).toContain('At most 2 files.')
     const other = await createTestForm(cms.payload)
     const body = new FormData()
