@@ -133,8 +133,8 @@ export const formCases: readonly HostileCase[] = [
       never: /evil\.example/,
     },
   ),
-  send('with a replayed stamp', 'open', stamped(`${good}1`), [303]),
-  send('with a replayed stamp, again', 'open', stamped(`${good}2`), [303]),
+  send('with a replayed stamp', 'open', stamped(good.replace('Ada', 'Grace')), [303]),
+  send('with a replayed stamp, again', 'open', stamped(good), [303]),
   send('with a forged stamp', 'open', post(`${good}&_stamp=${'a'.repeat(60)}`), [422]),
   send(
     'with the stamp of another form',
