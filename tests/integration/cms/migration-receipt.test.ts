@@ -107,7 +107,7 @@ async function* read() {
 }
 
 const receiptOf = async (dryRun: boolean) => {
-  const result = await bringDocuments(cms, source, { dryRun })
+  const result = await bringDocuments(cms, source, { dryRun, isComparison: dryRun })
   const receipt = await makeReceipt({
     payload: cms.payload,
     result,

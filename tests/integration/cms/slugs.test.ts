@@ -263,7 +263,7 @@ describe('a slug typed by hand', () => {
     ['Upper', /lowercase/],
     ['a--b', /hyphens/],
     ['x'.repeat(slugLimit + 1), new RegExp(`at most ${slugLimit}`)],
-    ['0123456789abcdef01234567', /document id/],
+    ['0123456789abcdef01234567', /document ID/],
   ])('is refused if it is invalid: %s', async (slug, message) => {
     const id = await editor.create('en', { title: 'Shape', body })
     const { status, body: response } = await editor.publish(id, 'en', { slug })

@@ -616,7 +616,7 @@ describe('an account whose rights change', () => {
     await refused(() => page.saveDraft(blog, 'jp', { title: '紙三' }), /locale: “jp”/)
     expectOk(await page.saveDraft(blog, 'ko', { title: '종이 둘' }))
     await set({ languages: [] })
-    await refused(() => page.saveDraft(blog, 'ko', { title: '종이 셋' }), /An admin can give you/)
+    await refused(() => page.saveDraft(blog, 'ko', { title: '종이 셋' }), /An admin can assign/)
     await set({ role: null })
     await refused(() => page.saveDraft(blog, 'ko', { title: '종이 셋' }))
   })

@@ -181,7 +181,7 @@ describe('a topic', () => {
     expect((await wishesOf('lena@example.org')).topics).toEqual([])
     await wish('b')
     expect((await wishesOf('lena@example.org')).topics).toEqual([
-      { topic: '활판', locale: 'ko', count: 2 },
+      { id: 'ko 활판', topic: '활판', locale: 'ko', count: 2 },
     ])
     await tidyWishes(payload, new Date('2027-02-25T12:00:00Z'))
     expect(await wishedTopicsIn(payload).countDocuments({})).toBe(1)
