@@ -60,11 +60,11 @@ test('an editor sees what search engines will show, and a finding disappears whe
 
   // The meter takes the page's title where there is no other, and counts Japanese twice.
   const title = page.locator('.seo-words').filter({ has: page.locator('#field-meta__title') })
-  await expect(title).toContainText('Too short 11 wide')
+  await expect(title).toContainText('Too short Width: 11')
   await page.fill('#field-meta__title', '用紙サイズの基礎と歴史をやさしく学ぶ')
-  await expect(title).toContainText('Good 45 wide')
+  await expect(title).toContainText('Good Width: 45')
   await page.fill('#field-meta__title', '用紙サイズの基礎と歴史をやさしく学ぶための長い長い題名')
-  await expect(title).toContainText('Too long, will be cut off 63 wide')
+  await expect(title).toContainText('Too long, will be cut off Width: 63')
   const result = page.locator('.seo-search-result')
   await expect(result.locator('.seo-title')).toHaveText(
     '用紙サイズの基礎と歴史をやさしく学ぶための長い長い題名…',
