@@ -69,9 +69,11 @@ describe('a connection', () => {
     const { socket, received } = await open(port, '')
     socket.pause()
     socket.write('GET /api/media/file/large.pdf HTTP/1.1\r\nHost: a\r\nRange: bytes=0-\r\n\r\n')
-    await new Promise((resolve) => setTimeout(resolve, 400))
-    socket.resume()
-    await once(socket, 'close')
+    // A connection that nothing is read from learns of its end when it writes; blank lines are no request.
+    while (!socket.destroyed) {
+      socket.write('\n')
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
     expect(received().length).toBeLessThan(large.length)
   })
 
