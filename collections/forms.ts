@@ -9,6 +9,7 @@ import { expireOnChange } from '#src/cms/hooks/expire-on-change'
 import { formFacts } from '#src/features/forms/cms/facts-endpoint'
 import { formFields } from '#src/features/forms/cms/form-fields'
 import { nameFields } from '#src/features/forms/cms/name-fields'
+import { byItsReaders } from '#src/features/forms/cms/of-own-forms'
 import { completeForm } from '#src/features/forms/stored-form'
 import { usualDays } from '#src/features/forms/submission'
 import { versionsOfCollection } from '#src/features/versions/cms/versions-without-drafts'
@@ -80,6 +81,7 @@ export const forms: CollectionConfig = {
       index: true,
       maxDepth: 0,
       filterOptions: { role: { in: ['admin', 'editor'] } },
+      access: { update: byItsReaders },
       admin: { position: 'sidebar' },
     },
     { name: 'mails', type: 'checkbox', defaultValue: true, admin: { position: 'sidebar' } },
