@@ -56,7 +56,7 @@ export interface IssuePlan extends IssueTexts {
   /** Of all languages together. */
   readonly period: Period
   /** By language, unless an editor says since when. */
-  readonly before?: Readonly<Partial<Record<Locale, ToldBefore>>>
+  readonly before?: ReadonlyMap<Locale, ToldBefore>
 }
 
 /** What an issue contains in a language. @param articles the chosen ones, or those that may be new, in any order. */
@@ -89,7 +89,7 @@ export function newsIn(
   { before, period }: Pick<IssuePlan, 'before' | 'period'>,
   articles: readonly IssueArticle[],
 ): readonly string[] {
-  const { articles: told = [], since = period.since } = before?.[locale] ?? {}
+  const { articles: told = [], since = period.since } = before?.get(locale) ?? {}
   return newIn(locale, { ...period, since }, articles).filter((id) => !told.includes(id))
 }
 

@@ -201,12 +201,22 @@ describe('a submission', () => {
     })
     const readers = [readerId, docs[0]?.id]
     const named = async (by: Send) => {
-      expect((await by('PATCH', `/forms/${form}?locale=en`, { readers })).status).toBe(200)
+      const { status, text } = await by('PATCH', `/forms/${form}?locale=en`, { readers })
+      expect(status, text).toBe(200)
       return (await stranger('GET', '/submissions')).body.totalDocs
     }
     expect(await named(stranger)).toBeUndefined()
     // One who reads it may name another.
     expect(await named(reader)).toBe(1)
+  })
+
+  it('is of a form that each editor can save', async () => {
+    const form = await createTestForm(cms.payload, { readers: [readerId] })
+    for (const by of [stranger, reader, admin]) {
+      const saved = await by('PATCH', `/forms/${form}?locale=en`, { intro: 'Hello.' })
+      expect(saved.status, saved.text).toBe(200)
+      expect(saved.body.doc.readers).toEqual([readerId])
+    }
   })
 
   it('is stored if it is sent again after the database failed', async () => {

@@ -43,10 +43,7 @@ export async function planOf(payload: Payload, issue: StoredIssue, now: Date): P
   if (issue.since) return { ...plan, period: { since: new Date(issue.since), until } }
   const usual = new Date(Number(until) - usualSpan[issue.frequency ?? 'weekly'])
   const before = await findToldBefore(payload, issue, until, usual)
-  const first = Math.min(
-    ...plan.locales.map((locale) => Number(before[locale].since)),
-    Number(until),
-  )
+  const first = Math.min(...[...before.values()].map(({ since }) => Number(since)))
   return { ...plan, before, period: { since: new Date(first), until } }
 }
 

@@ -25,7 +25,7 @@ export async function findToldBefore(
   { frequency, id }: Pick<StoredIssue, 'frequency' | 'id'>,
   until: Date,
   usual: Date,
-): Promise<Record<Locale, ToldBefore>> {
+): Promise<ReadonlyMap<Locale, ToldBefore>> {
   const issues = db.connection.collection<Former>('issues')
   const before = {
     _id: { $ne: new Types.ObjectId(id) },
@@ -58,5 +58,5 @@ export async function findToldBefore(
       return [locale, { since, articles }] as const
     }),
   )
-  return Object.fromEntries(found) as Record<Locale, ToldBefore>
+  return new Map(found)
 }
