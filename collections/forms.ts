@@ -6,9 +6,11 @@ import { signedIn } from '#src/cms/access/signed-in'
 import { takesPart } from '#src/cms/features'
 import { completeField } from '#src/cms/fields/complete'
 import { expireOnChange } from '#src/cms/hooks/expire-on-change'
+import { isAdmin } from '#src/cms/roles/rules'
 import { formFacts } from '#src/features/forms/cms/facts-endpoint'
 import { formFields } from '#src/features/forms/cms/form-fields'
 import { nameFields } from '#src/features/forms/cms/name-fields'
+import { byItsReaders } from '#src/features/forms/cms/of-own-forms'
 import { completeForm } from '#src/features/forms/stored-form'
 import { usualDays } from '#src/features/forms/submission'
 import { versionsOfCollection } from '#src/features/versions/cms/versions-without-drafts'
@@ -79,7 +81,9 @@ export const forms: CollectionConfig = {
       hasMany: true,
       index: true,
       maxDepth: 0,
-      filterOptions: { role: { in: ['admin', 'editor'] } },
+      // Admins alone may ask for roles: for others, no account would be valid, and the form could not be saved.
+      filterOptions: ({ user }) => !isAdmin(user) || { role: { in: ['admin', 'editor'] } },
+      access: { update: byItsReaders },
       admin: { position: 'sidebar' },
     },
     { name: 'mails', type: 'checkbox', defaultValue: true, admin: { position: 'sidebar' } },

@@ -8,7 +8,12 @@ import { takesPart } from '#src/cms/features'
 import { expireOnChange } from '#src/cms/hooks/expire-on-change'
 import { nameForEditors } from '#src/cms/labels/in-languages'
 import { issueEndpoints } from '#src/features/newsletter/cms/issue-endpoints'
-import { giveSlug, keepDecided, refuseAfterStart } from '#src/features/newsletter/cms/issue-hooks'
+import {
+  giveSlug,
+  keepDecided,
+  keepReaders,
+  refuseAfterStart,
+} from '#src/features/newsletter/cms/issue-hooks'
 import { incompleteChoices, issueStates } from '#src/features/newsletter/issue'
 import { deliveryEndpoints } from '#src/features/newsletter/sending/cms/endpoints'
 import { frequencies } from '#src/features/newsletter/subscriber'
@@ -54,7 +59,7 @@ export const issues: CollectionConfig = {
   hooks: {
     ...expiry,
     beforeOperation: [oneLanguage],
-    beforeChange: [giveSlug, keepDecided, refuseAfterStart],
+    beforeChange: [giveSlug, keepDecided, keepReaders, refuseAfterStart],
   },
   endpoints: [...issueEndpoints, ...deliveryEndpoints],
   fields: [

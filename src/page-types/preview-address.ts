@@ -53,7 +53,9 @@ export function isSharedPathname(pathname: string): boolean {
   return pathname.split('/')[3] === sharedSegment && pathname.startsWith(`${previewRoot}/`)
 }
 
-/** An address for logs, whose readers must not get a working link. */
+/** An address for logs, whose readers must not get a working link: of a shared preview, or of a mail. */
 export function withoutLinkName(url: string): string {
-  return url.replace(/(\/preview\/[^/]*\/shared\/)[^/?#]+/gi, '$1…')
+  return url
+    .replace(/(\/preview\/[^/]*\/shared\/)[^/?#]+/gi, '$1…')
+    .replace(/(\/api\/(?:newsletter\/[^/]*|wishes)\/)[\w-]{43}/gi, '$1…')
 }

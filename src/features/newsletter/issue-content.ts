@@ -28,6 +28,14 @@ export interface Period {
   readonly until: Date
 }
 
+/** What readers of a language had before. */
+export interface ToldBefore {
+  /** What was published earlier was told in an issue before. */
+  readonly since: Date
+  /** Told since then, as an editor chose: ids. */
+  readonly articles: readonly string[]
+}
+
 /** `intro`: other languages have one. Ids: chosen articles that are not published in the language. */
 export type Lack = 'intro' | { readonly article: string }
 
@@ -45,7 +53,10 @@ export interface IssuePlan extends IssueTexts {
   readonly chosen: readonly string[]
   readonly incomplete: IncompleteChoice
   readonly locales: readonly Locale[]
+  /** Of all languages together. */
   readonly period: Period
+  /** By language, unless an editor says since when. */
+  readonly before?: ReadonlyMap<Locale, ToldBefore>
 }
 
 /** What an issue contains in a language. @param articles the chosen ones, or those that may be new, in any order. */
@@ -56,7 +67,7 @@ export function contentIn(
 ): LanguageContent {
   if (!plan.locales.includes(locale)) return { is: 'unwanted' }
   const isChosen = plan.chosen.length > 0
-  const ids = isChosen ? plan.chosen : newIn(locale, plan.period, articles)
+  const ids = isChosen ? plan.chosen : newsIn(locale, plan, articles)
   if (ids.length === 0) return { is: 'empty' }
   const byId = new Map(articles.map((article) => [article.id, article]))
   const lacks: Lack[] = isChosen
@@ -70,6 +81,16 @@ export function contentIn(
   if (lacks.length > 0) return { is: plan.incomplete === 'wait' ? 'waiting' : 'leftOut', lacks }
   const left = ids.filter((id) => isThere(byId.get(id)))
   return left.length > 0 ? { is: 'complete', articles: left } : { is: 'empty' }
+}
+
+/** What readers of a language have not been told, the newest first: ids. */
+export function newsIn(
+  locale: Locale,
+  { before, period }: Pick<IssuePlan, 'before' | 'period'>,
+  articles: readonly IssueArticle[],
+): readonly string[] {
+  const { articles: told = [], since = period.since } = before?.get(locale) ?? {}
+  return newIn(locale, { ...period, since }, articles).filter((id) => !told.includes(id))
 }
 
 /** Of what was published in a language within a period, the newest first: ids. */

@@ -192,6 +192,42 @@ describe('a submission', () => {
     expect((await reader('GET', '/submissions/file')).text.match(/Ada,/g)).toHaveLength(1)
   })
 
+  it('is not read by an editor who names themselves', async () => {
+    const form = await createTestForm(cms.payload, { readers: [readerId] })
+    await send(form)
+    const { docs } = await cms.payload.find({
+      collection: 'users',
+      where: { email: { equals: 'stan@example.org' } },
+    })
+    const readers = [readerId, docs[0]?.id]
+    const named = async (by: Send) => {
+      const { status, text } = await by('PATCH', `/forms/${form}?locale=en`, { readers })
+      expect(status, text).toBe(200)
+      return (await stranger('GET', '/submissions')).body.totalDocs
+    }
+    expect(await named(stranger)).toBeUndefined()
+    // One who reads it may name another.
+    expect(await named(reader)).toBe(1)
+  })
+
+  it('is of a form that each editor can save', async () => {
+    const form = await createTestForm(cms.payload, { readers: [readerId] })
+    for (const by of [stranger, reader, admin]) {
+      const saved = await by('PATCH', `/forms/${form}?locale=en`, { intro: 'Hello.' })
+      expect(saved.status, saved.text).toBe(200)
+      expect(saved.body.doc.readers).toEqual([readerId])
+    }
+  })
+
+  it('is stored if it is sent again after the database failed', async () => {
+    const form = await createTestForm(cms.payload)
+    vi.spyOn(cms.payload, 'create').mockRejectedValueOnce(new Error('The database is away.'))
+    await expect(send(form)).rejects.toThrow('away')
+    expect(await count()).toBe(0)
+    await send(form)
+    expect(await count()).toBe(1)
+  })
+
   it('is read once a person opens it who may, and waits on the dashboard until then', async () => {
     const form = await createTestForm(cms.payload, { readers: [readerId] })
     await send(form)

@@ -229,6 +229,9 @@ describe('a notice', () => {
       'http://169.254.169.254/latest/meta-data/',
       'https://sns.eu-central-1.amazonaws.com.evil.example/?Action=ConfirmSubscription&Token=a',
       'https://sns.eu-central-1.amazonaws.com@evil.example/?Action=ConfirmSubscription&Token=a',
+      // Buckets of the name "sns".
+      'https://sns.s3-us-west-2.amazonaws.com/?Action=ConfirmSubscription&Token=a',
+      'https://sns.s3-accelerate.amazonaws.com/?Action=ConfirmSubscription&Token=a',
     ]) {
       const response = await send('ses', sns('x', { ...confirmation, SubscribeURL }))
       expect(response.status).toBe(400)
@@ -269,6 +272,7 @@ describe('a hostile notice is refused, and changes nothing', () => {
       'https://sns.eu-central-1.amazonaws.com.evil.example/SimpleNotificationService-0a0a0a0a.pem',
       'https://evil.example/sns.eu-central-1.amazonaws.com/SimpleNotificationService-0a0a0a0a.pem',
       'https://bucket.s3.amazonaws.com/SimpleNotificationService-0a0a0a0a.pem',
+      'https://sns.s3-us-west-2.amazonaws.com/SimpleNotificationService-0a0a0a0a.pem',
       'https://sns.eu-central-1.amazonaws.com/../SimpleNotificationService-0a0a0a0a.pem',
     ].map((SigningCertURL): [string, number, () => Promise<Response>] => [
       `SNS with the certificate ${SigningCertURL}`,

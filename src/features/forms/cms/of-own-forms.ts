@@ -1,4 +1,5 @@
-import type { Access } from 'payload'
+import type { Access, FieldAccess } from 'payload'
+import { idOf } from '#src/cms/fields/id-of'
 import { isAdmin, isEditor } from '#src/cms/roles/rules'
 
 /** The one door to submissions: admins read all, an editor those of the forms that name this account. */
@@ -14,4 +15,11 @@ export const ofOwnForms: Access = async ({ req }) => {
     req,
   })
   return docs.length > 0 ? { form: { in: docs.map(({ id }) => id) } } : false
+}
+
+/** Who may change which accounts read a form: those who read it, since others would give it to themselves. */
+export const byItsReaders: FieldAccess = ({ doc, req: { user } }) => {
+  if (isAdmin(user)) return true
+  const readers = [(doc?.['readers'] ?? []) as unknown].flat()
+  return isEditor(user) && readers.some((one) => String(idOf(one)) === String(user?.id))
 }

@@ -13,20 +13,27 @@ const receiptsIn = ({ db }: Pick<Payload, 'db'>) =>
 
 const lifetime = 24 * 3_600_000
 
+const idOf = (parts: readonly string[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
+
 /** @param parts what makes two submissions the same. @returns false for one that was received before. */
 export async function isFirst(
   payload: Payload,
   parts: readonly string[],
   at: Date,
 ): Promise<boolean> {
-  const _id = createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
   try {
-    await receiptsIn(payload).insertOne({ _id, at })
+    await receiptsIn(payload).insertOne({ _id: idOf(parts), at })
     return true
   } catch (error) {
     if (isDuplicateKey(error)) return false
     throw error
   }
+}
+
+/** What could not be stored is new when it is sent again. */
+export async function forgetReceipt(payload: Payload, parts: readonly string[]): Promise<void> {
+  await receiptsIn(payload).deleteOne({ _id: idOf(parts) })
 }
 
 export async function forgetReceipts(payload: Payload, now: Date): Promise<void> {

@@ -10,7 +10,7 @@ import { newNonce, readStamp, writeStamp } from '../stamp'
 import { formIn, thanksIn } from '../stored-form'
 import { suspicionsOf } from '../suspicion'
 import { findStoredForm } from './find-form'
-import { isFirst } from './receipts'
+import { forgetReceipt, isFirst } from './receipts'
 import { storeSubmission } from './store-submission'
 import { digestsOf, hasRoomFor } from './submission-files'
 
@@ -71,12 +71,19 @@ export async function takeSubmission(payload: Payload, sent: Sent): Promise<Take
   })
   // A stamp of one visitor counts once; one of a cached page is sent by many.
   const same = stamp.nonce ? [stamp.nonce] : [client, JSON.stringify(values), ...digestsOf(files)]
-  if (await isFirst(payload, [form.id, ...same], now)) {
+  const parts = [form.id, ...same]
+  if (await isFirst(payload, parts, now)) {
     const page = body[ownNames.page]
-    await storeSubmission(payload, {
-      ...{ form, stored, values, files, suspicions, now },
-      page: String(page ?? ''),
-    })
+    try {
+      await storeSubmission(payload, {
+        ...{ form, stored, values, files, suspicions, now },
+        page: String(page ?? ''),
+      })
+    } catch (error) {
+      // Otherwise the visitor who tries again would be thanked for what is lost.
+      await forgetReceipt(payload, parts).catch(() => undefined)
+      throw error
+    }
   }
   return {
     kind: 'thanks',

@@ -18,7 +18,9 @@ export const snsMessage = z.object({
 })
 export type SnsMessage = z.infer<typeof snsMessage>
 
-const host = String.raw`https://sns\.[a-z0-9-]{3,30}\.amazonaws\.com(?:\.cn)?`
+/** A region, such as us-gov-west-1: `sns.s3-us-west-2.amazonaws.com` is a bucket, which anyone may have. */
+const region = String.raw`[a-z]{2}(?:-[a-z]{2,12}){1,2}-\d{1,2}`
+const host = String.raw`https://sns\.${region}\.amazonaws\.com(?:\.cn)?`
 const certificate = new RegExp(`^${host}/SimpleNotificationService-[0-9a-f]{8,64}\\.pem$`)
 const subscription = new RegExp(`^${host}/\\?Action=ConfirmSubscription&[\\w=&%.:-]{1,2000}$`)
 

@@ -47,7 +47,6 @@ export async function makeIssue(payload: Payload, wanted: AutomaticIssue): Promi
         incomplete: 'leaveOut',
         articles: [...articles],
         locales: [...chosen],
-        since: plan.period.since.toISOString(),
         until: until.toISOString(),
       },
     })

@@ -38,14 +38,12 @@ export async function fixContent(payload: Payload, id: string, now: Date): Promi
   return { issue, content, waiting }
 }
 
-/** The first process decides. */
+/** The first process decides. Where it begins follows from the issues before, for each language. */
 async function fixPeriod(payload: Payload, issue: StoredIssue, now: Date): Promise<StoredIssue> {
-  if (issue.since && issue.until) return issue
-  const { period } = await planOf(payload, issue, now)
-  const { since, until } = period
+  if (issue.until) return issue
   await issuesOf(payload).updateOne(
     { _id: new Types.ObjectId(issue.id), until: null },
-    { $set: { since, until } },
+    { $set: { until: now } },
   )
   return (await findIssue(payload, issue.id)) ?? issue
 }

@@ -45,7 +45,9 @@ export async function importList(
   const leaving = rows.filter(({ email, state }) => !isMailed(state) && mailed.has(email))
   const added: StoredSubscriber[] = []
   const topicOf = await findTopicNames(payload)
-  for (const row of rows) {
+  // Of two rows with one address, the one that says not to mail it counts.
+  const ordered = rows.toSorted((one, other) => rank(one) - rank(other))
+  for (const row of ordered) {
     const code = nameOf(row.email)
     if (known.has(row.email) || known.has(code)) continue
     known.add(row.email)
@@ -64,9 +66,9 @@ export async function importList(
     const gone = { state, ...(suppression ? { suppression } : {}), updatedAt: options.now }
     await subscribers.updateOne({ email }, { $set: gone })
   }
+  if (counts.unconfirmed + leaving.length > 0) await expectTidying(payload, options.now)
   if (added.length === 0) return counts
   await subscribers.insertMany(added, { ordered: false })
-  if (counts.unconfirmed > 0) await expectTidying(payload, options.now)
   for (const { key, state } of added) {
     if (state === 'unconfirmed' && options.asks) {
       await planMail(payload, confirmMail, { subscriber: key })
@@ -76,6 +78,8 @@ export async function importList(
 }
 
 const isMailed = (state: SubscriberState): boolean => state === 'active' || state === 'unconfirmed'
+
+const rank = ({ state }: ListRow): number => (isMailed(state) ? 1 : 0)
 
 function subscriberOfRow(
   row: ListRow,

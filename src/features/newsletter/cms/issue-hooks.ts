@@ -32,10 +32,26 @@ export const keepDecided: CollectionBeforeChangeHook = ({ data, operation }) => 
   return kept
 }
 
+/** Who gets an issue is listed when it starts: with another choice, those who are listed would silently get nothing. */
+export const keepReaders: CollectionBeforeChangeHook = ({ data, originalDoc }) => {
+  if (!isStarted(originalDoc)) return data
+  for (const name of ['frequency', 'locales'] as const) {
+    if (data[name] !== undefined && textOf(data[name]) !== textOf(originalDoc[name])) {
+      throw new Refusal(`${name}: this issue is being sent already. Create another one.`, 409)
+    }
+  }
+  return data
+}
+
+const isStarted = (issue: { readonly state?: unknown } | undefined): boolean =>
+  ['sending', 'stopped', 'sent'].includes(String(issue?.state))
+
+/** In whatever order. */
+const textOf = (value: unknown): string => [value ?? []].flat().map(String).toSorted().join()
+
 /** From then on, a text that completes a language is sent. */
 export const refuseAfterStart: CollectionBeforeChangeHook = ({ data, originalDoc, req }) => {
-  const isStarted = ['sending', 'stopped', 'sent'].includes(originalDoc?.['state'])
-  if (isStarted && req.user && !mayPublishIn(req.user, req.locale)) {
+  if (isStarted(originalDoc) && req.user && !mayPublishIn(req.user, req.locale)) {
     throw new Refusal('issues: this issue is being sent already. Ask an editor.', 403)
   }
   return data

@@ -2,7 +2,7 @@ import type { Payload } from 'payload'
 import type { Locale } from '#locales/languages'
 import { isPublishedIn } from '#src/platform/i18n/published-locales'
 import type { WrittenIssue } from '../issue'
-import { newIn } from '../issue-content'
+import { newsIn } from '../issue-content'
 import type { PreviewTheme } from '../issue-facts'
 import { findArticles, findIssueArticles } from './issue-articles'
 import { writtenMail } from './issue-writer'
@@ -26,7 +26,7 @@ export async function previewIssue(
   const plan = await planOf(payload, issue, now)
   const fixed = fixedOf(issue)[locale]
   const found = fixed ? await findArticles(payload, fixed) : await findIssueArticles(payload, plan)
-  const ids = fixed ?? (plan.chosen.length > 0 ? plan.chosen : newIn(locale, plan.period, found))
+  const ids = fixed ?? (plan.chosen.length > 0 ? plan.chosen : newsIn(locale, plan, found))
   const articles = ids.flatMap((id) => {
     const article = found.find((one) => one.id === id)
     return article && !article.deletedAt && isPublishedIn(article, locale) ? [article] : []

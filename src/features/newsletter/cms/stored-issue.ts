@@ -5,6 +5,7 @@ import type { Stored } from '#src/cms/stored/stored'
 import { settings } from '#src/platform/config/env'
 import type { IssuePlan } from '../issue-content'
 import { usualSpan } from '../issue-period'
+import { findToldBefore } from './told-before'
 
 export type StoredIssue = Stored<'issues'>
 
@@ -31,42 +32,19 @@ export const fixedOf = ({ fixed }: Pick<StoredIssue, 'fixed'>): FixedContent =>
 
 /** @param now the end of its period, unless it has one. */
 export async function planOf(payload: Payload, issue: StoredIssue, now: Date): Promise<IssuePlan> {
-  return {
+  const plan = {
     chosen: (issue.articles ?? []).map(String),
     incomplete: issue.incomplete ?? 'leaveOut',
     locales: (issue.locales ?? locales).filter(isLocale),
     subject: issue.subject,
     intro: issue.intro,
-    period: {
-      since: issue.since ? new Date(issue.since) : await endOfLastIssue(payload, issue, now),
-      until: issue.until ? new Date(issue.until) : now,
-    },
   }
-}
-
-/** So that one issue begins where the one before ended. */
-async function endOfLastIssue(
-  { db }: Payload,
-  { frequency = 'weekly', id }: StoredIssue,
-  now: Date,
-): Promise<Date> {
-  const { docs } = await db.find<StoredIssue>({
-    collection: 'issues',
-    limit: 1,
-    pagination: false,
-    sort: '-until',
-    where: {
-      and: [
-        { id: { not_equals: id } },
-        { frequency: { equals: frequency } },
-        { until: { less_than_equal: now.toISOString() } },
-      ],
-    },
-  })
-  const [last] = docs
-  return last?.until
-    ? new Date(last.until)
-    : new Date(Number(now) - usualSpan[frequency ?? 'weekly'])
+  const until = issue.until ? new Date(issue.until) : now
+  if (issue.since) return { ...plan, period: { since: new Date(issue.since), until } }
+  const usual = new Date(Number(until) - usualSpan[issue.frequency ?? 'weekly'])
+  const before = await findToldBefore(payload, issue, until, usual)
+  const first = Math.min(...[...before.values()].map(({ since }) => Number(since)))
+  return { ...plan, before, period: { since: new Date(first), until } }
 }
 
 /** @param path of a page, with its locale. */

@@ -40,6 +40,8 @@ export interface StoredSubscriber {
   readonly frequency: Frequency
   readonly suppression?: Suppression | null
   readonly softBounces: number
+  /** Whether the mail server has taken a mail since the last soft bounce. */
+  readonly taken?: boolean
   readonly key: string
   readonly consent?: Consent
   readonly createdAt: Date
@@ -109,7 +111,7 @@ export async function renewSubscriber(
 }
 
 const mayReturn = ({ state, suppression }: StoredSubscriber): boolean =>
-  state === 'left' || (state === 'suppressed' && suppression !== 'complained')
+  (state === 'left' || state === 'suppressed') && suppression !== 'complained'
 
 /** Also one whose address is stored as a code alone: `left`, or `suppressed`. */
 export async function findByAddress(
@@ -197,20 +199,18 @@ export async function forgetAddress(
 /** The code of one whose document was deleted. */
 export async function keepErased(
   payload: Payload,
-  erased: Pick<
-    StoredSubscriber,
-    'email' | 'key' | 'state' | 'locale' | 'frequency' | 'suppression'
-  >,
+  erased: Pick<StoredSubscriber, 'email' | 'state' | 'locale' | 'frequency' | 'suppression'>,
   now: Date,
 ): Promise<void> {
   const nameOf = await findForgottenNames(payload)
-  const { email, frequency, key, locale, state, suppression } = erased
+  const { email, frequency, locale, state, suppression } = erased
   const code = nameOf(email)
   await subscribersIn(payload).updateOne(
     { email: code },
     {
       $setOnInsert: {
-        key,
+        // Those of former mails lead nowhere anymore. With none, the person could not come back.
+        key: newSubscriberKey(),
         locale,
         frequency,
         topics: [],

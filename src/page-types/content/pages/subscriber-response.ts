@@ -8,6 +8,7 @@ import {
   leave,
   type StoredSubscriber,
 } from '#src/features/newsletter/cms/subscribers'
+import { expectTidying } from '#src/features/newsletter/cms/tidy-subscribers'
 import { isSubscriberKey, leavePath, preferencesPath } from '#src/features/newsletter/links'
 import { preferenceNames, readPreferences } from '#src/features/newsletter/preferences'
 import {
@@ -54,7 +55,9 @@ export async function leaveForm(asked: SubscriberRequest): Promise<Response> {
 export async function leaveNow(asked: SubscriberRequest): Promise<Response> {
   const found = await find(asked)
   if (!found) return invalid(asked)
-  await leave(await cms(), found.key, new Date())
+  const now = new Date()
+  await leave(await cms(), found.key, now)
+  await expectTidying(await cms(), now)
   return shown(asked, leftPage)
 }
 

@@ -65,5 +65,14 @@ describe('the address of a preview', () => {
     const line = `ERROR GET ${sharedPathname('en', id, signature)}?_rsc=x: socket hang up`
     expect(withoutLinkName(line)).toBe('ERROR GET /preview/en/shared/…?_rsc=x: socket hang up')
     expect(withoutLinkName(`ERROR GET /preview/en/blogs/${id}: x`)).toContain(id)
+    const key = 'a-_Z0'.padEnd(43, 'k')
+    for (const path of [
+      '/api/newsletter/leave/',
+      '/api/newsletter/preferences/',
+      '/api/newsletter/confirm/',
+      '/api/wishes/',
+    ]) {
+      expect(withoutLinkName(`${path}${key}?in=de`)).toBe(`${path}…?in=de`)
+    }
   })
 })
