@@ -139,14 +139,15 @@ test('what was sent waits on the dashboard, and is read with its file once it is
   const path = `/collections/submissions/${docs[0]?.id}`
   await page.goto(`/admin${path}`)
   await expect(page.locator('#field-state')).toContainText('Read')
-  const later = await context.newPage()
-  await later.goto(`/admin${path}`)
-  await expect(later.locator('#field-state')).toContainText('Read')
   const [download] = await Promise.all([
-    later.waitForEvent('download'),
-    later.locator('.submission-answers a').click(),
+    page.waitForEvent('download'),
+    page.locator('.submission-answers a').click(),
   ])
   expect(download.suggestedFilename()).toBe('cv.pdf')
   const stored = await (await request.get(`/api/submissions/${docs[0]?.id}`, { headers })).json()
   expect(stored).toMatchObject({ state: 'read' })
+  await expect(page.locator('#action-save')).toBeDisabled()
+  // Nothing asks before the page is left.
+  await page.locator('a[href="/admin/collections/submissions"]').first().click()
+  await expect(page).toHaveURL(/\/admin\/collections\/submissions(?:\?|$)/)
 })

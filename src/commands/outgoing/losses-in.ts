@@ -1,6 +1,8 @@
 import { formatsOf, kindOf, type LexicalDocument } from '#src/rich-text/nodes'
 import { nodesWithFootnotesOf } from '#src/rich-text/walk'
 import type { Loss } from './outgoing'
+import { formsOfSections } from './sections-as-text'
+import type { Values } from './stored-values'
 
 /** What of a rich text neither Markdown nor WordPress's HTML can say. */
 export function lossesIn(document: LexicalDocument): Loss[] {
@@ -20,3 +22,8 @@ export function lossesIn(document: LexicalDocument): Loss[] {
   }
   return [...found]
 }
+
+export const lossesInSections = (sections: readonly Values[]): Loss[] => [
+  'sections',
+  ...(formsOfSections(sections).length > 0 ? (['form'] as const) : []),
+]

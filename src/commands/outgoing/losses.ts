@@ -6,7 +6,7 @@ const meanings: Readonly<Record<Loss, string>> = {
   sections:
     'Sections are headings with their words: their layout, pictures, and lists of articles stay behind.',
   'pull-quote': 'Pull quotes are quotes.',
-  form: 'Forms in texts stay behind.',
+  form: 'Forms are links to the pages where they stand: those that visitors don’t see stay behind.',
   'merged-cells': 'Merged cells of tables are one filled cell and empty ones.',
   underline: 'Underlines and highlights stay behind.',
   'unpublished-changes':

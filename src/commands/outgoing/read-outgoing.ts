@@ -13,15 +13,16 @@ import {
   type PageGlobal,
 } from '#src/page-types/route-of-document'
 import type { StoredDocument } from '#src/platform/cache/stored-document'
-import { buildPathname } from '#src/platform/i18n/pathname'
+import { buildPathname, encodeHref } from '#src/platform/i18n/pathname'
 import { isRichText, type LexicalDocument } from '#src/rich-text/nodes'
 import { referencesOf } from '#src/rich-text/references'
 import { toRichText } from '#src/rich-text/to-rich-text'
 import { bothOf, listIds, plain } from '../transfer/site-content'
 import { type TransferredKind, transferredKinds } from '../transfer/transferred-kinds'
 import { formerPathnames, readRedirects } from './former-addresses'
+import { formLink, formsAsLinks, formsOnce, inTexts } from './forms-as-links'
 import { linkedPathnames } from './linked-pathnames'
-import { lossesIn } from './losses-in'
+import { lossesIn, lossesInSections } from './losses-in'
 import type { Loss, OutgoingPicture, OutgoingSite, OutgoingText } from './outgoing'
 import { readLibrary } from './read-library'
 import { sectionsAsText } from './sections-as-text'
@@ -52,6 +53,7 @@ export async function readOutgoing(payload: Payload, url: string): Promise<Outgo
   const kindOf = (slug: string) => kinds.find((kind) => kind.slug === slug)
   const findPathname = pathnamesIn({ payload })
   const linkedPathname = linkedPathnames(payload)
+  const shownForms = formsOnce(payload)
   const former = await formerPathnames(payload)
   const { authors, pictures: allPictures, pictureOf, topics } = await readLibrary(payload, kinds)
   const siteKind = kindOf('site')
@@ -124,15 +126,20 @@ export async function readOutgoing(payload: Payload, url: string): Promise<Outgo
         if (found) targets.set(target, found)
       }
     }
-    const richText = (one: LexicalDocument) =>
-      toRichText(one, {
+    const forms = await shownForms(isSections ? rows : [], all, locale)
+    const page = url + encodeHref(pathname)
+    const richText = (one: LexicalDocument) => {
+      const converted = toRichText(one, {
         tag: languageOf(locale).tag,
         documents: targets,
         pictures: new Map([...pictures].map(([own, picture]) => [own, modelOf(picture)])),
+        forms: inTexts(forms),
         localiseHref: (href) => localiseHref(href, locale),
       })
+      return formsAsLinks(converted, page)
+    }
     const content = isSections
-      ? sectionsAsText(rows, richText)
+      ? sectionsAsText(rows, richText, (own) => formLink(forms.get(own), page))
       : all.flatMap((one) => richText(one))
     if (!title && content.length === 0) return undefined
     const own = [...(former.get(`${slug} ${id} ${locale}`) ?? []), ...(aliases.get(pathname) ?? [])]
@@ -158,7 +165,7 @@ export async function readOutgoing(payload: Payload, url: string): Promise<Outgo
         ...(searchDescription ? { description: searchDescription } : {}),
       },
       former: [...new Set(own)].filter((one) => one !== pathname),
-      losses: [...(isSections ? (['sections'] as const) : []), ...all.flatMap(lossesIn)],
+      losses: [...(isSections ? lossesInSections(rows) : []), ...all.flatMap(lossesIn)],
     }
   }
 

@@ -1,3 +1,4 @@
+import { idOf } from '#src/cms/fields/id-of'
 import type { RichBlock, RichInline, RichText } from '#src/page-types/rich-text-model'
 import { isRichText, type LexicalDocument } from '#src/rich-text/nodes'
 import { hasText, type Values } from './stored-values'
@@ -6,8 +7,11 @@ import { hasText, type Values } from './stored-values'
 export function sectionsAsText(
   sections: readonly Values[],
   richText: (document: LexicalDocument) => RichText,
+  formLink: (id: string) => RichBlock | undefined,
 ): RichText {
   return sections.flatMap((section) => {
+    const form = formOf(section)
+    if (form !== undefined) return formLink(form) ?? []
     const { heading, image: _, link, linkLabel, ...rest } = section
     return [
       ...(hasText(heading) ? [headingBlock(heading)] : []),
@@ -22,6 +26,13 @@ export function sectionsAsText(
     ]
   })
 }
+
+const formOf = (section: Values): string | undefined =>
+  section['blockType'] === 'form' ? (idOf(section['form']) ?? '') : undefined
+
+/** Ids. */
+export const formsOfSections = (sections: readonly Values[]): readonly string[] =>
+  sections.flatMap((section) => formOf(section) || [])
 
 function valueBlocks(value: unknown, richText: (document: LexicalDocument) => RichText): RichText {
   if (hasText(value)) return [paragraph([text(value)])]

@@ -14,6 +14,7 @@ import { newBlock, newDocument, newParagraph, newText } from '#src/rich-text/new
 import { bringDocuments } from '../../support/cms/bring-documents'
 import { text as richText } from '../../support/cms/cms-content'
 import { openTestCms, type TestCms } from '../../support/cms/test-cms'
+import { createTestForm } from '../../support/cms/test-form'
 
 let cms: TestCms
 const url = 'https://octavo.example'
@@ -178,6 +179,16 @@ async function write(): Promise<void> {
       _status: 'published',
     } as never,
   })
+  const form = await createTestForm(cms.payload)
+  await cms.payload.create({
+    collection: 'blogs',
+    locale: 'de',
+    data: {
+      title: 'Gefragt',
+      body: newDocument([newParagraph([newText('Davor')]), newBlock('f1', 'FormInText', { form })]),
+      _status: 'published',
+    } as never,
+  })
   await cms.payload.create({
     collection: 'blogs',
     locale: 'en',
@@ -243,6 +254,16 @@ async function bring(source: string, media: readonly string[]) {
   return migrate(cms.payload, { ...options, folders: media })
 }
 
+const asking = '/de/blogs/gefragt'
+const bodyWithLink = (href: string) => [
+  { type: 'paragraph', children: [{ type: 'text', text: 'Davor', marks: [] }] },
+  {
+    type: 'paragraph',
+    children: [{ type: 'link', href, children: [{ type: 'text', text: 'Schreiben', marks: [] }] }],
+  },
+]
+const formLoss = `Forms are links to the pages where they stand: those that visitors don’t see stay behind. ${asking}`
+
 describe('an export that comes back', () => {
   let before: Awaited<ReturnType<typeof state>>
   beforeEach(async () => {
@@ -264,11 +285,14 @@ describe('an export that comes back', () => {
     ])
     await emptySite()
     const { survey } = await bring(folder, [folder])
-    const { '/': home, '/blogs/pulled': pulled, ...texts } = before.texts
+    const { '/': home, '/blogs/pulled': pulled, [asking]: asked, ...texts } = before.texts
     const after = await state()
-    const { '/blogs/pulled': quoted, ...rest } = after.texts
+    const { '/blogs/pulled': quoted, [asking]: linked, ...rest } = after.texts
     expect(rest).toEqual(texts)
     expect(quoted).toMatchObject({ title: pulled?.title, isPublic: false })
+    expect(losses.join('\n')).toContain(formLoss)
+    expect(asked?.body).toEqual(bodyWithLink(`${url}${asking}`))
+    expect(linked?.body).toEqual(bodyWithLink(asking))
     expect(after.authors).toEqual(before.authors)
     expect(after.topics).toEqual(before.topics)
     expect(after.redirects).toEqual(before.redirects)
@@ -284,9 +308,9 @@ describe('an export that comes back', () => {
     await emptySite()
     const file = path.join(folder, 'wordpress.xml')
     const { survey } = await bring(file, [path.join(folder, 'pictures')])
-    const { '/': _, '/blogs/pulled': pulled, ...texts } = before.texts
+    const { '/': _, '/blogs/pulled': pulled, [asking]: asked, ...texts } = before.texts
     const { texts: after, ...others } = await state()
-    const { '/blogs/pulled': quoted, ...rest } = after
+    const { '/blogs/pulled': quoted, [asking]: linked, ...rest } = after
     // Numbers of posts are addresses, too.
     const plain = (all: object) =>
       Object.fromEntries(
@@ -294,6 +318,9 @@ describe('an export that comes back', () => {
       )
     expect(plain(rest)).toEqual(plain(texts))
     expect(quoted).toMatchObject({ title: pulled?.title })
+    expect(losses.join('\n')).toContain(formLoss)
+    expect(asked?.body).toEqual(bodyWithLink(`${url}${asking}`))
+    expect(linked?.body).toEqual(bodyWithLink(asking))
     expect(others.topics).toEqual(before.topics)
     expect(Object.keys(others.authors)).toEqual(Object.keys(before.authors))
     expect(survey.leftOut.map(({ what }) => what)).toEqual(['page “Home”'])

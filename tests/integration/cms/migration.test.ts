@@ -186,6 +186,19 @@ describe('a migration', () => {
     expect(publishedLocales(ahead)).toEqual([])
   })
 
+  it('says what the site lacks in the language of a menu', async () => {
+    const menu: Incoming = {
+      ...{ kind: 'menu', key: 'menu-jp', place, language: 'ja', name: 'Main' },
+      entries: [{ label: 'Elsewhere', target: { address: 'https://else.example/' } }],
+    }
+    const bringMenu = async () => (await bring([...source, menu])).menus.at(-1)
+    expect(await bringMenu()).toMatch(
+      /^"Main", 1 entries: navigation \(jp\): Site can’t be saved in 日本語 \(jp\): name: .* Correct this under Site in that language, then run the import again\.$/,
+    )
+    await cms.payload.updateGlobal({ slug: 'site', locale: 'jp', data: { name: 'オクタボ' } })
+    expect(await bringMenu()).toBe('"Main", 1 entries: navigation (jp)')
+  })
+
   it('changes nothing the second time', async () => {
     const { decisions, written } = await bring(source)
     expect(new Set(decisions.values())).toEqual(new Set(['same']))

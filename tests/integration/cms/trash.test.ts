@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Locale } from '#locales/languages'
+import { newBlock, newDocument } from '#src/rich-text/new-nodes'
 import {
   findArticle,
   findArticleList,
@@ -18,6 +19,7 @@ import {
   signIn,
 } from '../../support/cms/cms-rest'
 import { openTestCms, type TestCms } from '../../support/cms/test-cms'
+import { createTestForm } from '../../support/cms/test-form'
 
 const cache = new TagCache()
 
@@ -536,6 +538,37 @@ describe('the uses of a document', () => {
     expect(await usesOfTag()).toMatchObject([{ title: 'Leaving', publicIn: ['en'] }])
     await editor.publish(id, 'en')
     expect(await usesOfTag()).toEqual([])
+  })
+
+  it('are found for a form, in a text and in a section', async () => {
+    const form = await createTestForm(cms.payload)
+    const block = newBlock('0123456789abcdef01234569', 'FormInText', { form })
+    const asking = await editor.create('en', { title: 'Asking', body: newDocument([block]) })
+    await editor.publish(asking, 'en')
+    const sections = [{ blockType: 'form', form }]
+    const page = await send('POST', '/pages?locale=en', {
+      ...{ title: 'Contact us', layout: 'sections', sections, _status: 'published' },
+    })
+    expect(page.status).toBe(201)
+    const { uses } = (await send('GET', `/forms/${form}/uses`)).body.documents[0]
+    expect(uses).toHaveLength(2)
+    expect(uses).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          ...{ title: 'Asking', field: 'body', locale: 'en', publicIn: ['en'], loss: 'form' },
+        }),
+        expect.objectContaining({
+          ...{ title: 'Contact us', field: 'sections', publicIn: ['en'], loss: 'form' },
+        }),
+      ]),
+    )
+    const refused = await send('DELETE', `/forms/${form}`)
+    expect(refused.body.errors[0].message).toMatch(
+      /"Asking" \(blogs, [^)]*; en\) will no longer show this form/,
+    )
+    expect(refused.body.errors[0].message).toContain('"Contact us" (pages, ')
+    for (const path of [`blogs/${asking}`, `pages/${page.body.doc.id}`]) await trash(path)
+    expect((await send('DELETE', `/forms/${form}`)).status).toBe(200)
   })
 
   it('are read of a hundred documents, and the response says whether there are more', async () => {

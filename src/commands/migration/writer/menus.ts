@@ -1,8 +1,9 @@
 import type { Payload } from 'payload'
-import type { Locale } from '#locales/languages'
+import { type Locale, languageOf } from '#locales/languages'
 import { readLink } from '#src/platform/urls/typed-link'
 import type { IncomingMenu } from '../incoming'
 import type { Target } from './address-book'
+import { isRefusal, reasonOf } from './refusal'
 import { type Survey, surveyKey } from './survey'
 
 /** @returns lines about what became of the menus. They are public at once, so only `--publish` brings them. */
@@ -36,10 +37,17 @@ export async function writeMenus(
       }
       say(dryRun ? `would go to ${place}` : place)
     } catch (error) {
-      say(`${place}: ${error instanceof Error ? error.message : String(error)}`)
+      say(`${place}: ${whyNot(error, locale)}`)
     }
   }
   return lines
+}
+
+/** All fields of the site are saved together, such as its name, which each language has to have. */
+function whyNot(error: unknown, locale: Locale): string {
+  if (!isRefusal(error)) return error instanceof Error ? error.message : String(error)
+  const language = `${languageOf(locale).name} (${locale})`
+  return `Site can’t be saved in ${language}: ${reasonOf(error).replace(/\.?$/, '.')} Correct this under Site in that language, then run the import again.`
 }
 
 async function has(payload: Payload, field: string, locale: Locale): Promise<boolean> {

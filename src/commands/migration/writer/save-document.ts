@@ -14,6 +14,7 @@ import { withCheckedText } from '#src/rich-text/cms/checked-text'
 import type { TransferredKind } from '../../transfer/transferred-kinds'
 import type { WrittenCollection, WrittenGlobal } from './document-ids'
 import type { KnownDocument } from './look-ahead'
+import { isRefusal, reasonOf } from './refusal'
 
 export interface LanguageToWrite {
   readonly locale: Locale
@@ -110,18 +111,3 @@ export async function saveDocument(
 }
 
 const place = ({ locale }: { readonly locale: Locale }) => locales.indexOf(locale)
-
-interface Refusal {
-  readonly data?: {
-    readonly errors?: readonly { readonly message: string; readonly path: string }[]
-  }
-  readonly message: string
-}
-
-const isRefusal = (error: unknown): error is Refusal =>
-  error instanceof Error && error.name === 'ValidationError'
-
-function reasonOf({ data, message }: Refusal): string {
-  const reasons = data?.errors?.map((one) => `${one.path}: ${one.message}`) ?? []
-  return reasons.length > 0 ? reasons.join('; ') : message
-}

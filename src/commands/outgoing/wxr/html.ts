@@ -29,7 +29,7 @@ function blockHtml(block: RichBlock, addresses: Addresses): string {
       return `<blockquote${dir}><p>${escapeXml(block.text)}</p>${cite}</blockquote>`
     }
     case 'form':
-      // Listed as a loss: another site has no such form.
+      // A link by now: see formsAsLinks.
       return ''
     case 'rule':
       return '<hr />'

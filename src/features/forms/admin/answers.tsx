@@ -1,24 +1,30 @@
 'use client'
 
-import { useConfig, useDocumentInfo, useForm } from '@payloadcms/ui'
-import { useEffect } from 'react'
+import { useConfig, useDocumentInfo } from '@payloadcms/ui'
+import { useEffect, useRef } from 'react'
+import { useSession } from '#src/features/editing/admin/session/use-session'
 import type { FileOfSubmission } from '../cms/submission-files'
 import type { Answer } from '../submission'
 import './submissions.css'
 
-/** What is new becomes read, in the database and in the form, which would otherwise save it as new again. */
+/**
+ * What is new becomes read, once. The form's session reads the document again, as after a change by another editor: it
+ * would take a field that is set here for an unsaved change.
+ */
 function useOpened(api: string, id: string | undefined, state: string | undefined): void {
-  const { dispatchFields } = useForm()
+  const session = useSession()
+  const opened = useRef<string>(undefined)
   useEffect(() => {
-    if (!id || state !== 'new') return
+    if (!id || !session || state === undefined || opened.current === id) return
+    opened.current = id
+    if (state !== 'new') return
     fetch(`${api}/submissions/${id}/opened`, { method: 'POST' })
       .then(async (response) => {
-        if (!response.ok) return
-        const { state: value } = (await response.json()) as { readonly state: string }
-        dispatchFields({ type: 'UPDATE', path: 'state', value, initialValue: value })
+        // What the editor has chosen meanwhile stays, and is saved by the button.
+        if (response.ok && session.values['state'] === 'new') await session.refresh()
       })
       .catch(() => undefined)
-  }, [api, id, state, dispatchFields])
+  }, [api, id, session, state])
 }
 
 interface Sent {
@@ -48,7 +54,10 @@ export function Answers() {
           ) : (
             filesOf(name).map((one) => (
               <dd dir="auto" key={one.file}>
-                <a download href={`${config.routes.api}/submissions/${id}/files/${one.file}`}>
+                <a
+                  download={one.name}
+                  href={`${config.routes.api}/submissions/${id}/files/${one.file}`}
+                >
                   {one.name}
                 </a>{' '}
                 <small>{sizeOf(one.size)}</small>

@@ -25,6 +25,7 @@ const options = { xmlns: true, position: true, strictEntities: true } as sax.SAX
  */
 export function parseXml(text: string): XmlElement {
   const parser = sax.parser(true, options)
+  const line = () => (parser.line ?? 0) + 1
   const top: { children: (XmlElement | string)[] } = { children: [] }
   const open: { children: (XmlElement | string)[] }[] = [top]
   const add = (child: XmlElement | string) => open.at(-1)?.children.push(child)
@@ -32,13 +33,17 @@ export function parseXml(text: string): XmlElement {
     const [reason = ''] = error.message.split('\n')
     // Some tools drop the declaration of their own prefix, whose elements we do not need.
     if (reason.startsWith('Unbound namespace prefix')) return forget(parser)
-    throw new FileFault('not-xml', `${(parser.line ?? 0) + 1}: ${reason}`)
+    throw new FileFault('not-xml', `${line()}: ${reason}`)
   }
   parser.ondoctype = () => {
     throw new FileFault('doctype')
   }
   parser.onopentag = (tag) => {
-    if (open.length > depthLimit) throw new FileFault('not-xml', `${(parser.line ?? 0) + 1}`)
+    if (open.length > depthLimit) throw new FileFault('not-xml', String(line()))
+    // The parser would take one file after another for one.
+    if (open.length === 1 && elementsOf(top.children).length > 0) {
+      throw new FileFault('not-xml', `${line()}: a second root element`)
+    }
     const { local, uri, attributes } = tag as sax.QualifiedTag
     const element = {
       namespace: uri,
@@ -63,15 +68,12 @@ export function parseXml(text: string): XmlElement {
     // The parser compares each attribute of an element with all others, which takes minutes for very many.
     const { attribList = [] } = parser as { attribList?: readonly unknown[] }
     if (attribList.length > attributeLimit) {
-      throw new FileFault(
-        'not-xml',
-        `${(parser.line ?? 0) + 1}: more than ${attributeLimit} attributes`,
-      )
+      throw new FileFault('not-xml', `${line()}: more than ${attributeLimit} attributes`)
     }
   }
   parser.close()
-  const [root, ...more] = elementsOf(top.children)
-  if (!root || more.length > 0) throw new FileFault('not-xml', `${(parser.line ?? 0) + 1}`)
+  const [root] = elementsOf(top.children)
+  if (!root) throw new FileFault('not-xml', String(line()))
   return root
 }
 

@@ -23,10 +23,13 @@ export function placesOf(
   }))
 }
 
-/** What a place loses: a text its picture or its link, any other field what it declares. */
+/** What a text shows itself. All else in it is linked. */
+const shownInTexts: ReadonlySet<Loss> = new Set(['picture', 'form'])
+
+/** What a place loses: a text what it shows or its link, any other field what it declares. */
 export function lossAt({ fields }: UsingField, loss: Loss): Loss {
   const declared = fields[0]?.custom?.['loss'] as Loss | undefined
-  return declared ?? (holdsText(fields.at(-1)) && loss !== 'picture' ? 'link' : loss)
+  return declared ?? (holdsText(fields.at(-1)) && !shownInTexts.has(loss) ? 'link' : loss)
 }
 
 const keyOf = ({ path, locale }: UsingField) => `${path} ${locale ?? ''}`

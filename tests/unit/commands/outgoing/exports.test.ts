@@ -5,6 +5,7 @@ import sax from 'sax'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { parse } from 'yaml'
 import { progressOn } from '#src/commands/frame/progress'
+import { formsAsLinks } from '#src/commands/outgoing/forms-as-links'
 import { lossesFile, lossLines } from '#src/commands/outgoing/losses'
 import { exportMarkdown } from '#src/commands/outgoing/markdown/export-markdown'
 import { frontMatterOf } from '#src/commands/outgoing/markdown/front-matter'
@@ -15,6 +16,7 @@ import { sectionsAsText } from '#src/commands/outgoing/sections-as-text'
 import { serialized } from '#src/commands/outgoing/wxr/elements'
 import { exportWxr, fileName } from '#src/commands/outgoing/wxr/export-wxr'
 import { htmlOf } from '#src/commands/outgoing/wxr/html'
+import type { RichBlock } from '#src/page-types/rich-text-model'
 
 const topic: OutgoingMember = {
   ...{ id: 't1', key: 'type', picture: undefined, links: [] },
@@ -118,7 +120,11 @@ it('the words of sections become headings, paragraphs, lists, and links', () => 
     },
   ]
   const html = htmlOf(
-    sectionsAsText(sections, () => []),
+    sectionsAsText(
+      [...sections, { blockType: 'form', form: 'f1' }, { blockType: 'form', form: 'f2' }],
+      () => [],
+      (id) => (id === 'f1' ? formsAsLinks([form], 'https://example.org/x')[0] : undefined),
+    ),
     addresses,
   )
   expect(html.split('\n\n')).toEqual([
@@ -126,6 +132,34 @@ it('the words of sections become headings, paragraphs, lists, and links', () => 
     '<p>T</p>',
     '<ul><li>A: B</li></ul>',
     '<p><a href="https://example.org/x">L</a></p>',
+    '<p><a href="https://example.org/x">Write &lt;us&gt;</a></p>',
+  ])
+})
+
+const form: RichBlock = {
+  ...{ type: 'form', stamp: '' },
+  form: {
+    ...{ id: 'f1', locale: 'en', title: 'Write <us>', intro: undefined, button: undefined },
+    fields: [],
+  },
+}
+
+it('a form becomes a link to its page, also in a table', () => {
+  const page = 'https://example.org/de/blogs/%C3%BC'
+  const table: RichBlock = {
+    type: 'table',
+    rows: [[{ header: false, children: [form, { type: 'rule' }] }]],
+  }
+  const link = {
+    type: 'paragraph',
+    children: [
+      { type: 'link', href: page, children: [{ type: 'text', text: 'Write <us>', marks: [] }] },
+    ],
+  }
+  expect(formsAsLinks([form, table, { type: 'rule' }], page)).toEqual([
+    link,
+    { type: 'table', rows: [[{ header: false, children: [link, { type: 'rule' }] }]] },
+    { type: 'rule' },
   ])
 })
 

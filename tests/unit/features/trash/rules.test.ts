@@ -77,6 +77,8 @@ describe('the places that use a document', () => {
       'picture',
     ],
     ['a picture of a text', [fieldOf('body', 'richText')], 'picture', 'picture'],
+    ['a form of a text', [fieldOf('body', 'richText')], 'form', 'form'],
+    ['a form of sections', [fieldOf('sections', 'blocks')], 'form', 'form'],
     ['a link of a text to an author', [fieldOf('body', 'richText')], 'author', 'link'],
     ['a link of blocks', [fieldOf('meta', 'group'), fieldOf('rows', 'blocks')], 'topic', 'link'],
     ['no text', [fieldOf('body', 'richText'), fieldOf('tags', 'relationship')], 'topic', 'topic'],
@@ -101,8 +103,8 @@ describe('the refusal of a deletion', () => {
     expect(refusalText([use('Leaf', 'picture'), use('Fold', 'topic')])).toBe(
       'confirmUse: public pages use this. "Leaf" (blogs, Picture; en, de) will have no picture; "Fold" (blogs, Picture; en, de) will lose this topic. Remove it there first, or delete it with confirmUse=true in the query.',
     )
-    const losses = ['picture', 'author', 'topic', 'link', 'navigation', 'redirect'] as const
-    expect(new Set(losses.map((loss) => refusalText([use('Leaf', loss)]))).size).toBe(6)
+    const losses = ['picture', 'author', 'topic', 'link', 'navigation', 'redirect', 'form'] as const
+    expect(new Set(losses.map((loss) => refusalText([use('Leaf', loss)]))).size).toBe(7)
     expect(refusalText([use('Leaf', 'redirect')])).toContain('will lead nowhere')
   })
 

@@ -15,7 +15,7 @@ import { useLabels } from '#src/cms/labels/use-labels'
 import type { SaveSession } from '../session/save-session'
 import { saveByButton } from '../session/sessions'
 import { Dialog } from './dialog'
-import { leavesPage, sendLastOfAll, unsavedSessions, wouldLose } from './leaving'
+import { leavesPage, sendLastOfAll, type Target, unsavedSessions, wouldLose } from './leaving'
 
 const saveTimeout = 8_000
 
@@ -64,7 +64,10 @@ export function LeaveGuard({ children }: { children?: ReactNode }) {
       if (!target || target.closest('[contenteditable="true"]')) return
       const link = target.closest('a')
       const ofLocale = target.closest<HTMLElement>('.popup__content button')
-      if (link ? !leavesPage(link, event, window.location.href) : !isLocaleButton(ofLocale)) return
+      const leaves = link
+        ? leavesPage(linkOf(link), event, window.location.href)
+        : isLocaleButton(ofLocale)
+      if (!leaves) return
       event.preventDefault()
       event.stopImmediatePropagation()
       leave(link ? follow(link.href) : () => ofLocale?.click())
@@ -95,6 +98,13 @@ export function LeaveGuard({ children }: { children?: ReactNode }) {
     </Leave>
   )
 }
+
+const linkOf = (link: HTMLAnchorElement): Target => ({
+  href: link.href,
+  target: link.target,
+  // Also without a name for the file.
+  isDownload: link.hasAttribute('download'),
+})
 
 function isLocaleButton(button: HTMLElement | null): boolean {
   return Boolean(button?.querySelector('[data-locale]')) && !(button as HTMLButtonElement).disabled

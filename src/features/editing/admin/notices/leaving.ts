@@ -22,7 +22,7 @@ export function wouldLose(): boolean {
 export interface Target {
   readonly href: string
   readonly target: string
-  readonly download: string
+  readonly isDownload: boolean
 }
 
 export function leavesPage(
@@ -33,7 +33,7 @@ export function leavesPage(
   if (event.button !== 0 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) {
     return false
   }
-  if ((link.target !== '' && link.target !== '_self') || link.download !== '') return false
+  if ((link.target !== '' && link.target !== '_self') || link.isDownload) return false
   const to = new URL(link.href, current)
   if (to.protocol !== 'http:' && to.protocol !== 'https:') return false
   const from = new URL(current)

@@ -22,12 +22,13 @@ export function useFormOfSession(session: SaveSession, filled: FormState | undef
   const [fields, dispatchFields] = useAllFormFields()
   const editors = useRef<TypedInEditors | null>(null)
   const formState = useFormState(editors)
-  const lists = useShownLists(formState, editors)
+  const refilling = useRef<typeof fields>(undefined)
+  const isFilling = useCallback(() => refilling.current !== undefined, [])
+  const lists = useShownLists(formState, editors, isFilling)
   const currentValues = useCallback(
     () => lists.withComing(valuesOf(formState())),
     [formState, lists],
   )
-  const refilling = useRef<typeof fields>(undefined)
   const report = useCallback(() => {
     // Until then the form cannot be read.
     if (!refilling.current) session.update(currentValues())

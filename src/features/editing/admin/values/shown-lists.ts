@@ -3,15 +3,12 @@
 import { useAllFormFields, useForm } from '@payloadcms/ui'
 import type { FormState } from 'payload'
 import { type RefObject, useCallback, useMemo, useRef } from 'react'
-import { fieldsThatDiffer, isInList } from './fields-that-differ'
-import { type Values, valuesOf } from './form-values'
+import { type Coming, drawList } from './draw-list'
+import { isInList } from './fields-that-differ'
+import type { Values } from './form-values'
 import { useListForm } from './list-form'
-import { type Change, withChanges } from './merge-values'
+import { withChanges } from './merge-values'
 import type { TypedInEditors } from './typed-in-editors'
-
-interface Coming extends Change {
-  isShown: boolean
-}
 
 export interface ShownLists {
   /** Shows a changed list. What is typed in it meanwhile stays. */
@@ -21,9 +18,11 @@ export interface ShownLists {
   noteDrawn(): void
 }
 
+/** @param isFilling whether the server fills the form anew, so that it cannot be read. */
 export function useShownLists(
   formState: () => FormState,
   editors: RefObject<TypedInEditors | null>,
+  isFilling: () => boolean,
 ): ShownLists {
   const [, dispatchFields] = useAllFormFields()
   const { getFields } = useForm()
@@ -32,29 +31,20 @@ export function useShownLists(
   const running = useRef(new Set<string>())
 
   const draw = useCallback(
-    async (path: string): Promise<void> => {
+    (path: string): Promise<void> => {
       const waiting = () => (coming.current.get(path) ?? []).filter(({ isShown }) => !isShown)
-      const listOf = (state: FormState) => valuesOf(state)[path]
-      for (let changes = waiting(); changes.length > 0; changes = waiting()) {
-        const state = formState()
-        const shown = listOf(state)
-        const wanted = withChanges(shown, changes)
-        const differing = fieldsThatDiffer(state, path, shown, wanted)
-        let fields = differing && withValues(state, differing)
-        if (!fields) {
-          await leftTextsIn(path, () =>
+      return drawList(path, waiting, {
+        read: () => (isFilling() ? undefined : formState()),
+        leave: () =>
+          leftTextsIn(path, () =>
             Boolean(editors.current?.isAwaitedIn(path, (name) => getFields()[name]?.value)),
-          )
-          const current = listOf(formState())
-          const target = withChanges(current, changes)
-          // Without a response the next change of the form tries again; the session still has it.
-          const own = await listForm(path, target).catch(() => undefined)
-          if (!own) return
-          const typed = listOf(formState())
-          const final = withChanges(typed, [{ from: current, to: target }])
-          const later = fieldsThatDiffer(own, path, target, final)
-          if (!later) continue
-          fields = { ...own, ...withValues(own, later) }
+          ),
+        request: (value) => listForm(path, value),
+        update(fields) {
+          for (const name of Object.keys(fields)) editors.current?.forget(name)
+          dispatchFields({ type: 'UPDATE_MANY', formState: fields })
+        },
+        replace(list) {
           const others = Object.entries(getFields()).filter(([name]) => !isInList(name, path))
           editors.current?.forget(path)
           keepFocus()
@@ -62,16 +52,12 @@ export function useShownLists(
             type: 'REPLACE_STATE',
             optimize: false,
             sanitize: true,
-            state: { ...Object.fromEntries(others), ...fields },
+            state: { ...Object.fromEntries(others), ...list },
           })
-        } else {
-          for (const name of Object.keys(fields)) editors.current?.forget(name)
-          dispatchFields({ type: 'UPDATE_MANY', formState: fields })
-        }
-        for (const change of changes) change.isShown = true
-      }
+        },
+      })
     },
-    [dispatchFields, editors, formState, getFields, listForm],
+    [dispatchFields, editors, formState, getFields, isFilling, listForm],
   )
 
   return useMemo(() => {
@@ -105,15 +91,6 @@ export function useShownLists(
       },
     }
   }, [draw])
-}
-
-function withValues(state: FormState, values: Values): FormState {
-  return Object.fromEntries(
-    Object.entries(values).map(([path, value]) => [
-      path,
-      { ...state[path], value, initialValue: value },
-    ]),
-  )
 }
 
 /** Moving rows takes the cursor away, and Payload's editor submits a text under its path from when it was typed. */

@@ -190,6 +190,11 @@ test('damaged files are refused with the line and a remedy', async () => {
   )
   const bomb = `<?xml version="1.0"?>\n<!DOCTYPE rss [<!ENTITY a "b">]>${head.slice(head.indexOf('<rss'))}`
   await expect(read(bomb)).rejects.toThrow(/export\.xml:2: A document type/)
+  const two = `${file(item('1'))}\n${file(item('2')).replace(/^<\?xml.*\?>\s*/, '')}`
+  const second = file(item('1')).split('\n').length + 1
+  await expect(read(two)).rejects.toThrow(
+    `export.xml:${second}: A second root element begins, so these are several files in one. Repair the file`,
+  )
   const packed = gzipSync(file(item('1')))
   expect(texts(await read(packed, 'export.xml.gz'))).toHaveLength(1)
   await expect(read(packed.subarray(0, -30), 'export.xml.gz')).rejects.toThrow(

@@ -535,7 +535,10 @@ describe('the limits of an XML file', () => {
   })
 
   it('are those of a file with one root', () => {
-    expect(faultOf(() => parseXml('<a/>\n<b/>'))).toEqual(['not-xml', expect.any(String)])
+    const second = ['not-xml', '2: a second root element']
+    expect(faultOf(() => parseXml('<a/>\n<b/>'))).toEqual(second)
+    expect(faultOf(() => parseXml('<a><c/></a>\n<b>\n\n</b>\n'))).toEqual(second)
+    expect(faultOf(() => parseXml('<!-- a -->'))).toEqual(['not-xml', '1'])
     expect(parseXml('<!-- a -->\n<a/>\n').name).toBe('a')
   })
 

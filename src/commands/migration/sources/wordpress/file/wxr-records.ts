@@ -54,8 +54,21 @@ export async function* wxrRecords(
     parser.resume()
   }
   parser.ondoctype = () => refuse('A document type could define entities without end.')
-  parser.onopentag = (tag) => reading.open(tag as sax.QualifiedTag)
-  parser.onclosetag = () => reading.close()
+  let depth = 0
+  let hasRoot = false
+  parser.onopentag = (tag) => {
+    // The parser would read one export after another as one, and number its lines on.
+    if (depth === 0 && hasRoot) {
+      refuse('A second root element begins, so these are several files in one.')
+    }
+    hasRoot = true
+    depth += 1
+    reading.open(tag as sax.QualifiedTag)
+  }
+  parser.onclosetag = () => {
+    depth -= 1
+    reading.close()
+  }
   parser.ontext = reading.text
   parser.oncdata = reading.text
   parser.onclosecdata = () => reading.closeCdata()

@@ -4,7 +4,7 @@ import { leavesPage } from '#src/features/editing/admin/notices/leaving'
 
 const plain = { altKey: false, button: 0, ctrlKey: false, metaKey: false, shiftKey: false }
 const here = 'https://octavo.example/admin/collections/blogs/1?locale=de'
-const link = (href: string) => ({ href, target: '', download: '' })
+const link = (href: string) => ({ href, target: '', isDownload: false })
 
 describe('leavesPage', () => {
   it.each([
@@ -23,7 +23,7 @@ describe('leavesPage', () => {
     ['this page', link(here), {}, false],
     ['a new tab', { ...link('/'), target: '_blank' }, {}, false],
     ['a new tab by key', link('/'), { ctrlKey: true }, false],
-    ['a download', { ...link('/file'), download: 'file' }, {}, false],
+    ['a download', { ...link('/file'), isDownload: true }, {}, false],
     ['an address of another kind', link('mailto:a@example.org'), {}, false],
   ])('decides about a click on %s', (_, target, keys, leaves) => {
     expect(leavesPage(target, { ...plain, ...keys }, here)).toBe(leaves)
