@@ -10,6 +10,7 @@ import { nameForEditors } from '#src/cms/labels/in-languages'
 import { issueEndpoints } from '#src/features/newsletter/cms/issue-endpoints'
 import { giveSlug, keepDecided, refuseAfterStart } from '#src/features/newsletter/cms/issue-hooks'
 import { incompleteChoices, issueStates } from '#src/features/newsletter/issue'
+import { guardIssue } from '#src/features/newsletter/sending/cms/deleted-issues'
 import { deliveryEndpoints } from '#src/features/newsletter/sending/cms/endpoints'
 import { frequencies } from '#src/features/newsletter/subscriber'
 import { issuesTag } from '#src/platform/cache/tags'
@@ -55,6 +56,7 @@ export const issues: CollectionConfig = {
     ...expiry,
     beforeOperation: [oneLanguage],
     beforeChange: [giveSlug, keepDecided, refuseAfterStart],
+    beforeDelete: [guardIssue],
   },
   endpoints: [...issueEndpoints, ...deliveryEndpoints],
   fields: [

@@ -29,6 +29,7 @@ function blockHtml(block: RichBlock, addresses: Addresses): string {
       return `<blockquote${dir}><p>${escapeXml(block.text)}</p>${cite}</blockquote>`
     }
     case 'form':
+    case 'subscribe':
       // Listed as a loss: another site has no such form.
       return ''
     case 'rule':

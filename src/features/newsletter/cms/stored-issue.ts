@@ -5,6 +5,7 @@ import type { Stored } from '#src/cms/stored/stored'
 import { settings } from '#src/platform/config/env'
 import type { IssuePlan } from '../issue-content'
 import { usualSpan } from '../issue-period'
+import { endOfDeleted } from '../sending/cms/deleted-issues'
 
 export type StoredIssue = Stored<'issues'>
 
@@ -46,11 +47,11 @@ export async function planOf(payload: Payload, issue: StoredIssue, now: Date): P
 
 /** So that one issue begins where the one before ended. */
 async function endOfLastIssue(
-  { db }: Payload,
+  payload: Payload,
   { frequency = 'weekly', id }: StoredIssue,
   now: Date,
 ): Promise<Date> {
-  const { docs } = await db.find<StoredIssue>({
+  const { docs } = await payload.db.find<StoredIssue>({
     collection: 'issues',
     limit: 1,
     pagination: false,
@@ -63,9 +64,10 @@ async function endOfLastIssue(
       ],
     },
   })
-  const [last] = docs
-  return last?.until
-    ? new Date(last.until)
+  const deleted = await endOfDeleted(payload, frequency ?? 'weekly', now)
+  const ends = [docs[0]?.until, deleted].flatMap((end) => (end ? [Number(new Date(end))] : []))
+  return ends.length > 0
+    ? new Date(Math.max(...ends))
     : new Date(Number(now) - usualSpan[frequency ?? 'weekly'])
 }
 
