@@ -96,8 +96,7 @@ test('an admin sees what a list would do, imports it, and hands over and erases 
     mimeType: 'text/csv',
     buffer: Buffer.from(`\uFEFF${rows.join('\r\n')}`),
   })
-  const plan =
-    'Subscribed: 1. Not confirmed: 1. Unsubscribed: 0. Already known: 0. Faulty rows: 1.'
+  const plan = 'Subscribed: 1. Not confirmed: 1. Unsubscribed: 0. Already known: 0. Faulty rows: 1.'
   await expect(tools.getByText(plan)).toBeVisible()
   await expect(tools.getByText('Row 4: no email address that can be used.')).toBeVisible()
   expect(await violationsWithin(page, '.subscriber-tools')).toEqual([])

@@ -283,7 +283,8 @@ describe('the deletion of an issue', () => {
   const remove = (id: string) => admin('DELETE', `/issues/${id}`)
   const exists = async (id: string) =>
     (await cms.payload.count({ collection: 'issues', where: { id: { equals: id } } })).totalDocs
-  const begins = async (id: string) => (await planOf(cms.payload, await found(id), new Date())).period
+  const begins = async (id: string) =>
+    (await planOf(cms.payload, await found(id), new Date())).period
   const found = async (id: string) => {
     const one = await findIssue(cms.payload, id)
     if (!one) throw new TypeError('No issue.')

@@ -137,7 +137,12 @@ describe('the seed', () => {
         demo,
       ),
     ).rejects.toThrow('killed while it reported')
-    for (const kind of [/^update pages/, /^updateGlobal newsletter/, /^updateGlobal home/, /:complete /]) {
+    for (const kind of [
+      /^update pages/,
+      /^updateGlobal newsletter/,
+      /^updateGlobal home/,
+      /:complete /,
+    ]) {
       await expectKilled(kind)
     }
     await seedDemoContent(cms.payload, silent, demo)

@@ -30,6 +30,8 @@ type StoredIssue = SentIssue & {
 /** Not while mails are on their way, or are to be. What subscribers got stays known. */
 export const guardIssue: CollectionBeforeDeleteHook = async ({ id, req }) => {
   const { i18n, payload } = req
+  // Payload says that there is no such document.
+  if (!Types.ObjectId.isValid(String(id))) return
   const issue: StoredIssue | null = await issuesIn(payload).findOne({
     _id: new Types.ObjectId(String(id)),
   })
