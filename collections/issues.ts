@@ -15,6 +15,7 @@ import {
   refuseAfterStart,
 } from '#src/features/newsletter/cms/issue-hooks'
 import { incompleteChoices, issueStates } from '#src/features/newsletter/issue'
+import { guardIssue } from '#src/features/newsletter/sending/cms/deleted-issues'
 import { deliveryEndpoints } from '#src/features/newsletter/sending/cms/endpoints'
 import { frequencies } from '#src/features/newsletter/subscriber'
 import { issuesTag } from '#src/platform/cache/tags'
@@ -60,6 +61,7 @@ export const issues: CollectionConfig = {
     ...expiry,
     beforeOperation: [oneLanguage],
     beforeChange: [giveSlug, keepDecided, keepReaders, refuseAfterStart],
+    beforeDelete: [guardIssue],
   },
   endpoints: [...issueEndpoints, ...deliveryEndpoints],
   fields: [

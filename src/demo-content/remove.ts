@@ -6,6 +6,7 @@ import { removeRow } from '#src/features/translation/cms/store'
 import { ensureReferences } from '#src/features/trash/uses/follow-references'
 import { findReferring, removeReferences } from '#src/features/trash/uses/store'
 import { everything } from '#src/platform/cache/tags'
+import { withdrawNewsletter } from './seed-newsletter'
 import {
   fateReader,
   findSeeded,
@@ -68,6 +69,7 @@ export async function removeDemoContent(payload: Payload): Promise<Removal> {
     for (const mark of document.marks) await payload.kv.delete(mark)
     removed[document.kind] = (removed[document.kind] ?? 0) + 1
   }
+  await withdrawNewsletter(payload)
   await forgetRevisions(payload, ordered)
   await expireContent(req, [everything])
   return { removed, left }

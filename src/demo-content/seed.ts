@@ -6,6 +6,7 @@ import { publishContact } from './seed-contact'
 import { publishHome, publishLegalPages, publishSite } from './seed-globals'
 import { writeIssue } from './seed-issue'
 import { createAuthors, createPictures, createTags } from './seed-library'
+import { offerNewsletter } from './seed-newsletter'
 import { createArticles, publishArticles, publishPages } from './seed-pages'
 import { noteRevisions } from './seeded'
 import type { Seeding } from './seeding'
@@ -42,6 +43,7 @@ export async function seedDemoContent(
 
   const contact = await publishContact(seeding)
   await writeIssue(seeding, references)
+  await offerNewsletter(seeding)
 
   await publishSite(seeding, references, (key) => (key === 'contact' ? contact : pages.get(key)))
   await publishHome(seeding, references)

@@ -1,4 +1,6 @@
+import type { Locale } from '#locales/languages'
 import type { FormModel } from '#src/features/forms/form'
+import type { SubscribeModel } from '#src/features/newsletter/subscribe-form'
 import type { Picture } from './picture-model'
 
 export type RichText = readonly RichBlock[]
@@ -31,6 +33,7 @@ export type RichBlock =
     })
   | { readonly type: 'rule' }
   | ({ readonly type: 'form' } & FormInText)
+  | ({ readonly type: 'subscribe' } & SubscribeInText)
   /** The direction is that of the caption. */
   | (Directed & {
       readonly type: 'figure'
@@ -50,6 +53,12 @@ export type RichBlock =
 export interface FormInText {
   readonly form: FormModel
   readonly stamp: string
+}
+
+/** Where readers subscribe to the newsletter, in the language of the page. */
+export interface SubscribeInText {
+  readonly model: SubscribeModel
+  readonly contentLocale: Locale
 }
 
 export interface RichListItem extends Directed {

@@ -117,6 +117,9 @@ export function formOf(node: LexicalNode): string | undefined {
   return kindOf(node) === 'FormInText' ? idOf(fieldsOf(node)['form']) : undefined
 }
 
+/** Whether a node is the subscription to the newsletter. */
+export const isSubscription = (node: LexicalNode): boolean => kindOf(node) === 'SubscribeInText'
+
 /** Text in a node's own fields rather than its children. */
 export interface FieldText {
   readonly name: string

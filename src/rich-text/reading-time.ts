@@ -61,6 +61,7 @@ function textOfBlock(block: RichBlock): string {
     case 'code':
     case 'form':
     case 'rule':
+    case 'subscribe':
       return ''
   }
 }

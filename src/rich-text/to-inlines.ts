@@ -4,6 +4,7 @@ import type {
   LanguageOfPart,
   RichInline,
   RichMark,
+  SubscribeInText,
 } from '#src/page-types/rich-text-model'
 import { isLinkedCollection } from '#src/page-types/route-of-document'
 import type { Direction } from '#src/platform/i18n/direction'
@@ -30,6 +31,8 @@ export interface RichReferences {
   readonly pictures: ReadonlyMap<string, Picture>
   /** Forms by id; absent if not shown in the language of the text. */
   readonly forms?: ReadonlyMap<string, FormInText>
+  /** Absent where the site offers no subscription. */
+  readonly subscribe?: SubscribeInText | undefined
   /** Adds the reader's language to an editor's link. */
   readonly localiseHref: (href: string) => string
 }

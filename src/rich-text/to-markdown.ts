@@ -62,6 +62,8 @@ const toBlocks: { readonly [Of in BlockType]: ToBlocks<Of> } = {
   form: ({ form }, url) => [
     alone({ type: 'link', url: `${url}#form-${form.id}`, children: [textOf(form.title)] }),
   ],
+  // Readers of feeds follow the site already.
+  subscribe: () => [],
   figure: ({ caption, picture: { alt, src } }, url) => [
     paragraph([{ type: 'image', url: absolute(src, url), alt, title: caption ?? null }]),
   ],

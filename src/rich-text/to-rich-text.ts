@@ -42,6 +42,7 @@ const blockByKind: ReadonlyMap<string, ToBlock> = new Map<string, ToBlock>([
   ['PullQuote', pullQuoteOf],
   ['Code', codeOf],
   ['FormInText', formIn],
+  ['SubscribeInText', subscribeIn],
 ])
 
 function blocksOf(nodes: readonly LexicalNode[], conversion: Conversion): RichBlock[] {
@@ -152,6 +153,16 @@ function formIn(node: LexicalNode, { references, shownForms }: Conversion): Rich
   const found = shownForms.has(id) ? undefined : references.forms?.get(id)
   shownForms.add(id)
   return found && { type: 'form', ...found }
+}
+
+/** Once in a text, for the same reason. */
+function subscribeIn(
+  _: LexicalNode,
+  { references: { subscribe }, shownForms }: Conversion,
+): RichBlock | undefined {
+  const isShown = shownForms.has('subscribe')
+  shownForms.add('subscribe')
+  return subscribe && !isShown ? { type: 'subscribe', ...subscribe } : undefined
 }
 
 interface Directed {

@@ -2,7 +2,7 @@ import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import type { BrowserContext, Page } from 'playwright/test'
 import type { Messages } from '#src/platform/i18n/message-files'
-import { signInToApi } from '../support/browser/admin-api'
+import { type AdminApi, signInToApi } from '../support/browser/admin-api'
 import { violationsByDayAndNight } from '../support/browser/axe'
 import { expect, test } from '../support/e2e'
 import { type ArrivedMail, type MailServer, startMailServer } from '../support/servers/mail-server'
@@ -16,6 +16,7 @@ const url = `http://localhost:${port}`
 
 let mails: MailServer
 let own: SpawnedSite
+let admin: AdminApi
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
 
@@ -35,7 +36,7 @@ test.beforeAll(async ({ playwright }) => {
     SMTP_URL: `smtp://${user}:${encodeURIComponent(password)}@${host}:${smtp}`,
     MAIL_FROM: 'Octavo <octavo@example.org>',
   })
-  const admin = await signInToApi(await playwright.request.newContext({ baseURL: url }), url)
+  admin = await signInToApi(await playwright.request.newContext({ baseURL: url }), url)
   const settings = { belowArticles: true, inFooter: true, frequencies: ['weekly', 'monthly'] }
   await admin.update('globals/newsletter', settings)
   for (const locale of ['de', 'jp']) {
@@ -199,6 +200,32 @@ for (const { article, hasScript, locale, words } of languages) {
     })
   })
 }
+
+test('a text has the form where an editor put it, in place of the lines', async ({ browser }) => {
+  const paragraph = (text: string) => ({
+    type: 'paragraph',
+    version: 1,
+    children: [{ type: 'text', version: 1, text }],
+  })
+  const fields = { id: '64f0c0ffee64f0c0ffee64ab', blockName: '', blockType: 'SubscribeInText' }
+  const block = { type: 'block', version: 2, fields }
+  const children = [paragraph('Davor.'), block, paragraph('Danach.')]
+  const body = { root: { type: 'root', version: 1, children } }
+  const data = { title: 'Post aus der Setzerei', body, _status: 'published' }
+  await admin.create('blogs', data, '?locale=de')
+  const page = await browser.newPage({ baseURL: url, viewport: { width: 390, height: 800 } })
+  await page.goto('/de/blogs/post-aus-der-setzerei')
+  const form = page.locator('.prose .newsletter')
+  await expect(form).toBeVisible()
+  await expect(page.locator('main > .newsletter')).toBeHidden()
+  await isGood(page)
+  await form.locator('[name=email]').fill('text@example.org')
+  await form.locator('button[type=submit]').click()
+  await expect(page).toHaveURL(`${url}/de/blogs/post-aus-der-setzerei#subscribed-text`)
+  await expect(form.getByText(wordsOf('de').newsletter.sent)).toBeVisible()
+  await expect(form.locator('[name=email]')).toBeHidden()
+  await page.close()
+})
 
 test('a site without mail has nothing of it', async ({ request }) => {
   const page = await (await request.get('/de/blogs')).text()

@@ -10,7 +10,7 @@ export function lossesIn(document: LexicalDocument): Loss[] {
   for (const node of nodesWithFootnotesOf(document)) {
     const kind = kindOf(node)
     if (kind === 'PullQuote') found.add('pull-quote')
-    if (kind === 'FormInText') found.add('form')
+    if (kind === 'FormInText' || kind === 'SubscribeInText') found.add('form')
     if (Number(node['colSpan'] ?? 1) > 1 || Number(node['rowSpan'] ?? 1) > 1) {
       found.add('merged-cells')
     }

@@ -8,7 +8,7 @@ import { preferencesHtml } from './preferences-html'
 /** Where a form is on its page. Names its controls, and the message after it. */
 export const placeName = '_place'
 
-const places = /^(?:article|footer|section-\d{1,2})$/
+const places = /^(?:article|footer|text|section-\d{1,2})$/
 
 export const isPlace = (place: unknown): place is string =>
   typeof place === 'string' && places.test(place)

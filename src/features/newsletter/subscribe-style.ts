@@ -6,9 +6,12 @@ export const subscribeStyle = `
 .newsletter>div:first-of-type p{max-width:32em}
 .site-footer .newsletter{padding-block:var(--space-5);border-bottom:1px solid var(--rule)}
 .site-footer .newsletter h2{font-size:var(--step-1)}
-main>.newsletter:not(.section){margin-top:var(--space-6);padding:var(--space-5);background:var(--sheet);border:1px solid var(--rule);border-top:3px solid var(--rubric)}
-main>.newsletter:not(.section) h2{font-size:var(--step-2)}
-@media(width>=52rem){.newsletter{grid-template-columns:minmax(0,4fr) minmax(0,5fr)}}
+main>.newsletter:not(.section){margin-top:var(--space-6)}
+.prose .newsletter{margin-block:var(--space-5)}
+main:has(.prose .newsletter)>.newsletter,main:has(.prose .newsletter)~.site-footer .newsletter{display:none}
+:is(main>.newsletter:not(.section),.prose .newsletter){padding:var(--space-5);background:var(--sheet);border:1px solid var(--rule);border-top:3px solid var(--rubric)}
+main>.newsletter:not(.section) h2,.prose .newsletter h2{font-size:var(--step-2)}
+@media(width>=52rem){.newsletter:not(.prose *){grid-template-columns:minmax(0,4fr) minmax(0,5fr)}}
 .subscribe{display:grid;gap:var(--space-2);max-width:38rem;font-family:var(--sans);font-size:var(--step--1);scroll-margin-top:var(--space-6)}
 .subscribe p{margin:0}
 .subscribe label,.subscribe legend{padding:0;font-weight:600}

@@ -164,8 +164,22 @@ const formBlock: Block = {
   ],
 }
 
+/** Its words are those of the page's language. */
+const subscribeBlock: Block = {
+  slug: 'SubscribeInText',
+  fields: [
+    {
+      name: 'newsletterNotice',
+      type: 'ui',
+      admin: {
+        components: { Field: '/src/features/newsletter/admin/newsletter-notice#NewsletterNotice' },
+      },
+    },
+  ],
+}
+
 export const articleBlocks = {
-  blocks: [blockWithLabels(codeBlock), blockWithLabels(pullQuoteBlock), blockWithLabels(formBlock)],
+  blocks: [codeBlock, pullQuoteBlock, formBlock, subscribeBlock].map(blockWithLabels),
   inlineBlocks: [blockWithLabels(footnoteBlock)],
 }
 

@@ -4,6 +4,7 @@ import { dirOfMixed } from '#src/platform/i18n/direction'
 import { FormView } from '../forms/form-view'
 import { Inlines, markId, noteId, type TextMessages, textOfInlines } from './inlines'
 import { PictureImage } from './picture-image'
+import { SubscribeBlock } from './subscribe-block'
 
 export function RichTextView({ text, messages }: { text: RichText; messages: TextMessages }) {
   return text.map((block, index) => (
@@ -27,6 +28,7 @@ const blocks: { readonly [Of in BlockType]: (props: BlockProps<Of>) => ReactNode
   notes: Notes,
   rule: () => <hr />,
   form: FormBlock,
+  subscribe: SubscribeBlock,
   figure: Figure,
   code: Code,
   table: Table,

@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import { signInToApi } from '../../support/browser/admin-api'
 import { openForm, signIn } from '../../support/browser/admin-pages'
+import { violationsWithin } from '../../support/browser/axe'
+import { asEditor } from '../../support/cms/sessions'
 import { expect, test } from '../../support/e2e'
 
 test.use({ viewport: { width: 1440, height: 1000 } })
@@ -28,6 +31,10 @@ test('a newcomer sees the issue of the demonstration as subscribers would get it
         .evaluateAll((all) => all.every((image) => (image as HTMLImageElement).naturalWidth > 0)),
     )
     .toBe(true)
+
+  for (const part of ['.issue-actions', '.issue-preview']) {
+    expect(await violationsWithin(page, part), part).toEqual([])
+  }
 
   await preview.getByLabel('Language').selectOption('jp')
   await expect(mail.locator('html')).toHaveAttribute('lang', 'ja')
@@ -59,4 +66,65 @@ test('an editor makes an issue of an article from its form', async ({ page, requ
   const id = new URL(page.url()).pathname.split('/').at(-1)
   await expect(page.locator('#field-frequency')).toContainText('Each article')
   await api.remove(`issues/${id}`)
+})
+
+test('an admin sees what a list would do, imports it, and hands over and erases one person’s data', async ({
+  page,
+  request,
+}) => {
+  const headers = await asEditor()
+  const own = '/api/subscribers?where[email][like]=tools.example&limit=0&depth=0'
+  const stored = async () => {
+    const { docs } = (await (await request.get(own, { headers })).json()) as {
+      docs: { email: string; state: string }[]
+    }
+    return docs.map(({ email, state }) => `${email} ${state}`).sort()
+  }
+  await signIn(page)
+  await page.goto('/admin/collections/subscribers')
+  const tools = page.locator('.subscriber-tools')
+  const rows = [
+    'Email;Confirmed at',
+    'ada@tools.example;2026-01-02T03:04:05Z',
+    'bob@tools.example;',
+    'no address;',
+  ]
+  const choosing = page.waitForEvent('filechooser')
+  await tools.getByRole('button', { name: 'Import CSV' }).click()
+  await (await choosing).setFiles({
+    name: 'list.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`\uFEFF${rows.join('\r\n')}`),
+  })
+  const plan = 'Subscribed: 1. Not confirmed: 1. Unsubscribed: 0. Already known: 0. Faulty rows: 1.'
+  await expect(tools.getByText(plan)).toBeVisible()
+  await expect(tools.getByText('Row 4: no email address that can be used.')).toBeVisible()
+  expect(await violationsWithin(page, '.subscriber-tools')).toEqual([])
+  expect(await stored()).toEqual([])
+
+  await tools.getByRole('button', { name: 'Import this list' }).click()
+  await expect(page.getByText('List imported. Subscribed: 1. Not confirmed: 1.')).toBeVisible()
+  expect(await stored()).toEqual(['ada@tools.example active', 'bob@tools.example unconfirmed'])
+  await expect(page.getByRole('link', { name: 'ada@tools.example' })).toBeVisible()
+
+  await tools.getByLabel('One person’s email address').fill('Ada@tools.example')
+  const download = page.waitForEvent('download')
+  await tools.getByRole('link', { name: 'Download this person’s data' }).click()
+  const data = JSON.parse(await readFile(await (await download).path(), 'utf8'))
+  expect(data).toMatchObject({
+    email: 'ada@tools.example',
+    state: 'active',
+    consent: { source: 'list.csv', confirmedAt: '2026-01-02T03:04:05.000Z' },
+  })
+  expect(data).not.toHaveProperty('key')
+  await tools.getByRole('button', { name: 'Erase this person’s data' }).click()
+  expect(await stored()).toHaveLength(2)
+  await tools.getByRole('button', { name: 'Erase for good' }).click()
+  await expect(page.getByText('Erased subscriptions: 1')).toBeVisible()
+  expect(await stored()).toEqual(['bob@tools.example unconfirmed'])
+
+  // The second time, the code that remains of an address.
+  for (const _ of [1, 2]) {
+    await request.delete('/api/subscribers?where[email][exists]=true&limit=0', { headers })
+  }
 })

@@ -4,8 +4,15 @@ import { jobsOf, runDue } from '#src/cms/jobs/run-due'
 import { makeIssue } from '#src/features/newsletter/cms/automatic-issue'
 import { openIssue } from '#src/features/newsletter/cms/issue-writer'
 import { expectIssues } from '#src/features/newsletter/cms/regular-issues'
+import { findIssue, planOf } from '#src/features/newsletter/cms/stored-issue'
 import type { IssueFacts } from '#src/features/newsletter/issue-facts'
-import { issuesIn, sendingsIn } from '#src/features/newsletter/sending/cms/collections'
+import {
+  deliveriesIn,
+  issuesIn,
+  sendingsIn,
+} from '#src/features/newsletter/sending/cms/collections'
+import { deletedIssuesIn } from '#src/features/newsletter/sending/cms/deleted-issues'
+import { deliveryId } from '#src/features/newsletter/sending/delivery'
 import type { MailSettings } from '#src/platform/config/mail-settings'
 import { text } from '../../support/cms/cms-content'
 import { blogEditor, type Editor } from '../../support/cms/cms-editor'
@@ -40,6 +47,7 @@ afterEach(async () => {
   settings.mail = undefined
   await jobsOf(cms.payload).deleteMany({})
   await sendingsIn(cms.payload).deleteMany({})
+  await deletedIssuesIn(cms.payload).deleteMany({})
   for (const slug of ['issues', 'blogs', 'tags'] as const) {
     await cms.payload.db.collections[slug]?.collection.deleteMany({})
   }
@@ -271,6 +279,77 @@ describe('the form of an issue', () => {
   })
 })
 
+describe('the deletion of an issue', () => {
+  const remove = (id: string) => admin('DELETE', `/issues/${id}`)
+  const exists = async (id: string) =>
+    (await cms.payload.count({ collection: 'issues', where: { id: { equals: id } } })).totalDocs
+  const begins = async (id: string) =>
+    (await planOf(cms.payload, await found(id), new Date())).period
+  const found = async (id: string) => {
+    const one = await findIssue(cms.payload, id)
+    if (!one) throw new TypeError('No issue.')
+    return one
+  }
+
+  it('is refused while it is scheduled or being sent, with the remedy', async () => {
+    await article({ en: 'First' })
+    const id = await issue()
+    const at = new Date(Date.now() + 3_600_000).toISOString()
+    await admin('POST', `/issues/${id}/schedule`, { at })
+    const scheduled = await remove(id)
+    expect(scheduled.status).toBe(409)
+    expect(scheduled.text).toContain('This issue is scheduled. Stop it first, then delete it.')
+    await admin('POST', `/issues/${id}/send`, {})
+    const many = await admin('DELETE', `/issues?where[id][equals]=${id}`)
+    expect(many.text).toContain('This issue is being sent. Stop it first, then delete it.')
+    expect(await exists(id)).toBe(1)
+    await admin('POST', `/issues/${id}/stop`, {})
+    expect((await remove(id)).status).toBe(200)
+    expect(await exists(id)).toBe(0)
+    // A draft leaves nothing to know.
+    expect((await remove(await issue())).status).toBe(200)
+    expect(await deletedIssuesIn(cms.payload).countDocuments()).toBe(1)
+  })
+
+  it('lets nobody get the same again', async () => {
+    await article({ en: 'First' })
+    const id = await issue()
+    await admin('POST', `/issues/${id}/send`, {})
+    await openIssue(cms.payload, id)
+    await admin('POST', `/issues/${id}/stop`, {})
+    const { slug, until } = await stored(id)
+    await deliveriesIn(cms.payload).insertOne({
+      _id: deliveryId(id, 'f'.repeat(24)),
+      issue: id,
+      subscriber: 'f'.repeat(24),
+      locale: 'en',
+      state: 'sent',
+      attempt: 0,
+      notBefore: new Date(),
+      at: new Date(),
+    })
+    expect((await remove(id)).status).toBe(200)
+    // The next one begins where it ended, at an address of its own.
+    const next = await issue()
+    expect((await begins(next)).since).toEqual(new Date(until ?? ''))
+    expect((await stored(next)).slug).not.toBe(slug)
+    expect(await deliveriesIn(cms.payload).countDocuments({ issue: id })).toBe(1)
+    await deliveriesIn(cms.payload).deleteMany({})
+  })
+
+  it('does not make an automatic one again', async () => {
+    const until = new Date(Date.now() + 1_000)
+    const weekly = { slug: '2026-11-30-weekly', frequency: 'weekly', locales: ['en'] } as const
+    await article({ en: 'First' })
+    expect(await makeIssue(cms.payload, { ...weekly, articles: [], until })).toBe(true)
+    const [made] = (await cms.payload.find({ collection: 'issues', depth: 0 })).docs
+    await issuesIn(cms.payload).updateMany({}, { $set: { state: 'sent' } })
+    expect((await remove(made?.id ?? '')).status).toBe(200)
+    expect(await makeIssue(cms.payload, { ...weekly, articles: [], until })).toBe(false)
+    expect(await exists(made?.id ?? '')).toBe(0)
+  })
+})
+
 describe('automatic issues', () => {
   const automatic = (frequencies: readonly string[]) =>
     cms.payload.updateGlobal({
@@ -331,12 +410,15 @@ describe('automatic issues', () => {
         name: 'News',
       },
     ])
-    // Taken back and published again, with another language.
+    // Taken back and published again, with another language; the issue was deleted meanwhile.
+    await issuesIn(cms.payload).updateMany({}, { $set: { state: 'sent' } })
+    const [first] = await all()
+    expect((await admin('DELETE', `/issues/${first?.id}`)).status).toBe(200)
     await editor.unpublish(id, 'de')
     await editor.publish(id, 'de')
     await editor.publish(id, 'ko', { title: '새 소식', body: text('말.') })
     await inMinutes(20)
-    expect((await all()).map(({ locales: of }) => of)).toEqual([['en', 'de'], ['ko']])
+    expect((await all()).map(({ locales: of }) => of)).toEqual([['ko']])
   })
 
   it('tell of nothing that was imported with an old date', async () => {

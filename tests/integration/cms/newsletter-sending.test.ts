@@ -2,6 +2,8 @@ import { Types } from 'mongoose'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Locale, locales } from '#locales/languages'
 import { runDue } from '#src/cms/jobs/run-due'
+import { noticesIn, recordEvents } from '#src/features/newsletter/bounces/cms/record-events'
+import type { BounceEvent } from '#src/features/newsletter/bounces/event'
 import { issueCounts, startSending, stopSending } from '#src/features/newsletter/cms/sending'
 import {
   leave,
@@ -146,6 +148,41 @@ const ended = async () => {
   )
 }
 const stored = async (one: StoredSubscriber) => subscribersIn(cms.payload).findOne({ _id: one._id })
+
+describe('after an issue', () => {
+  it('its last mail tells of those who left, and of mailboxes that refused it later', async () => {
+    const all = await subscribe(5)
+    const first = await started()
+    await run()
+    await leave(cms.payload, all[4]?.key ?? '', new Date())
+    const second = await started()
+    await run()
+    const report = (kind: BounceEvent['kind'], one?: StoredSubscriber, id = `${kind} once`) =>
+      recordEvents(cms.payload, [{ kind, email: one?.email ?? '', id }], new Date())
+    await report('hard', all[0])
+    await report('hard', all[0], 'hard again')
+    await report('complaint', all[1])
+    // It may still arrive.
+    await report('soft', all[2])
+    await leave(cms.payload, all[3]?.key ?? '', new Date())
+    await leave(cms.payload, all[3]?.key ?? '', new Date())
+    const later = async (id: string) => {
+      const { bounced, complained, departed, sent } = await issueCounts(cms.payload, id)
+      return { bounced, complained, departed, sent }
+    }
+    expect(await later(first)).toEqual({ bounced: 0, complained: 0, departed: 1, sent: 5 })
+    expect(await later(second)).toEqual({ bounced: 1, complained: 1, departed: 1, sent: 4 })
+    await noticesIn(cms.payload).deleteMany({})
+  })
+
+  it('one who was sent nothing leaves without a trace', async () => {
+    const [one] = await subscribe(1)
+    const id = await started()
+    await leave(cms.payload, one?.key ?? '', new Date())
+    await run()
+    expect(await issueCounts(cms.payload, id)).toMatchObject({ sent: 0, departed: 0 })
+  })
+})
 
 describe('an issue', () => {
   it('reaches each active subscriber once, in their language, over few connections', async () => {

@@ -197,6 +197,34 @@ describe('subscribing', () => {
   })
 })
 
+describe('a text of the page', () => {
+  const block = { type: 'block', fields: { blockType: 'SubscribeInText' } }
+  const text = { root: { type: 'root', children: [block] } }
+  const shown = async () => {
+    const { readRichText } = await import('#src/page-types/content/parts/rich-text')
+    return readRichText(text, 'jp', 'en')
+  }
+
+  it('has the form in the language of the page, and leads back to it', async () => {
+    const [form] = await shown()
+    expect(form).toMatchObject({ type: 'subscribe', contentLocale: 'en' })
+    const model = form?.type === 'subscribe' ? form.model : undefined
+    expect(model).toMatchObject({ locale: 'jp', place: 'text', offer: undefined })
+    const response = await sendSubscription(good({ _stamp: model?.stamp, _place: 'text' }))
+    expect(response.headers.get('Location')).toBe('/de/blogs#subscribed-text')
+  })
+
+  it('has none without mail, or in pages as files', async () => {
+    settings.mail = undefined
+    expect(await shown()).toEqual([])
+    settings.mail = server.settings
+    vi.stubEnv('OCTAVO_STATIC_EXPORT', 'true')
+    expect(await shown()).toEqual([])
+    vi.unstubAllEnvs()
+    expect(await shown()).toHaveLength(1)
+  })
+})
+
 describe('a link of a mail', () => {
   it('confirms by its button alone: opening it changes nothing', async () => {
     await sendSubscription(good())
@@ -258,21 +286,47 @@ describe('a link of a mail', () => {
     expect(await only()).toMatchObject({ state: 'left', locale: 'de' })
   })
 
+  it('says the same a second time to one who leaves without having confirmed, and keeps nothing', async () => {
+    await sendSubscription(good())
+    await runDue(cms.payload)
+    const { key } = await only()
+    expect(await (await openLink(leavePath(key, 'de'))).text()).toContain('<form method="post"')
+    const first = await openLink(leavePath(key, 'de'), {})
+    expect(await stored()).toEqual([])
+    const { newsletter } = await loadMessages('de')
+    const text = await first.text()
+    expect(text).toContain(newsletter.leftText)
+    for (const fields of [undefined, {}]) {
+      const again = await openLink(leavePath(key, 'de'), fields)
+      expect([again.status, await again.text()]).toEqual([200, text])
+    }
+    expect(await stored()).toEqual([])
+  })
+
   it('with a key that is forged, unknown, or of no form has one and the same answer', async () => {
     await subscribed()
-    const answers = await Promise.all(
-      [confirmPath, preferencesPath, leavePath].flatMap((path) =>
-        ['A'.repeat(43), 'A'.repeat(42), '../../admin'].flatMap((key) =>
+    const [unknown, ...broken] = ['A'.repeat(43), 'A'.repeat(42), '../../admin'] as const
+    const answersTo = async (path: typeof leavePath, keys: readonly string[]) =>
+      Promise.all(
+        keys.flatMap((key) =>
           [undefined, {}].map(async (fields) => {
             const response = await openLink(path(encodeURIComponent(key), 'de'), fields)
             return `${response.status} ${await response.text()}`
           }),
         ),
-      ),
-    )
-    expect(answers).toHaveLength(18)
+      )
+    const answers = [
+      ...(await answersTo(confirmPath, [unknown, ...broken])),
+      ...(await answersTo(preferencesPath, [unknown, ...broken])),
+      ...(await answersTo(leavePath, broken)),
+    ]
+    expect(answers).toHaveLength(16)
     expect(new Set(answers).size).toBe(1)
     expect(answers[0]).toMatch(/^404 /)
+    // As of one who had not confirmed, and has left.
+    const left = await answersTo(leavePath, [unknown])
+    expect(new Set(left).size).toBe(1)
+    expect(left[0]).toMatch(/^200 /)
     expect((await only()).state).toBe('active')
   })
 })

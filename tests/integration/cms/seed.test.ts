@@ -38,6 +38,11 @@ function inShort(whole: DemoContent): DemoContent {
 
 const silent = () => undefined
 
+async function newsletterLines(): Promise<unknown[]> {
+  const { belowArticles, inFooter } = await cms.payload.findGlobal({ slug: 'newsletter' })
+  return [belowArticles, inFooter]
+}
+
 const collections = ['media', 'tags', 'authors', 'blogs', 'slug-history'] as const
 const globals = ['home', 'privacy', 'terms', 'site'] as const
 
@@ -132,7 +137,12 @@ describe('the seed', () => {
         demo,
       ),
     ).rejects.toThrow('killed while it reported')
-    for (const kind of [/^update pages/, /^updateGlobal home/, /:complete /]) {
+    for (const kind of [
+      /^update pages/,
+      /^updateGlobal newsletter/,
+      /^updateGlobal home/,
+      /:complete /,
+    ]) {
       await expectKilled(kind)
     }
     await seedDemoContent(cms.payload, silent, demo)
@@ -148,6 +158,7 @@ describe('the seed', () => {
       media: new Set(names).size,
       'slug-history': 0,
     })
+    expect(await newsletterLines()).toEqual([true, true])
   }, 400_000)
 
   it('publishes each article in exactly the languages in which it is written', async () => {
@@ -220,6 +231,7 @@ describe('the removal of the demo content', () => {
     const avatar = typeof author?.avatar === 'object' ? author.avatar?.id : author?.avatar
 
     const { left, removed } = await removeDemoContent(payload)
+    expect(await newsletterLines()).toEqual([false, false])
 
     const becauseOf = Object.fromEntries(
       left.map(({ kind, id, because }) => [`${kind}/${id}`, because]),
@@ -279,9 +291,11 @@ describe('the removal of the demo content', () => {
     await seedDemoContent(payload, silent, withoutLanguage(part, 'de'))
     const data = { title: 'Mine', _status: 'published' } as const
     await payload.updateGlobal({ slug: 'terms', locale: 'en', data })
+    await payload.updateGlobal({ slug: 'newsletter', data: { inFooter: false } })
     await seedDemoContent(payload, silent, part)
     const left = [{ kind: 'terms', id: 'terms', because: { changed: true } }]
     expect((await removeDemoContent(payload)).left).toEqual(left)
+    expect(await newsletterLines()).toEqual([true, false])
     expect(Object.values(await counts()).every((count) => count === 0)).toBe(true)
 
     // What is removed and made anew goes again.

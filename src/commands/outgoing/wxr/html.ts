@@ -31,6 +31,9 @@ function blockHtml(block: RichBlock, addresses: Addresses): string {
     case 'form':
       // A link by now: see formsAsLinks.
       return ''
+    case 'subscribe':
+      // Listed as a loss: another site has no such form.
+      return ''
     case 'rule':
       return '<hr />'
     case 'figure': {

@@ -66,7 +66,7 @@ export function Deliveries() {
       ) : null}
       {unclear.length > 0 ? (
         <section aria-labelledby="unclear-deliveries" className="unclear-deliveries">
-          <h3 id="unclear-deliveries">{labels('unclear')}</h3>
+          <h2 id="unclear-deliveries">{labels('unclear')}</h2>
           <p>{labels('unclearHelp')}</p>
           <ul>
             {unclear.map(({ address: to, at, delivery, locale }) => (

@@ -129,7 +129,13 @@ function Standing({ facts }: { facts: IssueFacts }) {
       {isUnderWay && waiting.length > 0 ? (
         <p>{labels('waitsFor', { languages: waiting })}</p>
       ) : null}
-      {isUnderWay && counts ? <p>{labels('counts', counts)}</p> : null}
+      {isUnderWay && counts ? (
+        <p>
+          {labels('counts', counts)}
+          <br />
+          {labels('later', counts)}
+        </p>
+      ) : null}
     </div>
   )
 }

@@ -29,7 +29,7 @@ export function IssuePreview() {
   const { direction = 'ltr', tag } = languageOf(locale)
   return (
     <section aria-labelledby="issue-preview" className="issue-preview">
-      <h3 id="issue-preview">{labels('preview')}</h3>
+      <h2 id="issue-preview">{labels('preview')}</h2>
       <div className="issue-preview__choices">
         <Choice
           id="issue-preview-language"

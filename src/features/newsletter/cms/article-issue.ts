@@ -11,6 +11,7 @@ import { clockOnSite } from '#src/platform/i18n/moment-on-site'
 import { publishedLocales } from '#src/platform/i18n/published-locales'
 import { siteTimeZone } from '#src/platform/i18n/site-time-zone'
 import { newIn } from '../issue-content'
+import { deletedIssuesIn } from '../sending/cms/deleted-issues'
 import { makeIssue } from './automatic-issue'
 import { findArticles } from './issue-articles'
 import { areAutomatic } from './regular-issues'
@@ -105,15 +106,17 @@ function occasionOf(job: string): string {
 
 /** The languages whose readers had an issue about an article: not again after it was unpublished for a while. */
 async function languagesTold(
-  { db }: Payload,
+  payload: Payload,
   article: string,
   besides: string,
 ): Promise<ReadonlySet<unknown>> {
-  const told = await db.connection.collection('issues').distinct('locales', {
+  const told = await payload.db.connection.collection('issues').distinct('locales', {
     frequency: 'article',
     articles: { $in: [article, new Types.ObjectId(article)] },
     slug: { $ne: besides },
     state: { $ne: 'draft' },
   })
-  return new Set<unknown>(told)
+  const deleted = { frequency: 'article', articles: article, slug: { $ne: besides } } as const
+  const toldBefore = await deletedIssuesIn(payload).distinct('locales', deleted)
+  return new Set<unknown>([...told, ...toldBefore])
 }

@@ -4,6 +4,7 @@ import { defaultLocale, type Locale, locales } from '#locales/languages'
 import { isDuplicateKey } from '#src/cms/revisions/stored-lock'
 import { formatDate } from '#src/platform/i18n/format'
 import { contentIn, type IssuePlan } from '../issue-content'
+import { deletedIssuesIn } from '../sending/cms/deleted-issues'
 import type { Frequency } from '../subscriber'
 import { findIssueArticles } from './issue-articles'
 import { startSending } from './sending'
@@ -25,6 +26,7 @@ export async function makeIssue(payload: Payload, wanted: AutomaticIssue): Promi
   const { articles, frequency, locales: chosen, slug, until } = wanted
   const known = await findBySlug(payload, slug)
   if (known) return finish(payload, known)
+  if (await deletedIssuesIn(payload).findOne({ slug })) return false
   const draft = {
     id: '000000000000000000000000',
     articles,

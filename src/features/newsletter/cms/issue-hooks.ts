@@ -3,6 +3,7 @@ import { Refusal } from '#src/cms/access/refusal'
 import { mayPublishIn } from '#src/cms/roles/rules'
 import { clockOnSite } from '#src/platform/i18n/moment-on-site'
 import { siteTimeZone } from '#src/platform/i18n/site-time-zone'
+import { deletedIssuesIn } from '../sending/cms/deleted-issues'
 
 /** The day, and a number for another one of that day. Automatic issues come with theirs. */
 export const giveSlug: CollectionBeforeChangeHook = async ({ data, operation, req }) => {
@@ -11,12 +12,14 @@ export const giveSlug: CollectionBeforeChangeHook = async ({ data, operation, re
   return { ...data, slug: await freeSlug(req.payload, day) }
 }
 
-async function freeSlug({ db }: Payload, day: string): Promise<string> {
-  const taken = new Set(
-    await db.connection
-      .collection('issues')
-      .distinct('slug', { slug: { $gte: day, $lt: `${day}~` } }),
-  )
+async function freeSlug(payload: Payload, day: string): Promise<string> {
+  const ofDay = { slug: { $gte: day, $lt: `${day}~` } }
+  const [present, deleted] = await Promise.all([
+    payload.db.connection.collection('issues').distinct('slug', ofDay),
+    // Mails link to its page.
+    deletedIssuesIn(payload).distinct('slug', ofDay),
+  ])
+  const taken = new Set([...present, ...deleted])
   let slug = day
   for (let number = 2; taken.has(slug); number += 1) slug = `${day}-${number}`
   return slug

@@ -10,7 +10,13 @@ import {
   troubleId,
   troubleIn,
 } from '../sending/cms/collections'
-import { type IssueCounts, noDeliveries } from '../sending/delivery'
+import type { LaterEvent } from '../sending/cms/later-events'
+import {
+  type DeliveryState,
+  type IssueCounts,
+  type LaterCounts,
+  noDeliveries,
+} from '../sending/delivery'
 
 /**
  * Begins to send an issue, or goes on with one that was stopped. The mails are sent later, by all processes of the
@@ -64,13 +70,28 @@ export async function stopSending(payload: Payload, issueId: string): Promise<bo
 
 export async function issueCounts(payload: Payload, issueId: string): Promise<IssueCounts> {
   const found = await deliveriesIn(payload)
-    .aggregate<{ _id: keyof IssueCounts; count: number }>([
+    .aggregate<LaterCounts & { _id: DeliveryState; count: number }>([
       { $match: { issue: issueId } },
-      { $group: { _id: '$state', count: { $sum: 1 } } },
+      {
+        $group: {
+          _id: '$state',
+          count: { $sum: 1 },
+          bounced: { $sum: counted('bouncedAt') },
+          complained: { $sum: counted('complainedAt') },
+          departed: { $sum: counted('leftAt') },
+        },
+      },
     ])
     .toArray()
+  const total = (name: keyof LaterCounts) => found.reduce((sum, one) => sum + one[name], 0)
   return {
     ...noDeliveries,
     ...Object.fromEntries(found.map(({ _id, count }) => [_id, count])),
+    bounced: total('bounced'),
+    complained: total('complained'),
+    departed: total('departed'),
   }
 }
+
+/** 1 where a delivery has it. */
+const counted = (event: LaterEvent) => ({ $cond: [{ $gt: [`$${event}`, null] }, 1, 0] })

@@ -3,6 +3,7 @@ import { Types } from 'mongoose'
 import type { Payload } from 'payload'
 import type { Locale } from '#locales/languages'
 import { isDuplicateKey } from '#src/cms/revisions/stored-lock'
+import { noteLaterEvent } from '../sending/cms/later-events'
 import type { Frequency, Subscriber, SubscriberState, Suppression } from '../subscriber'
 import { findForgottenNames, isForgotten } from './left-address'
 
@@ -169,10 +170,11 @@ export async function changePreferences(
 /** At once, and as often as it is asked for. One who has not confirmed is forgotten. */
 export async function leave(payload: Payload, key: string, now: Date): Promise<void> {
   await subscribersIn(payload).deleteMany({ key, state: 'unconfirmed' })
-  await subscribersIn(payload).updateMany(
+  const left = await subscribersIn(payload).findOneAndUpdate(
     { key, state: 'active' },
     { $set: { state: 'left', updatedAt: now } },
   )
+  if (left) await noteLaterEvent(payload, String(left._id), 'leftAt', now)
 }
 
 /** Leaves what recognizes the address in a list, without the address and without what was known of the person. */

@@ -2,6 +2,7 @@ import { Types } from 'mongoose'
 import type { Payload } from 'payload'
 import { type Locale, locales } from '#locales/languages'
 import type { ToldBefore } from '../issue-content'
+import { deletedIssuesName } from '../sending/cms/deleted-issues'
 import type { Frequency } from '../subscriber'
 import type { StoredIssue } from './stored-issue'
 
@@ -26,7 +27,10 @@ export async function findToldBefore(
   until: Date,
   usual: Date,
 ): Promise<ReadonlyMap<Locale, ToldBefore>> {
-  const issues = db.connection.collection<Former>('issues')
+  // Those that were deleted have been told all the same.
+  const sources = ['issues', deletedIssuesName].map((name) =>
+    db.connection.collection<Former>(name),
+  )
   const before = {
     _id: { $ne: new Types.ObjectId(id) },
     frequency: frequency ?? 'weekly',
@@ -35,26 +39,31 @@ export async function findToldBefore(
   const found = await Promise.all(
     locales.map(async (locale) => {
       const own = `fixed.${locale}`
-      const last = await issues.findOne(
-        {
-          ...before,
-          'articles.0': { $exists: false },
-          $or: [
-            { [`${own}.0`]: { $exists: true } },
-            // Its readers wait: they get it once it is complete.
-            { [own]: { $exists: false }, state: { $in: ['sending', 'stopped'] } },
-          ],
-        },
-        { sort: { until: -1 }, projection: { until: 1 } },
+      const telling = {
+        ...before,
+        'articles.0': { $exists: false },
+        $or: [
+          { [`${own}.0`]: { $exists: true } },
+          // Its readers wait: they get it once it is complete.
+          { [own]: { $exists: false }, state: { $in: ['sending', 'stopped'] } },
+        ],
+      }
+      const last = await Promise.all(
+        sources.map((issues) =>
+          issues.findOne(telling, { sort: { until: -1 }, projection: { until: 1 } }),
+        ),
       )
-      const since = last?.until ?? usual
-      const chosen = await issues
-        .find(
-          { ...before, 'articles.0': { $exists: true }, until: { $gt: since, $lte: until } },
-          { projection: { [own]: 1 } },
-        )
-        .toArray()
-      const articles = chosen.flatMap(({ fixed }) => fixed?.[locale] ?? [])
+      const ends = last.flatMap((one) => one?.until ?? [])
+      const since = ends.length > 0 ? new Date(Math.max(...ends.map(Number))) : usual
+      const choosing = {
+        ...before,
+        'articles.0': { $exists: true },
+        until: { $gt: since, $lte: until },
+      }
+      const chosen = await Promise.all(
+        sources.map((issues) => issues.find(choosing, { projection: { [own]: 1 } }).toArray()),
+      )
+      const articles = chosen.flat().flatMap(({ fixed }) => fixed?.[locale] ?? [])
       return [locale, { since, articles }] as const
     }),
   )

@@ -26,11 +26,19 @@ export interface Delivery {
   readonly holder?: string
   /** What the server responded: a code, never its message. */
   readonly code?: string
+  /** When the subscriber left, with this as the last mail that they got. */
+  readonly leftAt?: Date
+  /** When a service reported that the mailbox had refused it after all. */
+  readonly bouncedAt?: Date
+  readonly complainedAt?: Date
 }
 
 export const deliveryId = (issue: string, subscriber: string): string => `${issue} ${subscriber}`
 
-export type IssueCounts = Readonly<Record<DeliveryState, number>>
+/** What followed after mails were sent. */
+export type LaterCounts = Readonly<Record<'bounced' | 'complained' | 'departed', number>>
+
+export type IssueCounts = Readonly<Record<DeliveryState, number>> & LaterCounts
 
 export const noDeliveries: IssueCounts = {
   waiting: 0,
@@ -39,4 +47,7 @@ export const noDeliveries: IssueCounts = {
   failed: 0,
   unclear: 0,
   left: 0,
+  bounced: 0,
+  complained: 0,
+  departed: 0,
 }

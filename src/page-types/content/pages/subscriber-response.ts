@@ -46,17 +46,20 @@ export async function confirm(asked: SubscriberRequest): Promise<Response> {
 }
 
 export async function leaveForm(asked: SubscriberRequest): Promise<Response> {
+  if (!isSubscriberKey(asked.key)) return invalid(asked)
   const found = await find(asked)
-  if (!found) return invalid(asked)
-  return shown(asked, isGone(found) ? leftPage : leavePage)
+  return shown(asked, !found || isGone(found) ? leftPage : leavePage)
 }
 
-/** At once, from that page or from the button of a mail program (RFC 8058). The same a second time. */
+/**
+ * At once, from that page or from the button of a mail program (RFC 8058). The same a second time, also for one who had
+ * not confirmed, of whom nothing is left: so every whole key gets the page of those who have left.
+ */
 export async function leaveNow(asked: SubscriberRequest): Promise<Response> {
+  if (!isSubscriberKey(asked.key)) return invalid(asked)
   const found = await find(asked)
-  if (!found) return invalid(asked)
   const now = new Date()
-  await leave(await cms(), found.key, now)
+  if (found) await leave(await cms(), found.key, now)
   await expectTidying(await cms(), now)
   return shown(asked, leftPage)
 }

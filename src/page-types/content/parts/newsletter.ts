@@ -94,7 +94,10 @@ export const newsletterStamp = (): string =>
   writeStamp(stampSecrets()[0] ?? '', stampedForm, Math.floor(Date.now() / day) * day)
 
 /** The line of a page: an email address, and nothing to choose. */
-export const subscribeLine = (locale: Locale, place: 'article' | 'footer'): SubscribeModel => ({
+export const subscribeLine = (
+  locale: Locale,
+  place: 'article' | 'footer' | 'text',
+): SubscribeModel => ({
   locale,
   place,
   offer: undefined,

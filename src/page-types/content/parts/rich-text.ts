@@ -8,6 +8,7 @@ import { localiseHref } from '../links/href'
 import { findPathname } from '../links/link-targets'
 import { findPicture } from '../reads/pictures'
 import { findForm, stampOf } from './form'
+import { findNewsletter, subscribeLine } from './newsletter'
 
 /** `locale`: of the page, and of its links. `contentLocale`: of the text. */
 export async function readRichText(
@@ -17,8 +18,8 @@ export async function readRichText(
 ): Promise<RichText> {
   // A draft is not validated.
   if (!isRichText(document)) return []
-  const { documents, forms, pictures } = referencesOf(document)
-  const [pathnames, files, shown] = await Promise.all([
+  const { documents, forms, pictures, subscribes } = referencesOf(document)
+  const [pathnames, files, shown, newsletter] = await Promise.all([
     lookUp(
       documents,
       ([id]) => id,
@@ -37,12 +38,14 @@ export async function readRichText(
         return form && { form, stamp: stampOf(form) }
       },
     ),
+    subscribes ? findNewsletter(locale) : undefined,
   ])
   return toRichText(document, {
     tag: languageOf(contentLocale).tag,
     documents: pathnames,
     pictures: files,
     forms: shown,
+    subscribe: newsletter && { model: subscribeLine(locale, 'text'), contentLocale },
     localiseHref: (href) => localiseHref(href, locale),
   })
 }

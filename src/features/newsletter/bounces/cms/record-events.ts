@@ -3,7 +3,9 @@ import type { Payload } from 'payload'
 import { isDuplicateKey } from '#src/cms/revisions/stored-lock'
 import { mailAddressOf } from '#src/features/mail/mail-address'
 import { budgets } from '#src/platform/config/budgets'
+import { subscribersIn } from '../../cms/subscribers'
 import { countSoftBounce, suppress } from '../../sending/cms/bounced'
+import { noteLaterEvent } from '../../sending/cms/later-events'
 import type { BounceEvent } from '../event'
 
 interface Notice {
@@ -29,7 +31,14 @@ export async function recordEvents(
     const email = addressIn(event.email)
     if (email !== undefined && (await isNew(payload, event.id, email, now))) {
       if (event.kind === 'soft') await countSoftBounce(payload, { email })
-      else await suppress(payload, { email }, event.kind === 'hard' ? 'bounced' : 'complained')
+      else {
+        const isHard = event.kind === 'hard'
+        await suppress(payload, { email }, isHard ? 'bounced' : 'complained')
+        // Soft ones may still arrive: some services report each attempt.
+        const known = await subscribersIn(payload).findOne({ email }, { projection: { _id: 1 } })
+        const noted = isHard ? 'bouncedAt' : 'complainedAt'
+        if (known) await noteLaterEvent(payload, String(known._id), noted, now)
+      }
     }
   }
   const old = new Date(Number(now) - budgets.sending.noticeDays * dayLength)

@@ -72,4 +72,5 @@ export async function sendingIndexes(connection: Payload['db']['connection']): P
   const deliveries = deliveriesIn({ db: { connection } as Payload['db'] })
   await deliveries.createIndex({ issue: 1, state: 1, notBefore: 1 })
   await deliveries.createIndex({ state: 1, at: 1 })
+  await deliveries.createIndex({ subscriber: 1, at: -1 })
 }
