@@ -11,6 +11,7 @@ import { InlineToolbarFeatureClient as InlineToolbarFeatureClient_e70f5e05f09f93
 import { FixedToolbarFeatureClient as FixedToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { BlocksFeatureClient as BlocksFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { SectionNotice as SectionNotice_199d6b8898251a7141ebea0faec46585 } from '../../../../src/features/forms/admin/form-notice'
+import { NewsletterNotice as NewsletterNotice_0add763a79f771659f37bcc0cc6e3a47 } from '../../../../src/features/newsletter/admin/newsletter-notice'
 import { LinkFeatureClient as LinkFeatureClient_d31f4ac53bfff1f891fffbd9a6778dbd } from '../../../../src/rich-text/admin/links/link-feature'
 import { LanguageOfPartsClient as LanguageOfPartsClient_d7070784a1174c2eb3517310ad1b509a } from '../../../../src/rich-text/admin/feature'
 import { InlineCodeFeatureClient as InlineCodeFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
@@ -57,7 +58,6 @@ import { VersionPage as VersionPage_321551eac06c336d9aa7dcc2a00106dd } from '../
 import { DocumentList as DocumentList_630e347c1d14437d294caa6c96d0223d } from '../../../../src/features/publication/admin/bulk/document-list'
 import { SectionLabel as SectionLabel_f91286eaef010a5f91dd4c27e0a202e3 } from '../../../../src/cms/admin/section-label'
 import { PasteRow as PasteRow_0b00a007b22336db6bef7567c4d685cf } from '../../../../src/cms/admin/paste-row'
-import { NewsletterNotice as NewsletterNotice_0add763a79f771659f37bcc0cc6e3a47 } from '../../../../src/features/newsletter/admin/newsletter-notice'
 import { SaveButton as SaveButton_761005798454f70bcd735ab92f8560ea } from '../../../../src/features/editing/admin/save-button'
 import { AltDue as AltDue_732516e2f190d96f2d3d66d13957f956 } from '../../../../src/features/media/admin/alt-due'
 import { AltCell as AltCell_cf7838c43597d7f22685e63d0d08896f } from '../../../../src/features/media/admin/alt-cell'
@@ -123,6 +123,7 @@ export const importMap = {
   "@payloadcms/richtext-lexical/client#FixedToolbarFeatureClient": FixedToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#BlocksFeatureClient": BlocksFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "/src/features/forms/admin/form-notice#SectionNotice": SectionNotice_199d6b8898251a7141ebea0faec46585,
+  "/src/features/newsletter/admin/newsletter-notice#NewsletterNotice": NewsletterNotice_0add763a79f771659f37bcc0cc6e3a47,
   "/src/rich-text/admin/links/link-feature#LinkFeatureClient": LinkFeatureClient_d31f4ac53bfff1f891fffbd9a6778dbd,
   "/src/rich-text/admin/feature#LanguageOfPartsClient": LanguageOfPartsClient_d7070784a1174c2eb3517310ad1b509a,
   "@payloadcms/richtext-lexical/client#InlineCodeFeatureClient": InlineCodeFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
@@ -169,7 +170,6 @@ export const importMap = {
   "/src/features/publication/admin/bulk/document-list#DocumentList": DocumentList_630e347c1d14437d294caa6c96d0223d,
   "/src/cms/admin/section-label#SectionLabel": SectionLabel_f91286eaef010a5f91dd4c27e0a202e3,
   "/src/cms/admin/paste-row#PasteRow": PasteRow_0b00a007b22336db6bef7567c4d685cf,
-  "/src/features/newsletter/admin/newsletter-notice#NewsletterNotice": NewsletterNotice_0add763a79f771659f37bcc0cc6e3a47,
   "/src/features/editing/admin/save-button#SaveButton": SaveButton_761005798454f70bcd735ab92f8560ea,
   "/src/features/media/admin/alt-due#AltDue": AltDue_732516e2f190d96f2d3d66d13957f956,
   "/src/features/media/admin/alt-cell#AltCell": AltCell_cf7838c43597d7f22685e63d0d08896f,
