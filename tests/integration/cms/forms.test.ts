@@ -206,6 +206,16 @@ describe('a submission', () => {
       return (await stranger('GET', '/submissions')).body.totalDocs
     }
     expect(await named(stranger)).toBeUndefined()
+    const { id: version } = await (async () => {
+      await admin('PATCH', `/forms/${form}?locale=en`, { readers })
+      await admin('PATCH', `/forms/${form}?locale=en`, { readers: [readerId] })
+      const { docs: all } = (await admin('GET', `/forms/versions?limit=50`)).body
+      return all.find(
+        (one: { version: { readers?: unknown[] } }) => one.version.readers?.length === 2,
+      )
+    })()
+    await stranger('POST', `/forms/versions/${version}`)
+    expect((await stranger('GET', '/submissions')).status).toBe(403)
     // One who reads it may name another.
     expect(await named(reader)).toBe(1)
   })

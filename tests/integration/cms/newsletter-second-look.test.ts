@@ -223,3 +223,38 @@ describe('a person', () => {
     expect((await ada()).softBounces).toBe(0)
   })
 })
+
+describe('an editor', () => {
+  let by: Send
+  beforeAll(async () => {
+    by = restClient(await signIn(cms.payload, 'ed@example.org'))
+  })
+
+  it('reads no subscriber, by whatever way', async () => {
+    await subscribed()
+    for (const path of [
+      '/subscribers',
+      '/subscribers?where[email][contains]=ada',
+      '/subscribers/count',
+      '/subscribers/list',
+      '/subscribers/person?email=ada@example.org',
+      '/payload-jobs',
+    ]) {
+      const { status, text: said } = await by('GET', path)
+      expect(status, path).toBeGreaterThan(399)
+      expect(said, path).not.toContain('ada@example.org')
+    }
+  })
+
+  it('makes no issue that counts as sent, nor another one of it', async () => {
+    const decided = { state: 'sent', fixed: { en: ['x'] }, slug: '2020-01-01', until: '2020-01-01' }
+    const { body } = await by('POST', '/issues?locale=en', { name: 'Test', ...decided })
+    expect(body.doc).toMatchObject({ state: 'draft' })
+    expect(body.doc.fixed ?? null).toBeNull()
+    expect(body.doc.until ?? null).toBeNull()
+    expect(body.doc.slug).not.toBe(decided.slug)
+    const all = await by('PATCH', '/issues?where[name][equals]=Test&locale=en', decided)
+    expect(all.body?.docs?.[0]?.state ?? 'draft').toBe('draft')
+    expect((await by('POST', `/issues/${body.doc.id}/duplicate`)).status).toBeGreaterThan(399)
+  })
+})

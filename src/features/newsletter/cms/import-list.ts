@@ -46,8 +46,9 @@ export async function importList(
   const added: StoredSubscriber[] = []
   const topicOf = await findTopicNames(payload)
   // Of two rows with one address, the one that says not to mail it counts.
-  const ordered = rows.toSorted((one, other) => rank(one) - rank(other))
-  for (const row of ordered) {
+  const gone = new Set(rows.filter(({ state }) => !isMailed(state)).map(({ email }) => email))
+  for (const row of rows) {
+    if (isMailed(row.state) && gone.has(row.email)) continue
     const code = nameOf(row.email)
     if (known.has(row.email) || known.has(code)) continue
     known.add(row.email)
@@ -78,8 +79,6 @@ export async function importList(
 }
 
 const isMailed = (state: SubscriberState): boolean => state === 'active' || state === 'unconfirmed'
-
-const rank = ({ state }: ListRow): number => (isMailed(state) ? 1 : 0)
 
 function subscriberOfRow(
   row: ListRow,
