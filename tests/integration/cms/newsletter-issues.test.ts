@@ -283,8 +283,8 @@ describe('the deletion of an issue', () => {
   const remove = (id: string) => admin('DELETE', `/issues/${id}`)
   const exists = async (id: string) =>
     (await cms.payload.count({ collection: 'issues', where: { id: { equals: id } } })).totalDocs
-  const begins = async (id: string) =>
-    (await planOf(cms.payload, await found(id), new Date())).period
+  const beginsIn = async (id: string, locale: Locale) =>
+    (await planOf(cms.payload, await found(id), new Date())).before?.get(locale)?.since
   const found = async (id: string) => {
     const one = await findIssue(cms.payload, id)
     if (!one) throw new TypeError('No issue.')
@@ -331,7 +331,9 @@ describe('the deletion of an issue', () => {
     expect((await remove(id)).status).toBe(200)
     // The next one begins where it ended, at an address of its own.
     const next = await issue()
-    expect((await begins(next)).since).toEqual(new Date(until ?? ''))
+    expect(await beginsIn(next, 'en')).toEqual(new Date(until ?? ''))
+    // Its readers have been told nothing.
+    expect(Number(await beginsIn(next, 'de'))).toBeLessThan(Date.parse(until ?? ''))
     expect((await stored(next)).slug).not.toBe(slug)
     expect(await deliveriesIn(cms.payload).countDocuments({ issue: id })).toBe(1)
     await deliveriesIn(cms.payload).deleteMany({})
