@@ -3,7 +3,6 @@ import type { Payload } from 'payload'
 import { type Locale, locales } from '#locales/languages'
 import type { ToldBefore } from '../issue-content'
 import type { Frequency } from '../subscriber'
-import type { StoredIssue } from './stored-issue'
 
 interface Former {
   readonly frequency: Frequency
@@ -22,7 +21,7 @@ interface Former {
  */
 export async function findToldBefore(
   { db }: Payload,
-  { frequency, id }: Pick<StoredIssue, 'frequency' | 'id'>,
+  { frequency, id }: { readonly frequency?: Frequency | null | undefined; readonly id: string },
   until: Date,
   usual: Date,
 ): Promise<ReadonlyMap<Locale, ToldBefore>> {
