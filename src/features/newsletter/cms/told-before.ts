@@ -4,7 +4,6 @@ import { type Locale, locales } from '#locales/languages'
 import type { ToldBefore } from '../issue-content'
 import { deletedIssuesName } from '../sending/cms/deleted-issues'
 import type { Frequency } from '../subscriber'
-import type { StoredIssue } from './stored-issue'
 
 interface Former {
   readonly frequency: Frequency
@@ -23,7 +22,7 @@ interface Former {
  */
 export async function findToldBefore(
   { db }: Payload,
-  { frequency, id }: Pick<StoredIssue, 'frequency' | 'id'>,
+  { frequency, id }: { readonly frequency?: Frequency | null | undefined; readonly id: string },
   until: Date,
   usual: Date,
 ): Promise<ReadonlyMap<Locale, ToldBefore>> {
