@@ -148,6 +148,6 @@ test('what was sent waits on the dashboard, and is read with its file once it is
   expect(stored).toMatchObject({ state: 'read' })
   await expect(page.locator('#action-save')).toBeDisabled()
   // Nothing asks before the page is left.
-  await page.locator('a[href="/admin/collections/submissions"]').first().click()
+  await page.locator('.step-nav a[href="/admin/collections/submissions"]').click()
   await expect(page).toHaveURL(/\/admin\/collections\/submissions(?:\?|$)/)
 })
