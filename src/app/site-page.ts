@@ -109,7 +109,7 @@ async function renderPage<Kind extends PageKind>(
     languages,
     ...(isFallback ? {} : { pathname }),
     hasPayload,
-    isArticle: document?.collection === 'blogs',
+    isArticle: heads[kind].isArticle ?? false,
     breadcrumbs,
     ...(document && !isStaticExport()
       ? { wish: { pathname, offersMail: settings.mail !== undefined } }

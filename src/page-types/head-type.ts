@@ -17,4 +17,6 @@ export interface HeadType<Kind extends PageKind = PageKind> {
     site: SiteModel,
     origin: string,
   ) => readonly StructuredThing[]
+  /** Below such a page, readers can subscribe. Here, because routes are part of the first script. */
+  readonly isArticle?: true
 }

@@ -5,6 +5,7 @@ import type { HeadType } from '../head-type'
 
 export const blog: HeadType<'blog'> = {
   breadcrumbs: belowBlogs,
+  isArticle: true,
   metadata: articleMetadata,
   structuredData: (page, site, origin) => [articleThing(page, site, origin)],
 }

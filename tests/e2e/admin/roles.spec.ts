@@ -106,7 +106,9 @@ test('a translator writes German and nothing else, and the audit log shows the r
   )
   await expect(own.locator('#field-publishedAt-day')).toBeDisabled()
   await expect(own.getByRole('button', { name: /^Publish/ })).toHaveCount(0)
-  await expect(own.locator('.publication-history')).toContainText('Not published since this record began')
+  await expect(own.locator('.publication-history')).toContainText(
+    'Not published since this record began',
+  )
   await own.reload()
   await expect(own.locator('#field-title')).toHaveValue('Ein gefalteter Bogen')
 
