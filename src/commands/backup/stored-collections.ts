@@ -4,10 +4,10 @@ import { restoreMarkName } from '#src/cms/restore-mark'
 import { begunName } from '#src/cms/revisions/begun-document'
 import { locksName } from '#src/cms/revisions/stored-lock'
 import { undoName } from '#src/cms/undo/undoable'
-import { noticesName } from '#src/features/newsletter/bounces/cms/record-events'
 import {
   deliveriesName,
   mailServerName,
+  noticesName,
   sendingsName,
 } from '#src/features/newsletter/sending/cms/collections'
 import { engineChangesName } from '#src/features/search/cms/engine/changes'

@@ -5,6 +5,7 @@ import { mailAddressOf } from '#src/features/mail/mail-address'
 import { budgets } from '#src/platform/config/budgets'
 import { subscribersIn } from '../../cms/subscribers'
 import { countSoftBounce, suppress } from '../../sending/cms/bounced'
+import { noticesName } from '../../sending/cms/collections'
 import { noteLaterEvent } from '../../sending/cms/later-events'
 import type { BounceEvent } from '../event'
 
@@ -13,8 +14,6 @@ interface Notice {
   readonly _id: string
   readonly at: Date
 }
-
-export const noticesName = 'newsletter_notices'
 
 export const noticesIn = ({ db }: Pick<Payload, 'db'>) =>
   db.connection.collection<Notice>(noticesName)

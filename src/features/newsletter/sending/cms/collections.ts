@@ -11,6 +11,8 @@ type Cms = Pick<Payload, 'db'>
 export const deliveriesName = 'newsletter_deliveries'
 export const sendingsName = 'newsletter_sendings'
 export const mailServerName = 'newsletter_server'
+/** Of bounces and complaints that services reported. */
+export const noticesName = 'newsletter_notices'
 
 export const deliveriesIn = ({ db }: Cms) => db.connection.collection<Delivery>(deliveriesName)
 
