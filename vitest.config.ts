@@ -20,7 +20,7 @@ export default defineConfig({
           include: ['tests/unit/**/*.test.{ts,tsx}'],
           env: { OCTAVO_TOOLING: 'true' },
           // As Next's server begins: what it imports later looks for AsyncLocalStorage there.
-          setupFiles: ['next/dist/server/node-environment-baseline'],
+          setupFiles: ['next/dist/server/node-environment-baseline', 'tests/support/fixed-seed.ts'],
           // Functions without state: loading what they share once takes away more than half of the time.
           isolate: false,
           // A build runs beside them.
@@ -46,7 +46,11 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           include: ['tests/integration/cms/**/*.test.ts'],
           globalSetup: ['tests/support/global-setup.ts'],
-          setupFiles: ['tests/support/cms/quick-passwords.ts', 'tests/support/cms/settings.ts'],
+          setupFiles: [
+            'tests/support/cms/quick-passwords.ts',
+            'tests/support/cms/settings.ts',
+            'tests/support/fixed-seed.ts',
+          ],
           testTimeout: 60_000,
           hookTimeout: 120_000,
           // The files of a worker share one CMS, see tests/support/cms/test-cms.ts.

@@ -77,7 +77,7 @@ describe('a file of redirects', () => {
   })
 
   it('gives back every text that it is written from', () => {
-    const cell = fc.string().map((text) => text.trim().replace(/^'+/, '') || 'x')
+    const cell = fc.string().map((text) => text.replace(/^[\s']+/, '').trim() || 'x')
     fc.assert(
       fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1 }), (rows) => {
         expect(readCsv(writeCsv(rows)).map(({ cells }) => cells)).toEqual(rows)
