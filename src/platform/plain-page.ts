@@ -1,3 +1,4 @@
+import { documentStart } from './document-start'
 import { escaped } from './escaped'
 
 interface PlainTexts {
@@ -9,18 +10,12 @@ interface PlainTexts {
 /** A page without styles and scripts, as the policy of the API has it. The texts are the site's own. */
 export function plainPage(
   { button, text, title }: PlainTexts,
-  { direction = 'ltr', tag }: { readonly direction?: 'ltr' | 'rtl'; readonly tag: string },
+  language: Parameters<typeof documentStart>[0],
 ): string {
   const form = button
     ? `<form method="post"><p><button type="submit">${escaped(button)}</button></p></form>\n`
     : ''
-  return `<!doctype html>
-<html lang="${tag}" dir="${direction}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light dark">
-<title>${escaped(title)}</title>
+  return `${documentStart(language, title)}
 </head>
 <body>
 <main>

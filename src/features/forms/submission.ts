@@ -1,3 +1,4 @@
+import { inOneSpelling } from '#src/cms/values/in-one-spelling'
 import { type FormField, type FormModel, isInput, type Values } from './form'
 
 export const submissionStates = ['new', 'read', 'done', 'spam'] as const
@@ -42,8 +43,6 @@ export function emailOf({ fields }: Pick<FormModel, 'fields'>, values: Values): 
   const field = fields.find((one) => one.kind === 'email' && values[one.name]?.length)
   return field && inOneSpelling(String(values[field.name]))
 }
-
-export const inOneSpelling = (email: string): string => email.normalize('NFC').trim().toLowerCase()
 
 /** @param days as the form says; 90 where it does not. */
 export function expiryOf(days: unknown, now: Date): Date {

@@ -1,4 +1,5 @@
 import type { Language } from '#locales/languages'
+import { documentStart } from '#src/platform/document-start'
 import { escaped } from '#src/platform/escaped'
 import type { Block } from './text'
 
@@ -14,13 +15,7 @@ interface HtmlMail {
 export function htmlOf({ subject, body, language, copyLink }: HtmlMail): string {
   const blocks = body.map((block) => blockHtml(block, copyLink)).join('\n')
   const { direction = 'ltr', tag } = language
-  return `<!doctype html>
-<html lang="${tag}" dir="${direction}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light dark">
-<title>${escaped(subject)}</title>
+  return `${documentStart(language, subject)}
 </head>
 <body style="margin:0;padding:24px">
 <div lang="${tag}" dir="${direction}" style="max-width:36em;margin:0 auto;font:16px/1.6 system-ui,sans-serif">

@@ -73,7 +73,7 @@ export function contentIn(
   const lacks: Lack[] = isChosen
     ? ids
         .filter((id) => !isPublic(byId.get(id), locale))
-        // What was deleted is in no language, and nobody can complete it.
+        // What was deleted is in no language, and no editor can complete it.
         .filter((id) => isThere(byId.get(id)))
         .map((article) => ({ article }))
     : []

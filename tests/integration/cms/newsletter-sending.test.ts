@@ -75,7 +75,7 @@ afterEach(async () => {
 afterAll(() => cms.close())
 
 /** On a busy machine. */
-const patience = { timeout: 20_000 }
+const deadline = { timeout: 20_000 }
 
 const pace = (perMinute: number) =>
   cms.payload.updateGlobal({ slug: 'newsletter', data: { perMinute } })
@@ -253,7 +253,7 @@ describe('an issue', () => {
     server.behave({ pause: 20 })
     const id = await started()
     const running = run()
-    await vi.waitFor(() => expect(server.arrived.length).toBeGreaterThan(5), patience)
+    await vi.waitFor(() => expect(server.arrived.length).toBeGreaterThan(5), deadline)
     expect(await stopSending(cms.payload, id)).toBe(true)
     await running
     const before = server.arrived.length
@@ -343,7 +343,7 @@ describe('an issue', () => {
     const id = await started()
     server.behave({ pause: 10 })
     const running = run()
-    await vi.waitFor(() => expect(server.arrived.length).toBeGreaterThan(2), patience)
+    await vi.waitFor(() => expect(server.arrived.length).toBeGreaterThan(2), deadline)
     await leave(cms.payload, left.key, new Date())
     await subscribersIn(cms.payload).updateOne(
       { _id: monthly._id },
@@ -412,7 +412,7 @@ describe('a process that dies', () => {
     const id = await started()
     server.behave({ pause: 400 })
     const running = run()
-    await vi.waitFor(() => expect(server.texts.length).toBe(1), patience)
+    await vi.waitFor(() => expect(server.texts.length).toBe(1), deadline)
     await run()
     expect(await stateOf(id)).toBe('sending')
     await running

@@ -30,7 +30,7 @@ export interface BulkMailServer {
   close(): Promise<void>
 }
 
-/** A mail server that does what mail servers do to whoever sends many mails. */
+/** A mail server that does what mail servers do to senders of many mails. */
 export async function startBulkMailServer(): Promise<BulkMailServer> {
   let how: Parameters<BulkMailServer['behave']>[0] = {}
   let atOnce = 0

@@ -1,7 +1,8 @@
 'use client'
 
 import { Banner, Button, toast, useRouteCache } from '@payloadcms/ui'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
+import { ChooseCsv } from '#src/cms/admin/lists/choose-csv.tsx'
 import { useLabels } from '#src/cms/labels/use-labels'
 import type { ImportCounts } from '../lists/import-counts'
 import { sendList } from './send-list'
@@ -15,7 +16,6 @@ interface Chosen {
 export function ListFile({ address }: { address: string }) {
   const labels = useLabels('newsletter')
   const { clearRouteCache } = useRouteCache()
-  const input = useRef<HTMLInputElement>(null)
   const [read, setRead] = useState<number | null>(null)
   const [chosen, setChosen] = useState<Chosen>()
   const [asks, setAsks] = useState(false)
@@ -37,28 +37,11 @@ export function ListFile({ address }: { address: string }) {
 
   return (
     <>
-      <Button
-        buttonStyle="secondary"
-        disabled={read !== null}
+      <ChooseCsv
         id="subscribers-upload"
-        margin={false}
-        onClick={() => input.current?.click()}
-        size="small"
-      >
-        {labels('upload')}
-      </Button>
-      <input
-        accept=".csv,.tsv,.txt,text/csv"
-        aria-label={labels('upload')}
-        hidden
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          // The same file can be chosen again when it is mended.
-          target.value = ''
-          if (file) void take(file, true)
-        }}
-        ref={input}
-        type="file"
+        isBusy={read !== null}
+        label={labels('upload')}
+        onChoose={(file) => void take(file, true)}
       />
       <p>{labels('help')}</p>
       <div aria-live="polite" className="subscriber-tools__plan">

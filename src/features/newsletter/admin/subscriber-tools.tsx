@@ -1,9 +1,9 @@
 'use client'
 
 import { useConfig, useListDrawerContext } from '@payloadcms/ui'
+import { OnePerson } from '#src/cms/admin/lists/one-person.tsx'
 import { useLabels } from '#src/cms/labels/use-labels'
 import { ListFile } from './list-file'
-import { OnePerson } from './one-person'
 import './subscriber-tools.css'
 
 /** Above the list of subscribers: all of them as a file, a list to add, and what is stored of one person. */
@@ -21,7 +21,15 @@ export function SubscriberTools() {
         </a>
         <ListFile address={`${address}/list`} />
       </div>
-      <OnePerson address={address} />
+      <div className="subscriber-tools__row">
+        <OnePerson
+          address={address}
+          file="subscriber.json"
+          fileOf={(person) => `${address}/person?email=${encodeURIComponent(person)}`}
+          name="subscribers"
+          part="newsletter"
+        />
+      </div>
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import { documentStart } from '#src/platform/document-start'
 import { escaped } from '#src/platform/escaped'
 import { directionOfText } from '#src/platform/i18n/direction'
 import { typeOf } from './fonts'
@@ -15,14 +16,8 @@ export function issueHtml(mail: IssueMail, shown: Shown = 'either'): string {
   const { direction = 'ltr', tag } = language
   const { sans } = typeOf(language)
   const [lead, ...others] = articles
-  return `<!doctype html>
-<html lang="${tag}" dir="${direction}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light dark">
+  return `${documentStart(language, subject)}
 <meta name="format-detection" content="telephone=no,date=no,address=no,email=no">
-<title>${escaped(subject)}</title>
 <style>
 ${styleSheet(shown)}
 </style>

@@ -9,7 +9,8 @@ import {
   useRouteCache,
   useTranslation,
 } from '@payloadcms/ui'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
+import { ChooseCsv } from '#src/cms/admin/lists/choose-csv.tsx'
 import { useLabels } from '#src/cms/labels/use-labels'
 import type { RedirectPlan } from '../plan'
 import './redirect-files.css'
@@ -27,7 +28,6 @@ export function RedirectFiles({ collectionSlug }: { collectionSlug: string }) {
   const { clearRouteCache } = useRouteCache()
   // Not in a drawer, where documents are chosen.
   const { isInDrawer } = useListDrawerContext()
-  const input = useRef<HTMLInputElement>(null)
   const [isReading, setReading] = useState(false)
   const [chosen, setChosen] = useState<Chosen>()
   const [problem, setProblem] = useState('')
@@ -53,28 +53,11 @@ export function RedirectFiles({ collectionSlug }: { collectionSlug: string }) {
         <a className="redirect-files__download" download="redirects.csv" href={address}>
           {labels('download')}
         </a>
-        <Button
-          buttonStyle="secondary"
-          disabled={isReading}
+        <ChooseCsv
           id="redirects-upload"
-          margin={false}
-          onClick={() => input.current?.click()}
-          size="small"
-        >
-          {labels('upload')}
-        </Button>
-        <input
-          accept=".csv,.tsv,.txt,text/csv"
-          aria-label={labels('upload')}
-          hidden
-          onChange={({ target }) => {
-            const [file] = target.files ?? []
-            // The same file can be chosen again when it is mended.
-            target.value = ''
-            if (file) void send(file, true)
-          }}
-          ref={input}
-          type="file"
+          isBusy={isReading}
+          label={labels('upload')}
+          onChoose={(file) => void send(file, true)}
         />
         <p>{labels('help')}</p>
       </div>

@@ -6,7 +6,7 @@ import { messageIn } from '#src/cms/labels/server-messages'
 import type { Frequency } from '../../subscriber'
 import { issuesIn, type SentIssue } from './collections'
 
-/** What has to be known of an issue after its deletion, so that nobody gets the same again. */
+/** What has to be known of an issue after its deletion, so that no subscriber gets the same again. */
 interface DeletedIssue {
   readonly _id: string
   readonly slug: string

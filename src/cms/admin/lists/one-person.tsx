@@ -3,20 +3,36 @@
 import { Button, toast, useRouteCache } from '@payloadcms/ui'
 import { type ChangeEvent, useState } from 'react'
 import { useLabels } from '#src/cms/labels/use-labels'
+import { inOneSpelling } from '#src/cms/values/in-one-spelling'
 
-/** All that is stored of one address, to hand over or to erase. */
-export function OnePerson({ address }: { address: string }) {
-  const labels = useLabels('newsletter')
+/** All that a collection stores of one address, to hand over or to erase. `part`: whose labels it has. */
+export function OnePerson({
+  address,
+  file,
+  fileOf,
+  name,
+  part,
+}: {
+  /** Of the collection, in the API. */
+  address: string
+  /** What the download is called. */
+  file: string
+  fileOf: (person: string) => string
+  /** Begins the ids of what is shown. */
+  name: string
+  part: 'forms' | 'newsletter'
+}) {
+  const labels = useLabels(part)
   const { clearRouteCache } = useRouteCache()
   const [email, setEmail] = useState('')
   const [isSure, setSure] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const person = email.trim().toLowerCase()
+  const person = inOneSpelling(email)
 
   const erase = async (): Promise<void> => {
     if (!isSure) return setSure(true)
     setBusy(true)
-    const where = `where[email][equals]=${encodeURIComponent(person)}&limit=0&depth=0`
+    const where = `${ofPerson(person)}&limit=0&depth=0`
     const response = await fetch(`${address}?${where}`, { method: 'DELETE' }).catch(() => undefined)
     setBusy(false)
     setSure(false)
@@ -28,12 +44,12 @@ export function OnePerson({ address }: { address: string }) {
   }
 
   return (
-    <div className="subscriber-tools__row">
+    <>
       <div>
-        <label htmlFor="subscribers-email">{labels('person')}</label>
+        <label htmlFor={`${name}-email`}>{labels('person')}</label>
         <input
           autoComplete="off"
-          id="subscribers-email"
+          id={`${name}-email`}
           onChange={({ target }: ChangeEvent<HTMLInputElement>) => {
             setEmail(target.value)
             setSure(false)
@@ -44,16 +60,13 @@ export function OnePerson({ address }: { address: string }) {
       </div>
       {person.includes('@') ? (
         <>
-          <a
-            download="subscriber.json"
-            href={`${address}/person?email=${encodeURIComponent(person)}`}
-          >
+          <a download={file} href={fileOf(person)}>
             {labels('exportPerson')}
           </a>
           <Button
             buttonStyle="secondary"
             disabled={isBusy}
-            id="subscribers-erase"
+            id={`${name}-erase`}
             margin={false}
             onClick={() => void erase()}
             size="small"
@@ -63,6 +76,10 @@ export function OnePerson({ address }: { address: string }) {
         </>
       ) : null}
       <p>{labels('personHelp')}</p>
-    </div>
+    </>
   )
 }
+
+/** As Payload's API reads a filter. */
+export const ofPerson = (person: string): string =>
+  `where[email][equals]=${encodeURIComponent(person)}`
