@@ -7,7 +7,12 @@ import { measureVisit, sum, type Visit, type Way } from './support/visit'
 /** What a visitor with a slow phone waits for, compared with a bare route of Next. See bench/README.md. */
 
 const { values: args } = parseArgs({
-  options: { url: { type: 'string' }, rounds: { type: 'string', default: '3' } },
+  options: {
+    url: { type: 'string' },
+    rounds: { type: 'string', default: '3' },
+    /** Pathnames that are opened alone, instead of the ways that lead on. */
+    page: { type: 'string', multiple: true, default: [] },
+  },
 })
 
 const columns: readonly (readonly [name: string, of: (visit: Visit) => number, unit: string])[] = [
@@ -33,13 +38,15 @@ await alongBareRoute(async ({ bare, startSite, finally: inTheEnd }) => {
   inTheEnd(() => browser.close())
   const post = `${site}/blogs/fonts-for-eight-languages`
   const link = '.related h3 a'
-  const ways: readonly (Way & { readonly name: string })[] = [
+  const alone = args.page.map((page) => ({ name: page, url: `${site}${page}`, rests: false }))
+  const onward: readonly (Way & { readonly name: string })[] = [
     { name: 'post, next one ahead', url: post, selector: link, rests: true },
     { name: 'post, tapped at once', url: post, selector: link, rests: false },
     { name: 'list, next one ahead', url: `${site}/blogs`, selector: '.card h2 a', rests: true },
     { name: 'bare Next, ahead', url: bare.url, selector: 'a', rests: true },
     { name: 'bare Next, at once', url: bare.url, selector: 'a', rests: false },
   ]
+  const ways: typeof onward = alone.length > 0 ? alone : onward
   const visits = new Map<string, Visit[]>(ways.map(({ name }) => [name, []]))
   // In turn, so that whatever else the machine does falls on all alike; the first round warms up.
   for (let round = 0; round <= Number(args.rounds); round += 1) {
@@ -73,5 +80,5 @@ function median(numbers: readonly number[]): number {
 }
 
 function line(name: string, cells: readonly string[]): string {
-  return name.padEnd(22) + cells.map((cell) => cell.padStart(11)).join('')
+  return name.padEnd(30) + cells.map((cell) => cell.padStart(11)).join('')
 }

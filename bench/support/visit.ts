@@ -14,7 +14,7 @@ export interface Visit {
   readonly blocked: number
   readonly largestPaint: number
   readonly load: number
-  /** From when the finger is lifted until the next page's heading stands there. */
+  /** From when the finger is lifted until the next page's heading stands there; not a number without a tap. */
   readonly tap: number
   /** Until the browser painted after the tap. */
   readonly reaction: number
@@ -25,12 +25,13 @@ export interface Visit {
 
 export interface Way {
   readonly url: string
-  readonly selector: string
+  /** The link that is tapped, if one is. */
+  readonly selector?: string
   /** Whether the page has time to load the next one ahead. */
   readonly rests: boolean
 }
 
-/** Opens a page in a browser that was never there, on a slow phone, and taps a link of it. */
+/** Opens a page in a browser that was never there, on a slow phone, and taps a link of it if it is to. */
 export async function measureVisit(
   browser: Browser,
   { url, selector, rests }: Way,
@@ -63,6 +64,9 @@ export async function measureVisit(
     // The browser may report what was painted before `load` only after it.
     await page.waitForFunction(() => (window as unknown as { noted: Noted }).noted.largestPaint > 0)
     const facts = await page.evaluate(readPage)
+    if (selector === undefined) {
+      return { bytes, ...facts, tap: Number.NaN, reaction: Number.NaN, nextBytes: 0, aheadBytes: 0 }
+    }
     await page.locator(selector).first().scrollIntoViewIfNeeded()
     if (rests) {
       // The page boots, requests for its manifest a second later, and loads pages ahead.
