@@ -59,8 +59,11 @@ import { reportMalformedForm, tooHeavy } from '#src/features/media/cms/malformed
 import { articleIssueTask, followInIssues } from '#src/features/newsletter/cms/article-issue'
 import { regularIssueTask } from '#src/features/newsletter/cms/regular-issues'
 import { showIssueTask } from '#src/features/newsletter/cms/show-issue'
-import { confirmMailTask, subscribeMailTask } from '#src/features/newsletter/cms/subscribe-mail'
-import { tidySubscribersTask } from '#src/features/newsletter/cms/tidy-subscribers'
+import {
+  confirmMailTask,
+  subscribeMailTask,
+} from '#src/features/newsletter/cms/subscribers/subscribe-mail'
+import { tidySubscribersTask } from '#src/features/newsletter/cms/subscribers/tidy-subscribers'
 import { titlesEndpoint } from '#src/features/palette/cms/endpoint'
 import { previews } from '#src/features/preview/cms/plugin'
 import { publicationCheck } from '#src/features/publication/cms/check'
@@ -86,7 +89,7 @@ import { brand } from '#src/platform/brand/brand'
 import { budgets } from '#src/platform/config/budgets'
 import { settings } from '#src/platform/config/env'
 import { depthLimit } from '#src/platform/config/graphql-depth'
-import { measuresDatabase } from '#src/platform/config/observability-settings'
+import { measuresDatabase } from '#src/platform/config/settings/observability-settings'
 import { endCommandsOfClosedConnections } from '#src/platform/database/closed-connections'
 import { watchClient } from '#src/platform/database/database-trouble'
 import { watchCommands } from '#src/platform/metrics/database-commands'

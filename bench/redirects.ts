@@ -1,5 +1,5 @@
 import { readRedirectRows } from '#src/features/redirect-files/redirect-rows'
-import { patternsAmong } from '#src/platform/i18n/redirect-source'
+import { patternsAmong } from '#src/platform/i18n/redirects/redirect-source'
 import { createMayLead } from '#src/server/origin/may-lead'
 
 /** What redirects cost a request, with ten and with ten thousand. See bench/README.md. */

@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { fillIn, labelsIn } from '#src/cms/labels/server-messages'
 import type { StoredRedirect } from '#src/cms/redirect-target'
-import { identityOf, readSource } from '#src/platform/i18n/redirect-source'
+import { identityOf, readSource } from '#src/platform/i18n/redirects/redirect-source'
 import { readStored, saveRedirects } from './stored-redirects'
 import { checkAll, pathnamesOnce } from './take-redirects'
 

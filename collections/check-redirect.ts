@@ -1,7 +1,7 @@
 import { redirectTarget, type StoredRedirect } from '#src/cms/redirect-target'
 import type { FindPathname } from '#src/page-types/document-address'
-import { followRedirects } from '#src/platform/i18n/redirect-chain'
-import { writeLevel } from '#src/platform/i18n/redirect-pattern'
+import { followRedirects } from '#src/platform/i18n/redirects/redirect-chain'
+import { writeLevel } from '#src/platform/i18n/redirects/redirect-pattern'
 import {
   chooseRedirect,
   isSameSource,
@@ -11,7 +11,7 @@ import {
   type RedirectSource,
   readSource,
   writeSource,
-} from '#src/platform/i18n/redirect-source'
+} from '#src/platform/i18n/redirects/redirect-source'
 import { type AddressFault, leadsTo, leavesFrom } from './redirect-addresses'
 
 export interface RedirectFault<Other extends StoredRedirect = StoredRedirect> {

@@ -1,5 +1,5 @@
 import type { Payload } from 'payload'
-import { keyOfSource, readSource } from '#src/platform/i18n/redirect-source'
+import { keyOfSource, readSource } from '#src/platform/i18n/redirects/redirect-source'
 
 /** Adds keys to redirects from before they had any, past the hooks. @returns how many had none. */
 export async function giveRedirectKeys(payload: Payload): Promise<number> {

@@ -1,14 +1,14 @@
 import { budgets } from '#src/platform/config/budgets'
 import { pageOfPayload } from '#src/platform/i18n/page-payload'
 import { canonicalPathname, decodePathname, parsePathname } from '#src/platform/i18n/pathname'
-import { countParts, namesIn } from '#src/platform/i18n/redirect-pattern'
+import { countParts, namesIn } from '#src/platform/i18n/redirects/redirect-pattern'
 import {
   mostLevels,
   partsOf,
   type RedirectSource,
   readSource,
   writeSource,
-} from '#src/platform/i18n/redirect-source'
+} from '#src/platform/i18n/redirects/redirect-source'
 import { readLink } from '#src/platform/urls/typed-link'
 
 /** The faults of an address; the admin's labels describe them. */

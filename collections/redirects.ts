@@ -18,7 +18,7 @@ import { pathnamesIn } from '#src/page-types/document-address'
 import { linkedCollections } from '#src/page-types/route-of-document'
 import { linkedKinds } from '#src/page-types/routes'
 import { redirectsTag, redirectTag } from '#src/platform/cache/tags'
-import { readSource } from '#src/platform/i18n/redirect-source'
+import { readSource } from '#src/platform/i18n/redirects/redirect-source'
 import { amongKeys, checkRedirect } from './check-redirect'
 import { redirectFileRules } from './take-redirects'
 
@@ -56,7 +56,7 @@ const refuseFaults: CollectionBeforeValidateHook = async ({ data, originalDoc, r
 
 const tagOf = (from: string): string => redirectTag(readSource(from).pathname)
 
-/** See `platform/i18n/redirect-source.ts`. */
+/** See `platform/i18n/redirects/redirect-source.ts`. */
 const keyField: TextField = {
   name: 'key',
   type: 'text',

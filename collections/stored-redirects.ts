@@ -5,7 +5,7 @@ import type { StoredRedirect } from '#src/cms/redirect-target'
 import { inTransaction } from '#src/cms/transaction'
 import { forgetRedirected } from '#src/features/not-found/cms/store'
 import { everything, redirectsTag, redirectTag } from '#src/platform/cache/tags'
-import { readSource } from '#src/platform/i18n/redirect-source'
+import { readSource } from '#src/platform/i18n/redirects/redirect-source'
 
 /** One redirect of the site as it will be: stored, or of a row of a file. */
 export interface Entry extends StoredRedirect {

@@ -1,8 +1,8 @@
 import type { CollectionConfig, FieldAccess } from 'payload'
 import { languages } from '#locales/languages'
 import { adminOnly } from '#src/cms/access/admin-only'
-import { keepCodeOfErased } from '#src/features/newsletter/cms/keep-code'
-import { subscriberEndpoints } from '#src/features/newsletter/cms/subscriber-endpoints'
+import { keepCodeOfErased } from '#src/features/newsletter/cms/subscribers/keep-code'
+import { subscriberEndpoints } from '#src/features/newsletter/cms/subscribers/subscriber-endpoints'
 import { frequencies, subscriberStates, suppressions } from '#src/features/newsletter/subscriber'
 
 const never = () => false

@@ -16,7 +16,7 @@ import {
   keysOfAddress,
   patternsAmong,
   readSource,
-} from '#src/platform/i18n/redirect-source'
+} from '#src/platform/i18n/redirects/redirect-source'
 import { checkRedirect, type RedirectFault } from './check-redirect'
 import { leavesFrom } from './redirect-addresses'
 import { type CheckedEntry, type Entry, readStored, saveRedirects } from './stored-redirects'

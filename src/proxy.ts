@@ -11,7 +11,7 @@ import {
   decodePathname,
   encodeHref,
 } from '#src/platform/i18n/pathname'
-import { carryQuery } from '#src/platform/i18n/redirect-source'
+import { carryQuery } from '#src/platform/i18n/redirects/redirect-source'
 import { isBehindPageCache } from '#src/platform/limits/caller'
 import { withRequestId } from '#src/platform/log/log-line'
 import { type CompleteErrors, createCompleteErrors } from '#src/server/errors/complete-errors'

@@ -2,8 +2,8 @@ import type { FindPathname, LinkedTarget } from '#src/page-types/document-addres
 import { isLinkedCollection } from '#src/page-types/route-of-document'
 import { linkedKinds } from '#src/page-types/routes'
 import { parsePathname } from '#src/platform/i18n/pathname'
-import type { RedirectTarget } from '#src/platform/i18n/redirect-chain'
-import { fillTarget } from '#src/platform/i18n/redirect-source'
+import type { RedirectTarget } from '#src/platform/i18n/redirects/redirect-chain'
+import { fillTarget } from '#src/platform/i18n/redirects/redirect-source'
 import { idOf } from './fields/id-of'
 
 /** An editor's redirect as stored, with relations as ids. */

@@ -1,6 +1,6 @@
 import './panel.css'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import type { SignInWay } from '#src/platform/config/firebase-settings'
+import type { SignInWay } from '#src/platform/config/settings/firebase-settings'
 import type { Messages } from '#src/platform/i18n/message-files'
 import { currentReader, type Reader } from './reader'
 import { watchToken } from './session/token-store'

@@ -1,4 +1,4 @@
-import type { FirebaseSettings } from '#src/platform/config/firebase-settings'
+import type { FirebaseSettings } from '#src/platform/config/settings/firebase-settings'
 import { whenIdle } from '../boot/when-idle'
 import { currentConnection, mayLoadAhead } from '../connection/connection'
 import { savedStore } from '../saved/store'

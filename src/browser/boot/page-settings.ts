@@ -1,4 +1,4 @@
-import type { FirebaseSettings } from '#src/platform/config/firebase-settings'
+import type { FirebaseSettings } from '#src/platform/config/settings/firebase-settings'
 
 export interface PageSettings {
   readonly build: string

@@ -1,4 +1,4 @@
-import type { FirebaseSettings } from '#src/platform/config/firebase-settings'
+import type { FirebaseSettings } from '#src/platform/config/settings/firebase-settings'
 import type { Count } from '../counting/count'
 import { forgetVisitor } from '../counting/forget'
 import { ask } from './act'

@@ -1,5 +1,5 @@
 import { isLocale } from '#locales/languages'
-import type { FirebaseSettings } from '#src/platform/config/firebase-settings'
+import type { FirebaseSettings } from '#src/platform/config/settings/firebase-settings'
 import type { Measuring } from '../firebase/analytics'
 import { pageLocale } from '../requests/page-language'
 import { emitEvent, onEvent } from '../site-events'

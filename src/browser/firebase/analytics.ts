@@ -1,6 +1,6 @@
 import { type Analytics, initializeAnalytics, logEvent } from 'firebase/analytics'
 import { type FirebaseApp, initializeApp } from 'firebase/app'
-import type { FirebaseSettings } from '#src/platform/config/firebase-settings'
+import type { FirebaseSettings } from '#src/platform/config/settings/firebase-settings'
 import { firebaseApp } from './app'
 import { beginDenied, command, grantCounting, withdrawConsent } from './data-layer'
 

@@ -1,5 +1,5 @@
 import { type FirebaseApp, getApps, initializeApp } from 'firebase/app'
-import type { FirebaseSettings } from '#src/platform/config/firebase-settings'
+import type { FirebaseSettings } from '#src/platform/config/settings/firebase-settings'
 
 /** Shared by accounts, the database, and the first counter. */
 export function firebaseApp(settings: FirebaseSettings): FirebaseApp {

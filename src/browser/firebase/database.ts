@@ -8,7 +8,7 @@ import {
   persistentMultipleTabManager,
   terminate,
 } from 'firebase/firestore'
-import type { FirebaseSettings } from '#src/platform/config/firebase-settings'
+import type { FirebaseSettings } from '#src/platform/config/settings/firebase-settings'
 
 /** Opens a project's database with a copy shared by all tabs. Once per app. */
 export function openDatabase(app: FirebaseApp, settings: FirebaseSettings): Firestore {

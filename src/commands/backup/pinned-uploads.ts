@@ -1,7 +1,7 @@
 import { link, mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { CommandError } from '#src/platform/command-error'
-import type { BucketSettings } from '#src/platform/config/uploads-settings'
+import type { BucketSettings } from '#src/platform/config/settings/uploads-settings'
 import { folderStore, listFiles } from '#src/platform/uploads/folder-store'
 import { openBucket, uploadsIn } from '#src/platform/uploads/open-uploads'
 import {

@@ -1,4 +1,4 @@
-import type { BucketSettings } from '#src/platform/config/uploads-settings'
+import type { BucketSettings } from '#src/platform/config/settings/uploads-settings'
 import { version } from '#src/platform/version'
 import { prepareEnvironment, readEnvironment } from '#src/server/process/environment'
 import { type Run, runCommand } from '../frame/run-command'

@@ -4,7 +4,7 @@ import { redirectTarget, type StoredRedirect } from '#src/cms/redirect-target'
 import { articlePath } from '#src/page-types/blog/route'
 import type { FindPathname } from '#src/page-types/document-address'
 import { buildPathname } from '#src/platform/i18n/pathname'
-import { readSource } from '#src/platform/i18n/redirect-source'
+import { readSource } from '#src/platform/i18n/redirects/redirect-source'
 import type { OutgoingRedirect } from './outgoing'
 import type { Values } from './stored-values'
 

@@ -1,4 +1,4 @@
-import type { PurgeProvider, PurgeSettings } from '#src/platform/config/purge-settings'
+import type { PurgeProvider, PurgeSettings } from '#src/platform/config/settings/purge-settings'
 
 export interface PurgeRequest {
   readonly method: 'POST' | 'PURGE'

@@ -1,4 +1,4 @@
-import type { PurgeSettings } from '#src/platform/config/purge-settings'
+import type { PurgeSettings } from '#src/platform/config/settings/purge-settings'
 import { type Purged, type PurgeRequest, purgeRequests } from './purge-requests'
 
 /** For one request, in milliseconds. */

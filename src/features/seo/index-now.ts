@@ -3,7 +3,7 @@ import { locales } from '#locales/languages'
 import type { LocalisedPaths } from '#src/page-types/document-type'
 import type { PublicDocument } from '#src/platform/cache/affected'
 import { contentIn, sharedFacts } from '#src/platform/cache/stored-document'
-import type { IndexNowSettings } from '#src/platform/config/index-now-settings'
+import type { IndexNowSettings } from '#src/platform/config/settings/index-now-settings'
 import { buildPathname } from '#src/platform/i18n/pathname'
 import { isPublishedIn } from '#src/platform/i18n/published-locales'
 

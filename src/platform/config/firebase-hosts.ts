@@ -1,4 +1,4 @@
-import type { FirebaseSettings } from './firebase-settings'
+import type { FirebaseSettings } from './settings/firebase-settings'
 
 /** CSP directives with the hosts that they name besides the site. */
 export type Hosts = Readonly<

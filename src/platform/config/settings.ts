@@ -1,41 +1,50 @@
 import { z } from 'zod'
 import { passwordFault } from '../passwords/rule'
-import { type BounceSettings, bounceVariables, readBounces } from './bounce-settings'
+import { secretsProblems } from './secret-problems'
+import { baseAddress, flag, isAddress, isOrigin, type SettingProblem } from './setting'
+import { type BounceSettings, bounceVariables, readBounces } from './settings/bounce-settings'
 import {
   type FirebaseSettings,
   firebaseProblems,
   firebaseVariables,
   readFirebase,
-} from './firebase-settings'
-import { type IndexNowSettings, indexNowVariables, readIndexNow } from './index-now-settings'
+} from './settings/firebase-settings'
+import {
+  type IndexNowSettings,
+  indexNowVariables,
+  readIndexNow,
+} from './settings/index-now-settings'
 import {
   type MachineTranslationSettings,
   machineTranslationProblems,
   machineTranslationVariables,
   readMachineTranslation,
-} from './machine-translation-settings'
-import { type MailSettings, mailProblems, mailVariables, readMail } from './mail-settings'
+} from './settings/machine-translation-settings'
+import { type MailSettings, mailProblems, mailVariables, readMail } from './settings/mail-settings'
 import {
   type MeilisearchSettings,
   meilisearchProblems,
   meilisearchVariables,
   readMeilisearch,
-} from './meilisearch-settings'
+} from './settings/meilisearch-settings'
 import {
   type ObservabilitySettings,
   observabilityProblems,
   observabilityVariables,
   readObservability,
-} from './observability-settings'
-import { type PurgeSettings, purgeProblems, purgeVariables, readPurge } from './purge-settings'
-import { secretsProblems } from './secret-problems'
-import { baseAddress, flag, isAddress, isOrigin, type SettingProblem } from './setting'
+} from './settings/observability-settings'
+import {
+  type PurgeSettings,
+  purgeProblems,
+  purgeVariables,
+  readPurge,
+} from './settings/purge-settings'
 import {
   type BucketSettings,
   readUploads,
   uploadsProblems,
   uploadsVariables,
-} from './uploads-settings'
+} from './settings/uploads-settings'
 
 /** The settings of a process, parsed once at start. Times in milliseconds, sizes in bytes. */
 export interface Settings {

@@ -1,5 +1,5 @@
 import { CommandError } from '../command-error'
-import type { BucketSettings } from '../config/uploads-settings'
+import type { BucketSettings } from '../config/settings/uploads-settings'
 
 /** The bucket cannot be used; the message names the setting and the remedy, for operators. */
 export class BucketError extends CommandError {

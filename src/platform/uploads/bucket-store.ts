@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { S3Client, _Object as S3Object } from '@aws-sdk/client-s3'
-import type { BucketSettings } from '../config/uploads-settings'
+import type { BucketSettings } from '../config/settings/uploads-settings'
 import { explainBucketError, isMissing } from './bucket-error'
 import { isLeftover, MissingUpload, type StoredUpload, type UploadStore } from './upload-store'
 

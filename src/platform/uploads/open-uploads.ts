@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { BucketSettings } from '../config/uploads-settings'
+import type { BucketSettings } from '../config/settings/uploads-settings'
 import { type BucketStore, bucketStore } from './bucket-store'
 import { folderStore } from './folder-store'
 import type { UploadStore } from './upload-store'

@@ -1,5 +1,5 @@
 import type { PastedBlock } from '../input/blocks'
-import { type DomNode, type HtmlElement, htmlTree, isElement } from '../input/html-tree'
+import { type DomNode, type HtmlElement, htmlTree, isElement } from '../input/html/html-tree'
 import { type Changes, changeCounter, type NoteChange, plainBlocks } from '../input/not-kept'
 import { looksLikeMarkdown } from '../input/recognise-markdown'
 import type { Abilities } from '../input/to-lexical'
@@ -43,7 +43,7 @@ export async function contentOf(pasted: Pasted): Promise<PastedContent> {
       ? { kind: 'files', files: pictures }
       : blocks(await readMarkdown(text, note))
   }
-  const { isFormless, languageOfCodeEditor, readPastedHtml } = await import('../input/html')
+  const { isFormless, languageOfCodeEditor, readPastedHtml } = await import('../input/html/html')
   const root = treeOf(html)
   if (!root) return blocks([])
   const language = languageOfCodeEditor(codeEditor)

@@ -1,6 +1,6 @@
 import type { PastedBlock, PastedInline } from './blocks'
 import { codeLanguage } from './code-languages'
-import { attribute, type HtmlElement, type HtmlNode, styleOf, textOf } from './html-tree'
+import { attribute, type HtmlElement, type HtmlNode, styleOf, textOf } from './html/html-tree'
 import { isMonospace } from './marks'
 
 /** Whether an element is code: by its tag, or as code editors copy it. */

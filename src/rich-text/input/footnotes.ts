@@ -1,7 +1,7 @@
 import { decoded } from '#src/platform/urls/decoded'
 import type { PastedInline } from './blocks'
-import type { Notes } from './html-inlines'
-import { blocksOfHtml } from './html-to-blocks'
+import type { Notes } from './html/html-inlines'
+import { blocksOfHtml } from './html/html-to-blocks'
 import {
   attribute,
   find,
@@ -10,7 +10,7 @@ import {
   hasClass,
   isElement,
   textOf,
-} from './html-tree'
+} from './html/html-tree'
 
 /** A note is a mark's target, with a link back: Google Docs, LibreOffice, Pandoc, GitHub, WordPress, Wikipedia. */
 export function footnotesOf(root: HtmlElement): {

@@ -1,4 +1,4 @@
-import { attribute, type HtmlElement, styleOf } from './html-tree'
+import { attribute, type HtmlElement, styleOf } from './html/html-tree'
 
 /** Not content, or for programs only. */
 const ignored = new Set(

@@ -1,5 +1,5 @@
 import type { PastedBlock } from './blocks'
-import { attribute, type HtmlElement, type HtmlNode, isElement } from './html-tree'
+import { attribute, type HtmlElement, type HtmlNode, isElement } from './html/html-tree'
 import type { FlatItem } from './lists'
 
 /** Our own elements between a program's cleaner and the general HTML rules. */

@@ -1,6 +1,6 @@
 import { languageOfTag } from '../languages-of-parts'
 import { marksInLanguage, type PastedMark } from './blocks'
-import { attribute, type HtmlElement, styleOf } from './html-tree'
+import { attribute, type HtmlElement, styleOf } from './html/html-tree'
 
 const byTag: Readonly<Record<string, PastedMark>> = {
   b: 'bold',

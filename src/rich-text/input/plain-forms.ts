@@ -13,7 +13,7 @@ import { isTiny, playerOf } from './forms/player'
 import { hidesRuby, rubyOf } from './forms/ruby'
 import { isTicked } from './forms/tick'
 import { isHiddenByStyle } from './hidden'
-import { isInline } from './html-inlines'
+import { isInline } from './html/html-inlines'
 import {
   attribute,
   find,
@@ -24,7 +24,7 @@ import {
   styleOf,
   textOf,
   wordPictureTag,
-} from './html-tree'
+} from './html/html-tree'
 import { linkAddress } from './link-address'
 import type { NoteChange } from './not-kept'
 

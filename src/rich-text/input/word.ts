@@ -1,6 +1,6 @@
 import type { PastedInline } from './blocks'
-import type { Notes } from './html-inlines'
-import { blocksOfHtml } from './html-to-blocks'
+import type { Notes } from './html/html-inlines'
+import { blocksOfHtml } from './html/html-to-blocks'
 import {
   attribute,
   find,
@@ -12,7 +12,7 @@ import {
   textOf,
   without,
   withoutLanguages,
-} from './html-tree'
+} from './html/html-tree'
 import { levelledItem, levelledList } from './levelled-list'
 
 /** From Word, on a computer or on the web. */

@@ -1,7 +1,7 @@
 import { type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http'
 import type { Locale } from '#locales/languages'
 import type { ErrorKind } from '#src/platform/i18n/error-text'
-import type { RedirectTarget } from '#src/platform/i18n/redirect-chain'
+import type { RedirectTarget } from '#src/platform/i18n/redirects/redirect-chain'
 import { timeouts } from '../cache/fetch-origin'
 import { pageCacheHeader } from '../headers/inner-headers'
 import { createEditorsRedirects } from '../origin/editors-redirects'

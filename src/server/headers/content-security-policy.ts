@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { firebaseHosts, type Hosts } from '#src/platform/config/firebase-hosts'
-import type { FirebaseSettings } from '#src/platform/config/firebase-settings'
+import type { FirebaseSettings } from '#src/platform/config/settings/firebase-settings'
 import { parseUrl } from '#src/platform/urls/parse-url'
 import type { Destination } from '../request/destination'
 import { findScripts, needsHash } from './inline-scripts'

@@ -1,4 +1,4 @@
-import type { PurgeProvider, PurgeSettings } from '#src/platform/config/purge-settings'
+import type { PurgeProvider, PurgeSettings } from '#src/platform/config/settings/purge-settings'
 import type { FlatHeaders } from './security-headers'
 
 /** How long a page may be served while the site does not respond, in seconds. */

@@ -1,6 +1,6 @@
 import type { Locale } from '#locales/languages'
 import type { ContentWatch } from '#src/platform/cache/content-watch'
-import type { PurgeSettings } from '#src/platform/config/purge-settings'
+import type { PurgeSettings } from '#src/platform/config/settings/purge-settings'
 import type { ErrorKind } from '#src/platform/i18n/error-text'
 import type { TokenBucket } from '#src/platform/limits/token-bucket'
 import type { Measures } from '#src/platform/metrics/measures'

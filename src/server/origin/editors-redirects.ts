@@ -1,6 +1,6 @@
 import { json } from 'node:stream/consumers'
-import type { RedirectTarget } from '#src/platform/i18n/redirect-chain'
-import { keysOfQuery } from '#src/platform/i18n/redirect-source'
+import type { RedirectTarget } from '#src/platform/i18n/redirects/redirect-chain'
+import { keysOfQuery } from '#src/platform/i18n/redirects/redirect-source'
 import { timeouts } from '../cache/fetch-origin'
 import { createOncePerState } from '../cache/once-per-state'
 import { reasonOf } from '../process/reason-of'

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { previewRoot } from '#src/page-types/preview-address'
-import type { PurgeSettings } from '#src/platform/config/purge-settings'
+import type { PurgeSettings } from '#src/platform/config/settings/purge-settings'
 import { pageOfPayload } from '#src/platform/i18n/page-payload'
 import { encodePathname } from '#src/platform/i18n/pathname'
 import type { Gate } from '#src/platform/limits/gate'

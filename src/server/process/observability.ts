@@ -1,4 +1,4 @@
-import type { ObservabilitySettings } from '#src/platform/config/observability-settings'
+import type { ObservabilitySettings } from '#src/platform/config/settings/observability-settings'
 import { boundConsole } from './bounded-console'
 import { printJson } from './json-console'
 

@@ -1,5 +1,5 @@
 import { budgets } from '#src/platform/config/budgets'
-import { readSource, writeSource } from '#src/platform/i18n/redirect-source'
+import { readSource, writeSource } from '#src/platform/i18n/redirects/redirect-source'
 
 /** What programs that look for weak sites request, and hidden files. */
 const probes =

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { jobsOf, runDue } from '#src/cms/jobs/run-due'
 import { removeExpired } from '#src/features/forms/cms/clean-task'
 import { writeStamp } from '#src/features/forms/stamp'
-import type { MailSettings } from '#src/platform/config/mail-settings'
+import type { MailSettings } from '#src/platform/config/settings/mail-settings'
 import { offerInProcess } from '#src/platform/in-process'
 import { restClient, type Send, signIn } from '../../support/cms/cms-rest'
 import { openTestCms, type TestCms } from '../../support/cms/test-cms'

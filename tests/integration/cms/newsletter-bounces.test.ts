@@ -3,7 +3,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { noticesIn } from '#src/features/newsletter/bounces/cms/record-events'
 import { type NoticeParts, takeNotice } from '#src/features/newsletter/bounces/cms/take-notice'
 import { hmacOf } from '#src/features/newsletter/bounces/equal'
-import { storedSubscriber, subscribersIn } from '#src/features/newsletter/cms/subscribers'
+import {
+  storedSubscriber,
+  subscribersIn,
+} from '#src/features/newsletter/cms/subscribers/subscribers'
 import { budgets } from '#src/platform/config/budgets'
 import { rateLimits } from '#src/platform/limits/rate-limits'
 import { readBody } from '#src/server/client-errors/read-body'

@@ -7,10 +7,10 @@ import {
   createSubscriber,
   findByKey,
   subscribersIn,
-} from '#src/features/newsletter/cms/subscribers'
+} from '#src/features/newsletter/cms/subscribers/subscribers'
 import { confirmPath, leavePath, preferencesPath } from '#src/features/newsletter/links'
 import { budgets } from '#src/platform/config/budgets'
-import type { MailSettings } from '#src/platform/config/mail-settings'
+import type { MailSettings } from '#src/platform/config/settings/mail-settings'
 import { loadMessages } from '#src/platform/i18n/message-files'
 import { offerInProcess } from '#src/platform/in-process'
 import { formBody, openLink, sendSubscription } from '../../support/cms/newsletter-forms'

@@ -13,7 +13,7 @@ import {
 } from '#src/features/newsletter/sending/cms/collections'
 import { deletedIssuesIn } from '#src/features/newsletter/sending/cms/deleted-issues'
 import { deliveryId } from '#src/features/newsletter/sending/delivery'
-import type { MailSettings } from '#src/platform/config/mail-settings'
+import type { MailSettings } from '#src/platform/config/settings/mail-settings'
 import { text } from '../../support/cms/cms-content'
 import { blogEditor, type Editor } from '../../support/cms/cms-editor'
 import { restClient, type Send, signIn } from '../../support/cms/cms-rest'

@@ -1,10 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { jobsOf, runDue } from '#src/cms/jobs/run-due'
-import { isForgotten } from '#src/features/newsletter/cms/left-address'
-import { createSubscriber, subscribersIn } from '#src/features/newsletter/cms/subscribers'
+import { isForgotten } from '#src/features/newsletter/cms/subscribers/left-address'
+import {
+  createSubscriber,
+  subscribersIn,
+} from '#src/features/newsletter/cms/subscribers/subscribers'
 import { confirmPath } from '#src/features/newsletter/links'
 import { budgets } from '#src/platform/config/budgets'
-import type { MailSettings } from '#src/platform/config/mail-settings'
+import type { MailSettings } from '#src/platform/config/settings/mail-settings'
 import { restClient, type Send, signIn } from '../../support/cms/cms-rest'
 import { openLink } from '../../support/cms/newsletter-forms'
 import { openTestCms, type TestCms } from '../../support/cms/test-cms'

@@ -5,7 +5,7 @@ import { stampSecrets } from '#src/features/forms/cms/take-submission'
 import { writeStamp } from '#src/features/forms/stamp'
 import { makeIssue } from '#src/features/newsletter/cms/automatic-issue'
 import { openIssue } from '#src/features/newsletter/cms/issue-writer'
-import { subscribersIn } from '#src/features/newsletter/cms/subscribers'
+import { subscribersIn } from '#src/features/newsletter/cms/subscribers/subscribers'
 import { confirmPath, leavePath } from '#src/features/newsletter/links'
 import {
   countSoftBounce,
@@ -13,7 +13,7 @@ import {
   suppress,
 } from '#src/features/newsletter/sending/cms/bounced'
 import { issuesIn, sendingsIn } from '#src/features/newsletter/sending/cms/collections'
-import type { MailSettings } from '#src/platform/config/mail-settings'
+import type { MailSettings } from '#src/platform/config/settings/mail-settings'
 import { offerInProcess } from '#src/platform/in-process'
 import { text } from '../../support/cms/cms-content'
 import { blogEditor, type Editor } from '../../support/cms/cms-editor'

@@ -11,7 +11,7 @@ import {
   type StoredSubscriber,
   storedSubscriber,
   subscribersIn,
-} from '#src/features/newsletter/cms/subscribers'
+} from '#src/features/newsletter/cms/subscribers/subscribers'
 import type { IssueWriter } from '#src/features/newsletter/issue'
 import {
   deliveriesIn,
@@ -24,7 +24,7 @@ import { runSendings, untilSendings } from '#src/features/newsletter/sending/cms
 import type { SendingParts } from '#src/features/newsletter/sending/cms/send-issue'
 import { decideDelivery, listUnclear } from '#src/features/newsletter/sending/cms/unclear'
 import { budgets } from '#src/platform/config/budgets'
-import type { MailSettings } from '#src/platform/config/mail-settings'
+import type { MailSettings } from '#src/platform/config/settings/mail-settings'
 import { restClient, signIn } from '../../support/cms/cms-rest'
 import { openTestCms, type TestCms } from '../../support/cms/test-cms'
 import {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { RedirectTarget } from '#src/platform/i18n/redirect-chain'
+import type { RedirectTarget } from '#src/platform/i18n/redirects/redirect-chain'
 import { text } from '../../support/cms/cms-content'
 import { blogEditor, type Editor } from '../../support/cms/cms-editor'
 import {
@@ -104,7 +104,7 @@ describe('the source of a redirect', () => {
     const id = await accepted(redirect(from, '/blogs'))
     const { body } = await send('GET', `/redirects/${id}`)
     expect(body.from).toBe(stored)
-    const { readSource } = await import('#src/platform/i18n/redirect-source')
+    const { readSource } = await import('#src/platform/i18n/redirects/redirect-source')
     const { pathname } = readSource(stored)
     expect(await follow(pathname)).toEqual({ location: '/blogs', permanent: true })
   })

@@ -7,7 +7,7 @@ import { type OpenDatabase, openDatabase } from '#src/commands/backup/open-datab
 import { restoreBackup } from '#src/commands/backup/restore-backup'
 import { takeBackup } from '#src/commands/backup/take-backup'
 import { moveUploads } from '#src/commands/transfer/move-uploads'
-import type { BucketSettings } from '#src/platform/config/uploads-settings'
+import type { BucketSettings } from '#src/platform/config/settings/uploads-settings'
 import { bucketStore } from '#src/platform/uploads/bucket-store'
 import { folderStore } from '#src/platform/uploads/folder-store'
 import type { UploadStore } from '#src/platform/uploads/upload-store'

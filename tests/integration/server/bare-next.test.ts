@@ -35,7 +35,7 @@ const everywhere = {
 const uri = inject('mongoTemplate').replace('%DB%', 'bare_next')
 
 async function storeRedirects(): Promise<void> {
-  const { keyOfSource, readSource } = await import('#src/platform/i18n/redirect-source')
+  const { keyOfSource, readSource } = await import('#src/platform/i18n/redirects/redirect-source')
   const client = await new MongoClient(uri).connect()
   const redirects = [
     ['/old page.html', '/de/blogs'],

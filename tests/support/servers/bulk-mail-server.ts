@@ -1,7 +1,7 @@
 import type { AddressInfo, Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
-import type { MailSettings } from '#src/platform/config/mail-settings'
+import type { MailSettings } from '#src/platform/config/settings/mail-settings'
 
 /** `hang`: no response, ever. `die`: the connection ends. A refusal is such as `550 5.1.1 No such user`. */
 export type Behavior = 'accept' | 'hang' | 'die' | `${4 | 5}${string}`

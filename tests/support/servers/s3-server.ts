@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { BucketSettings } from '#src/platform/config/uploads-settings'
+import type { BucketSettings } from '#src/platform/config/settings/uploads-settings'
 import { ensureS3Server } from './ensure-s3-server'
 
 /** What the tests use of it; it comes without types. */

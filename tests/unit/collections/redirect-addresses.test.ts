@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { leadsTo, leavesFrom, type RedirectAddress } from '#collections/redirect-addresses'
 import { adminLanguages } from '#locales/admin-languages'
-import { readSource } from '#src/platform/i18n/redirect-source'
+import { readSource } from '#src/platform/i18n/redirects/redirect-source'
 
 /** The address as it is stored; nothing where there is a fault, which says what to write. */
 function stored(address: RedirectAddress): string | undefined {

@@ -8,7 +8,7 @@ import {
   type PastedContent,
   readClipboard,
 } from '#src/rich-text/admin/read-clipboard'
-import type { DomNode } from '#src/rich-text/input/html-tree'
+import type { DomNode } from '#src/rich-text/input/html/html-tree'
 import { outline } from './input/outline'
 
 /** A node as a browser's parser returns it. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import type { FirebaseSettings } from '#src/platform/config/firebase-settings'
+import type { FirebaseSettings } from '#src/platform/config/settings/firebase-settings'
 import {
   contentSecurityPolicy,
   draftPolicy,

@@ -1,6 +1,6 @@
 import type { FirebaseApp } from 'firebase/app'
 import type { Auth } from 'firebase/auth'
-import type { FirebaseSettings } from '#src/platform/config/firebase-settings'
+import type { FirebaseSettings } from '#src/platform/config/settings/firebase-settings'
 import { readPageSettings } from '../../boot/page-settings'
 import { firebaseApp } from '../../firebase/app'
 import { keepFresh } from './keep-fresh'

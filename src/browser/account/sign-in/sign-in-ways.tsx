@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SignInWay } from '#src/platform/config/firebase-settings'
+import type { SignInWay } from '#src/platform/config/settings/firebase-settings'
 import type { Messages } from '#src/platform/i18n/message-files'
 import { AddressForm } from './address-form'
 import { isUnderWay, pendingLink } from './pending-link'

@@ -1,6 +1,6 @@
 import type { FirebaseApp } from 'firebase/app'
 import type { Firestore } from 'firebase/firestore'
-import type { FirebaseSettings } from '#src/platform/config/firebase-settings'
+import type { FirebaseSettings } from '#src/platform/config/settings/firebase-settings'
 import { forgetDatabase, openDatabase } from '../../firebase/database'
 import { afterOpening, detectPersistence } from '../../firebase/persistence'
 

@@ -1,5 +1,5 @@
 import type { FirebaseApp } from 'firebase/app'
-import type { FirebaseSettings } from '#src/platform/config/firebase-settings'
+import type { FirebaseSettings } from '#src/platform/config/settings/firebase-settings'
 import { savedStore } from '../../saved/store'
 import {
   applyChoices,

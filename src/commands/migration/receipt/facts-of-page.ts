@@ -6,8 +6,8 @@ import {
   hasClass,
   isElement,
   without,
-} from '#src/rich-text/input/html-tree'
-import { parseHtml } from '#src/rich-text/input/parse-html'
+} from '#src/rich-text/input/html/html-tree'
+import { parseHtml } from '#src/rich-text/input/html/parse-html'
 import type { TextFacts } from './text-facts'
 
 export interface PageFacts extends TextFacts {

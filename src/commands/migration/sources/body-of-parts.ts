@@ -1,10 +1,10 @@
 import type { PastedBlock } from '#src/rich-text/input/blocks'
 import { normaliseHeadings } from '#src/rich-text/input/headings'
-import { blocksOfPastedHtml } from '#src/rich-text/input/html'
-import type { HtmlElement, HtmlNode } from '#src/rich-text/input/html-tree'
+import { blocksOfPastedHtml } from '#src/rich-text/input/html/html'
+import type { HtmlElement, HtmlNode } from '#src/rich-text/input/html/html-tree'
+import { parseHtml } from '#src/rich-text/input/html/parse-html'
 import { blocksOfPastedMarkdown } from '#src/rich-text/input/markdown'
 import { type Change, changeCounter } from '#src/rich-text/input/not-kept'
-import { parseHtml } from '#src/rich-text/input/parse-html'
 import type { ChangeOfText } from '../incoming'
 
 /** A stretch of a body, in the form in which its converter reads it. */

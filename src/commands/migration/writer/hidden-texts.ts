@@ -1,5 +1,5 @@
 import type { Payload } from 'payload'
-import { chooseRedirect, keysOfAddress } from '#src/platform/i18n/redirect-source'
+import { chooseRedirect, keysOfAddress } from '#src/platform/i18n/redirects/redirect-source'
 import { pathnameOf } from './redirects'
 import type { Survey } from './survey'
 

@@ -1,6 +1,6 @@
 import { locales } from '#locales/languages'
 import { encodeHref } from '#src/platform/i18n/pathname'
-import { partsOf, readSource } from '#src/platform/i18n/redirect-source'
+import { partsOf, readSource } from '#src/platform/i18n/redirects/redirect-source'
 import { version } from '#src/platform/version'
 import { toMarkdown } from '#src/rich-text/to-markdown'
 import type { Run } from '../../frame/run-command'

@@ -1,5 +1,5 @@
 import { defaultLocale, locales } from '#locales/languages'
-import type { Pattern } from '#src/platform/i18n/redirect-pattern'
+import type { Pattern } from '#src/platform/i18n/redirects/redirect-pattern'
 
 /** A redirect as a host carries it out. */
 export interface HostRedirect {

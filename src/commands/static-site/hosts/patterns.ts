@@ -1,4 +1,4 @@
-import { fillParts, type Level, type Pattern } from '#src/platform/i18n/redirect-pattern'
+import { fillParts, type Level, type Pattern } from '#src/platform/i18n/redirects/redirect-pattern'
 import { escapePattern } from './escape-pattern'
 import type { HostRedirect } from './host-settings'
 

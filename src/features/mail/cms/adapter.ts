@@ -1,6 +1,6 @@
 import type { EmailAdapter, Payload, SendEmailOptions } from 'payload'
 import { settings } from '#src/platform/config/env'
-import type { MailSettings, Sender } from '#src/platform/config/mail-settings'
+import type { MailSettings, Sender } from '#src/platform/config/settings/mail-settings'
 import { connectionOptions } from './connection-options'
 
 /** A link in a mail opens the account, and logs have many readers: not even the subject of a mail is logged. */

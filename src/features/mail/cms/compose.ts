@@ -1,4 +1,4 @@
-import type { Sender } from '#src/platform/config/mail-settings'
+import type { Sender } from '#src/platform/config/settings/mail-settings'
 
 export interface ComposedMail {
   readonly from: Sender

@@ -1,4 +1,4 @@
-import type { MailSettings } from '#src/platform/config/mail-settings'
+import type { MailSettings } from '#src/platform/config/settings/mail-settings'
 
 /** In milliseconds. */
 export interface SmtpTimeouts {

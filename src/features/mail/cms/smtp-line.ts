@@ -1,6 +1,6 @@
 import { Socket } from 'node:net'
 import type { Writable } from 'node:stream'
-import type { MailSettings } from '#src/platform/config/mail-settings'
+import type { MailSettings } from '#src/platform/config/settings/mail-settings'
 import { connectionOptions, type SmtpTimeouts } from './connection-options'
 
 export interface Envelope {

@@ -7,7 +7,7 @@ import {
   patternsAmong,
   readSource,
   writeSource,
-} from '#src/platform/i18n/redirect-source'
+} from '#src/platform/i18n/redirects/redirect-source'
 import type { NotFoundCount } from '#src/platform/urls/not-found-counts'
 import { type AddressRow, dayOf, daysBefore, shownRows } from '../address-row'
 

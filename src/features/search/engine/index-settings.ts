@@ -1,5 +1,5 @@
 import { type Locale, languageOf, locales } from '#locales/languages'
-import type { MeilisearchSettings } from '#src/platform/config/meilisearch-settings'
+import type { MeilisearchSettings } from '#src/platform/config/settings/meilisearch-settings'
 
 /**
  * Raise it with every change of {@link indexSettings} and of documents. It is part of an index's name: of two builds

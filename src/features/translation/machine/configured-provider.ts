@@ -1,4 +1,4 @@
-import type { MachineTranslationSettings } from '#src/platform/config/machine-translation-settings'
+import type { MachineTranslationSettings } from '#src/platform/config/settings/machine-translation-settings'
 import { libreTranslate } from './libretranslate'
 import { openAi } from './openai'
 import type { TranslationProvider } from './provider'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { MachineTranslationSettings } from '#src/platform/config/machine-translation-settings'
+import type { MachineTranslationSettings } from '#src/platform/config/settings/machine-translation-settings'
 import { readTagged, writeTagged } from '../tagged-text'
 import { batchesOf } from './batches'
 import { MachineTranslationError } from './machine-translation-error'

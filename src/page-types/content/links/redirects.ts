@@ -4,7 +4,7 @@ import type { Where } from 'payload'
 import { redirectTarget, type StoredRedirect } from '#src/cms/redirect-target'
 import { redirectsTag, redirectTag } from '#src/platform/cache/tags'
 import { parsePathname } from '#src/platform/i18n/pathname'
-import { followRedirects, type RedirectTarget } from '#src/platform/i18n/redirect-chain'
+import { followRedirects, type RedirectTarget } from '#src/platform/i18n/redirects/redirect-chain'
 import {
   chooseRedirect,
   keysOfAddress,
@@ -12,7 +12,7 @@ import {
   patternMark,
   patternsAmong,
   readSource,
-} from '#src/platform/i18n/redirect-source'
+} from '#src/platform/i18n/redirects/redirect-source'
 import { pathnamesIn } from '../../document-address'
 import { cached } from '../reads/cached'
 import { cms } from '../reads/cms'

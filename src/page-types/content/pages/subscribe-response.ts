@@ -7,7 +7,7 @@ import {
   stampedForm,
   type TakenSubscription,
   takeSubscription,
-} from '#src/features/newsletter/cms/take-subscription'
+} from '#src/features/newsletter/cms/subscribers/take-subscription'
 import { readPreferences } from '#src/features/newsletter/preferences'
 import {
   isPlace,

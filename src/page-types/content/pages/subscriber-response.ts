@@ -7,8 +7,8 @@ import {
   findByKey,
   leave,
   type StoredSubscriber,
-} from '#src/features/newsletter/cms/subscribers'
-import { expectTidying } from '#src/features/newsletter/cms/tidy-subscribers'
+} from '#src/features/newsletter/cms/subscribers/subscribers'
+import { expectTidying } from '#src/features/newsletter/cms/subscribers/tidy-subscribers'
 import { isSubscriberKey, leavePath, preferencesPath } from '#src/features/newsletter/links'
 import { preferenceNames, readPreferences } from '#src/features/newsletter/preferences'
 import {

@@ -1,4 +1,4 @@
-import { attribute, find, type HtmlElement, hasClass, textOf } from '../html-tree'
+import { attribute, find, type HtmlElement, hasClass, textOf } from '../html/html-tree'
 
 /** KaTeX, MathJax, and Wikipedia include the TeX; plain MathML is converted. `undefined` for other elements. */
 export function formulaOf(element: HtmlElement): string | undefined {

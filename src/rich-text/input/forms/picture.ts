@@ -1,4 +1,11 @@
-import { attribute, find, type HtmlElement, type HtmlNode, isElement, styleOf } from '../html-tree'
+import {
+  attribute,
+  find,
+  type HtmlElement,
+  type HtmlNode,
+  isElement,
+  styleOf,
+} from '../html/html-tree'
 import { isTiny } from './player'
 
 /** Attributes of lazy-loaded pictures with the real URL. */

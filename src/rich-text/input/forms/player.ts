@@ -1,5 +1,5 @@
 import { parseUrl } from '#src/platform/urls/parse-url'
-import { attribute, find, type HtmlElement, textOf } from '../html-tree'
+import { attribute, find, type HtmlElement, textOf } from '../html/html-tree'
 
 /** Embedded media of another site, as a link. */
 export interface Player {

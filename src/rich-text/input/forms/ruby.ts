@@ -1,4 +1,4 @@
-import { find, type HtmlElement, type HtmlNode, isElement, textOf } from '../html-tree'
+import { find, type HtmlElement, type HtmlNode, isElement, textOf } from '../html/html-tree'
 
 /** Spreadsheets store a hidden reading in each cell, for sorting. */
 export const hidesRuby = (root: HtmlElement): boolean =>

@@ -1,4 +1,4 @@
-import { attribute, find, type HtmlElement, hasClass } from '../html-tree'
+import { attribute, find, type HtmlElement, hasClass } from '../html/html-tree'
 
 /** Whether a task list item is done; `undefined` for other elements, and for an item with its own box. */
 export function isTicked(element: HtmlElement): boolean | undefined {

@@ -6,7 +6,7 @@ import {
   type FirebaseSettings,
   longPollingBounds,
   minimumCacheBytes,
-} from '#src/platform/config/firebase-settings'
+} from '#src/platform/config/settings/firebase-settings'
 
 /** The bounds of the site's settings are the client's own: what passes them opens a database. */
 let app: FirebaseApp

@@ -3,7 +3,7 @@ import { findHostRedirect } from '#src/commands/static-site/find-redirects'
 import { hostFiles } from '#src/commands/static-site/host-files'
 import type { HostRedirect } from '#src/commands/static-site/hosts/host-settings'
 import { isForHosts } from '#src/commands/static-site/hosts/patterns'
-import { readSource } from '#src/platform/i18n/redirect-source'
+import { readSource } from '#src/platform/i18n/redirects/redirect-source'
 
 const pattern = (source: string) => {
   const { hasStar, levels, params, pathname } = readSource(source)

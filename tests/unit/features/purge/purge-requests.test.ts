@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { purgeRequests } from '#src/features/purge/purge-requests'
-import type { PurgeSettings } from '#src/platform/config/purge-settings'
 import { parseSettings } from '#src/platform/config/settings'
+import type { PurgeSettings } from '#src/platform/config/settings/purge-settings'
 
 const settingsOf = (environment: Readonly<Record<string, string>>): PurgeSettings => {
   const { purge } = parseSettings(environment)

@@ -3,7 +3,7 @@ import type { Purged } from '#src/features/purge/purge-requests'
 import { createPurger } from '#src/features/purge/purger'
 import { PurgeError, sendPurge } from '#src/features/purge/send-purge'
 import { surrogateKeys } from '#src/platform/cache/surrogate-keys'
-import type { PurgeSettings } from '#src/platform/config/purge-settings'
+import type { PurgeSettings } from '#src/platform/config/settings/purge-settings'
 import { openPurgeDouble } from '../../../support/servers/purge-double'
 
 function open() {

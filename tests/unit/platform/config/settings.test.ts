@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { firebaseVariables } from '#src/platform/config/firebase-settings'
 import type { SettingProblem } from '#src/platform/config/setting'
 import { parseSettings, SettingsError } from '#src/platform/config/settings'
+import { firebaseVariables } from '#src/platform/config/settings/firebase-settings'
 
 type Environment = Readonly<Record<string, string | undefined>>
 

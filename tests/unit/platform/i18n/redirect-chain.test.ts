@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { followRedirects, type RedirectTarget } from '#src/platform/i18n/redirect-chain'
+import { followRedirects, type RedirectTarget } from '#src/platform/i18n/redirects/redirect-chain'
 
 const to = (location: string, permanent = true): RedirectTarget => ({ location, permanent })
 

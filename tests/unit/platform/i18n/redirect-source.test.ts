@@ -10,7 +10,7 @@ import {
   patternsAmong,
   readSource,
   writeSource,
-} from '#src/platform/i18n/redirect-source'
+} from '#src/platform/i18n/redirects/redirect-source'
 
 const rules = [
   '/old',

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { PastedBlock, PastedCell, PastedInline, PastedList } from '#src/rich-text/input/blocks'
-import { readPastedHtml } from '#src/rich-text/input/html'
+import { readPastedHtml } from '#src/rich-text/input/html/html'
+import { parseHtml as tree } from '#src/rich-text/input/html/parse-html'
 import { changeCounter } from '#src/rich-text/input/not-kept'
-import { parseHtml as tree } from '#src/rich-text/input/parse-html'
 
-export { parseHtml as tree } from '#src/rich-text/input/parse-html'
+export { parseHtml as tree } from '#src/rich-text/input/html/parse-html'
 
 export function sample(name: string): string {
   return readFileSync(new URL(`samples/${name}`, import.meta.url), 'utf8')

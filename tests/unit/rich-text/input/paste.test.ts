@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isFormless, languageOfCodeEditor, readPastedHtml } from '#src/rich-text/input/html'
+import { isFormless, languageOfCodeEditor, readPastedHtml } from '#src/rich-text/input/html/html'
 import { linkAlone } from '#src/rich-text/input/link-address'
 import { readPastedMarkdown } from '#src/rich-text/input/markdown'
 import { looksLikeMarkdown } from '#src/rich-text/input/recognise-markdown'

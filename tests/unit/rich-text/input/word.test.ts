@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readPastedHtml } from '#src/rich-text/input/html'
+import { readPastedHtml } from '#src/rich-text/input/html/html'
 import { isOfWord } from '#src/rich-text/input/word'
 import { outline, tree } from './outline'
 

@@ -1,4 +1,4 @@
-import type { HtmlNode } from '#src/rich-text/input/html-tree'
+import type { HtmlNode } from '#src/rich-text/input/html/html-tree'
 import type { ChangeOfText } from '../../incoming'
 import { element } from '../body-of-parts'
 import { isRow, type Row, rowsIn, textIn } from '../fields'

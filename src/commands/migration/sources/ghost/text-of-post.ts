@@ -1,4 +1,4 @@
-import { textOf } from '#src/rich-text/input/html-tree'
+import { textOf } from '#src/rich-text/input/html/html-tree'
 import type { ChangeOfText, IncomingText, LeftOut, Place } from '../../incoming'
 import { bodyOfParts, nodesOfHtml, type Part } from '../body-of-parts'
 import { dateOf, type Row, textIn } from '../fields'

@@ -1,5 +1,5 @@
-import { textOf } from '#src/rich-text/input/html-tree'
-import { parseHtml } from '#src/rich-text/input/parse-html'
+import { textOf } from '#src/rich-text/input/html/html-tree'
+import { parseHtml } from '#src/rich-text/input/html/parse-html'
 
 /** Titles and names may hold entities and tags. */
 export function plainText(html: string): string {

@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
-import type { BounceSettings } from '#src/platform/config/bounce-settings'
 import { budgets } from '#src/platform/config/budgets'
+import type { BounceSettings } from '#src/platform/config/settings/bounce-settings'
 import type { RateLimits } from '#src/platform/limits/rate-limits'
 import { type BounceEvent, type BounceService, bounceServices } from '../event'
 import { genericEvents, isGeneric } from '../generic'

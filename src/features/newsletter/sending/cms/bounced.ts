@@ -2,7 +2,7 @@ import { Types } from 'mongoose'
 import type { Payload } from 'payload'
 import { budgets } from '#src/platform/config/budgets'
 import { settings } from '#src/platform/config/env'
-import { type StoredSubscriber, subscribersIn } from '../../cms/subscribers'
+import { type StoredSubscriber, subscribersIn } from '../../cms/subscribers/subscribers'
 import type { Suppression } from '../../subscriber'
 
 type Who = { readonly id: string } | { readonly email: string }

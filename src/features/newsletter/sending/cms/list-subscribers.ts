@@ -2,7 +2,7 @@ import { Types } from 'mongoose'
 import type { Payload } from 'payload'
 import { isDuplicateKey } from '#src/cms/revisions/stored-lock'
 import { budgets } from '#src/platform/config/budgets'
-import { subscribersIn } from '../../cms/subscribers'
+import { subscribersIn } from '../../cms/subscribers/subscribers'
 import { type Delivery, deliveryId } from '../delivery'
 import { deliveriesIn, type SentIssue, sendingsIn } from './collections'
 

@@ -3,7 +3,7 @@ import type { Payload } from 'payload'
 import { announceWork } from '#src/cms/jobs/announce-work'
 import { maskedAddress } from '#src/features/mail/mail-address'
 import { settings } from '#src/platform/config/env'
-import { subscribersIn } from '../../cms/subscribers'
+import { subscribersIn } from '../../cms/subscribers/subscribers'
 import type { UnclearDelivery } from '../delivery-facts'
 import { deliveriesIn, issuesIn } from './collections'
 

@@ -1,5 +1,5 @@
 import type { EnqueuedTaskPromise, Meilisearch } from 'meilisearch'
-import type { MeilisearchSettings } from '#src/platform/config/meilisearch-settings'
+import type { MeilisearchSettings } from '#src/platform/config/settings/meilisearch-settings'
 
 export interface Engine {
   readonly settings: MeilisearchSettings

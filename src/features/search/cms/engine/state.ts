@@ -1,6 +1,6 @@
 import { budgets } from '#src/platform/config/budgets'
 import { settings } from '#src/platform/config/env'
-import type { MeilisearchSettings } from '#src/platform/config/meilisearch-settings'
+import type { MeilisearchSettings } from '#src/platform/config/settings/meilisearch-settings'
 import { findInProcess, offerInProcess } from '#src/platform/in-process'
 import { type ReportOnce, reportOnce } from '#src/platform/report-once'
 import { Circuit } from '../../engine/circuit'

@@ -1,4 +1,9 @@
-import { type HtmlElement, type HtmlNode, isElement, textOf } from '#src/rich-text/input/html-tree'
+import {
+  type HtmlElement,
+  type HtmlNode,
+  isElement,
+  textOf,
+} from '#src/rich-text/input/html/html-tree'
 
 const blocks =
   /^(?:address|article|aside|blockquote|body|caption|center|col|colgroup|dd|details|dialog|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|header|hr|html|li|main|menu|nav|ol|p|pre|section|summary|table|tbody|td|tfoot|th|thead|tr|ul)$/

@@ -1,14 +1,14 @@
 import { parseUrl } from '#src/platform/urls/parse-url'
 import type { PastedBlock } from '#src/rich-text/input/blocks'
-import { readPastedHtml } from '#src/rich-text/input/html'
+import { readPastedHtml } from '#src/rich-text/input/html/html'
 import {
   attribute,
   type HtmlElement,
   type HtmlNode,
   isElement,
-} from '#src/rich-text/input/html-tree'
+} from '#src/rich-text/input/html/html-tree'
+import { parseHtml } from '#src/rich-text/input/html/parse-html'
 import type { Change } from '#src/rich-text/input/not-kept'
-import { parseHtml } from '#src/rich-text/input/parse-html'
 import type { ChangeOfText } from '../../../incoming'
 import type { Survey } from '../survey'
 import { withParagraphs } from './classic-paragraphs'

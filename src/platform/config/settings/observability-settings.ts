@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isAddress, type SettingProblem } from './setting'
+import { isAddress, type SettingProblem } from '../setting'
 
 /** See docs/decisions/0056-see-it.md. */
 export interface ObservabilitySettings {

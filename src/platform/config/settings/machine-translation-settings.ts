@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { baseAddress, type SettingProblem } from './setting'
+import { baseAddress, type SettingProblem } from '../setting'
 
 export interface MachineTranslationSettings {
   readonly kind: 'libretranslate' | 'openai'

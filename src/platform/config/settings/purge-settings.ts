@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isAddress, type SettingProblem } from './setting'
+import { isAddress, type SettingProblem } from '../setting'
 
 /** Shared caches that hold pages until they are purged. */
 export const purgeProviders = ['cloudflare', 'fastly', 'nginx', 'url'] as const

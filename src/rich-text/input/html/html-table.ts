@@ -1,7 +1,7 @@
-import { isBlank, type PastedBlock, type PastedCell, type PastedInline } from './blocks'
-import { isHidden } from './hidden'
+import { isBlank, type PastedBlock, type PastedCell, type PastedInline } from '../blocks'
+import { isHidden } from '../hidden'
+import type { NoteChange } from '../not-kept'
 import { attribute, type HtmlElement, type HtmlNode } from './html-tree'
-import type { NoteChange } from './not-kept'
 
 /** Spreadsheets may claim thousands. */
 const widest = 50

@@ -1,5 +1,5 @@
 import type { CollectionAfterDeleteHook } from 'payload'
-import type { SubscriberState } from '../subscriber'
+import type { SubscriberState } from '../../subscriber'
 import { isForgotten } from './left-address'
 import { keepErased } from './subscribers'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { baseAddress, flag, type SettingProblem } from './setting'
+import { baseAddress, flag, type SettingProblem } from '../setting'
 
 export interface BucketSettings {
   readonly bucket: string

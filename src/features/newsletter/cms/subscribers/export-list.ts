@@ -1,5 +1,5 @@
 import type { Payload } from 'payload'
-import { type WrittenRow, writeList } from '../lists/write-list'
+import { type WrittenRow, writeList } from '../../lists/write-list'
 import { findTopics } from './import-list'
 import { type StoredSubscriber, subscribersIn } from './subscribers'
 

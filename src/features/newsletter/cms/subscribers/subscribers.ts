@@ -3,8 +3,8 @@ import { Types } from 'mongoose'
 import type { Payload } from 'payload'
 import type { Locale } from '#locales/languages'
 import { isDuplicateKey } from '#src/cms/revisions/stored-lock'
-import { noteLaterEvent } from '../sending/cms/later-events'
-import type { Frequency, Subscriber, SubscriberState, Suppression } from '../subscriber'
+import { noteLaterEvent } from '../../sending/cms/later-events'
+import type { Frequency, Subscriber, SubscriberState, Suppression } from '../../subscriber'
 import { findForgottenNames, isForgotten } from './left-address'
 
 /** What was agreed to, and how it is known. */

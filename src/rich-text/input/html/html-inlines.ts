@@ -1,9 +1,9 @@
-import type { PastedInline, PastedMark } from './blocks'
-import { isHidden } from './hidden'
+import type { PastedInline, PastedMark } from '../blocks'
+import { isHidden } from '../hidden'
+import type { RawInline } from '../inline-text'
+import { linkAddress } from '../link-address'
+import { marksWithin } from '../marks'
 import { attribute, type HtmlElement, type HtmlNode, styleOf } from './html-tree'
-import type { RawInline } from './inline-text'
-import { linkAddress } from './link-address'
-import { marksWithin } from './marks'
 
 /** By the targets of their marks. */
 export type Notes = ReadonlyMap<string, readonly PastedInline[]>

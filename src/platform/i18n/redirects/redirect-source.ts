@@ -1,4 +1,4 @@
-import { encodePathname } from './pathname'
+import { encodePathname } from '../pathname'
 import {
   decodeMarks,
   encodeMarks,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isUrl, parseUrl } from '#src/platform/urls/parse-url'
-import type { SettingProblem } from './setting'
+import type { SettingProblem } from '../setting'
 
 export interface MailSettings {
   readonly host: string

@@ -5,8 +5,8 @@ import { isLocale, type Locale } from '#locales/languages'
 import { claimMail } from '#src/features/mail/cms/claims'
 import { type Letter, type MailSort, mailTask } from '#src/features/mail/cms/mail-task'
 import { settings } from '#src/platform/config/env'
-import { confirmPath, leavePath, preferencesPath } from '../links'
-import { frequencies } from '../subscriber'
+import { confirmPath, leavePath, preferencesPath } from '../../links'
+import { frequencies } from '../../subscriber'
 import {
   createSubscriber,
   findByAddress,

@@ -1,6 +1,6 @@
-import { type PastedBlock, type PastedInline, textOf } from './blocks'
+import { type PastedBlock, type PastedInline, textOf } from '../blocks'
+import type { FlatItem } from '../lists'
 import { attribute, type HtmlElement, type HtmlNode, styleOf } from './html-tree'
-import type { FlatItem } from './lists'
 
 const listTag = /^(?:ul|ol|menu)$/
 const isList = (node: HtmlNode) => typeof node !== 'string' && listTag.test(node.tag)

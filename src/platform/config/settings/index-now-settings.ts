@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isAddress } from './setting'
+import { isAddress } from '../setting'
 
 export interface IndexNowSettings {
   /** Proves that the site itself notifies them: served at `/{key}.txt`. */

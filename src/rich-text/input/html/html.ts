@@ -1,13 +1,13 @@
-import type { PastedBlock } from './blocks'
-import { isOnlyCode } from './code'
-import { codeLanguage } from './code-languages'
-import { footnotesOf } from './footnotes'
-import { normaliseHeadings } from './headings'
+import type { PastedBlock } from '../blocks'
+import { isOnlyCode } from '../code'
+import { codeLanguage } from '../code-languages'
+import { footnotesOf } from '../footnotes'
+import { normaliseHeadings } from '../headings'
+import type { NoteChange } from '../not-kept'
+import { withPlainForms } from '../plain-forms'
+import { cleanWord, footnotesOfWord, isOfWord } from '../word'
 import { blocksOfHtml } from './html-to-blocks'
 import { attribute, find, type HtmlElement, withoutLanguages } from './html-tree'
-import type { NoteChange } from './not-kept'
-import { withPlainForms } from './plain-forms'
-import { cleanWord, footnotesOfWord, isOfWord } from './word'
 
 /** `note` is called for each change. */
 export function readPastedHtml(

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { flag, type SettingProblem } from './setting'
+import { flag, type SettingProblem } from '../setting'
 
 export const signInWays = ['anonymous', 'email', 'google'] as const
 export type SignInWay = (typeof signInWays)[number]

@@ -1,15 +1,15 @@
-import { isBlank, type PastedBlock, type PastedInline, textOf } from './blocks'
-import { codeOf, isCode, joinCodeLines, withLanguageAround } from './code'
-import { isHidden } from './hidden'
+import { isBlank, type PastedBlock, type PastedInline, textOf } from '../blocks'
+import { codeOf, isCode, joinCodeLines, withLanguageAround } from '../code'
+import { isHidden } from '../hidden'
+import { tidyInlines } from '../inline-text'
+import { isLevelledList, levelledItems } from '../levelled-list'
+import { nestItems } from '../lists'
+import type { NoteChange } from '../not-kept'
+import { outOfLine } from '../pictures-of-line'
 import { inlinesOf, isInline, type Notes } from './html-inlines'
 import { itemsOf } from './html-lists'
 import { tableOf } from './html-table'
 import { attribute, find, type HtmlElement, type HtmlNode, hasClass } from './html-tree'
-import { tidyInlines } from './inline-text'
-import { isLevelledList, levelledItems } from './levelled-list'
-import { nestItems } from './lists'
-import type { NoteChange } from './not-kept'
-import { outOfLine } from './pictures-of-line'
 
 /** Converts HTML to article blocks, with the source's heading levels. */
 export function blocksOfHtml(
