@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { jobsOf, runDue } from '#src/cms/jobs/run-due'
 import { removeExpired } from '#src/features/forms/cms/clean-task'
+import { confirmReceipt, forgetReceipt, takeReceipt } from '#src/features/forms/cms/receipts'
 import { writeStamp } from '#src/features/forms/stamp'
 import type { MailSettings } from '#src/platform/config/settings/mail-settings'
 import { offerInProcess } from '#src/platform/in-process'
@@ -236,6 +237,40 @@ describe('a submission', () => {
     expect(await count()).toBe(0)
     await send(form)
     expect(await count()).toBe(1)
+  })
+
+  it('is stored if it is sent again after a kill before it was stored, and once while it is stored', async () => {
+    const form = await createTestForm(cms.payload)
+    const receipts = cms.payload.db.connection.collection('form_receipts')
+    await send(form)
+    // As a process leaves them that is killed before it stores.
+    const killed = async (ago: number) => {
+      await cms.payload.db.collections['submissions']?.collection.deleteMany({})
+      const at = new Date(Date.now() - ago)
+      await receipts.updateOne({}, { $set: { at }, $unset: { isStored: '' } })
+    }
+    await killed(31_000)
+    expect((await send(form)).status).toBe(303)
+    expect(await count()).toBe(1)
+    expect((await send(form)).status).toBe(303)
+    expect(await count()).toBe(1)
+
+    // Another request is storing it: its end is awaited, and what it has is not stored twice.
+    await killed(1_000)
+    const waiting = send(form)
+    await receipts.updateOne({}, { $set: { isStored: true } })
+    expect((await waiting).status).toBe(303)
+    expect(await count()).toBe(0)
+    const now = new Date()
+    const taken: string[] = []
+    const take = async () => void taken.push(await takeReceipt(cms.payload, ['x'], now, 1))
+    await take()
+    await take()
+    await confirmReceipt(cms.payload, ['x'])
+    await take()
+    await forgetReceipt(cms.payload, ['x'])
+    await take()
+    expect(taken).toEqual(['first', 'underway', 'stored', 'first'])
   })
 
   it('is read once a person opens it who may, and waits on the dashboard until then', async () => {

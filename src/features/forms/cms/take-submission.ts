@@ -10,7 +10,7 @@ import { newNonce, readStamp, writeStamp } from '../stamp'
 import { formIn, thanksIn } from '../stored-form'
 import { suspicionsOf } from '../suspicion'
 import { findStoredForm } from './find-form'
-import { forgetReceipt, isFirst } from './receipts'
+import { confirmReceipt, forgetReceipt, takeReceipt } from './receipts'
 import { storeSubmission } from './store-submission'
 import { digestsOf, hasRoomFor } from './submission-files'
 
@@ -72,7 +72,9 @@ export async function takeSubmission(payload: Payload, sent: Sent): Promise<Take
   // A stamp of one visitor counts once; one of a cached page is sent by many.
   const same = stamp.nonce ? [stamp.nonce] : [client, JSON.stringify(values), ...digestsOf(files)]
   const parts = [form.id, ...same]
-  if (await isFirst(payload, parts, now)) {
+  const receipt = await takeReceipt(payload, parts, now)
+  if (receipt === 'underway') return again({ fault: 'failed' })
+  if (receipt === 'first') {
     const page = body[ownNames.page]
     try {
       await storeSubmission(payload, {
@@ -84,6 +86,8 @@ export async function takeSubmission(payload: Payload, sent: Sent): Promise<Take
       await forgetReceipt(payload, parts).catch(() => undefined)
       throw error
     }
+    // Without it, the same is stored twice if it is sent again, which is better than not at all.
+    await confirmReceipt(payload, parts).catch(() => undefined)
   }
   return {
     kind: 'thanks',
