@@ -493,8 +493,16 @@ describe('an import', () => {
     ],
     ['has another version', (file) => file.replace('"2.1"', '"1.2"'), /version 1\.2/],
     ['has another language', (file) => file.replace('"ko"', '"de"'), /into de, but Korean/],
-    ['comes from no language', (file) => file.replace('"en"', '"tlh"'), /wrong source language \(tlh\)/],
-    ['comes from its own language', (file) => file.replace('"en"', '"ko"'), /wrong source language \(ko\)/],
+    [
+      'comes from no language',
+      (file) => file.replace('"en"', '"tlh"'),
+      /wrong source language \(tlh\)/,
+    ],
+    [
+      'comes from its own language',
+      (file) => file.replace('"en"', '"ko"'),
+      /wrong source language \(ko\)/,
+    ],
     ['belongs to another document', (_, other) => other, /belongs to another document/],
     ['says a segment twice', (file) => file.replace(/<unit[\s\S]*?<\/unit>/, '$&$&'), /twice/],
     ['says nothing', (file) => file.replace(/<unit[\s\S]*<\/unit>/, ''), /no segments/],
