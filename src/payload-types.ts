@@ -248,7 +248,7 @@ export interface UserAuthOperations {
   };
 }
 /**
- * Write and publish each language on its own: choose it at the top, then publish it.
+ * Each language is written and published separately. Choose one at the top.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "blogs".
@@ -301,7 +301,7 @@ export interface Blog {
    */
   tags?: (string | Tag)[] | null;
   /**
-   * The date readers see; lists show the newest first. If you leave it empty, it’s set when the article is first published. A date in the future doesn’t publish anything by itself.
+   * The date readers see; lists show the newest first. Leave it empty to use the time of first publication. A future date doesn’t schedule anything.
    */
   publishedAt?: string | null;
   /**
@@ -342,11 +342,11 @@ export interface Blog {
 export interface Media {
   id: string;
   /**
-   * Languages whose text was written for the previous image.
+   * Languages whose alternative text was written for the previous image.
    */
   altDue?: ('en' | 'zh' | 'pt' | 'de' | 'fr' | 'es' | 'jp' | 'ko')[] | null;
   /**
-   * What the image shows, for people who can’t see it. Leave it empty if the image is decoration.
+   * What the image shows, for people who can’t see it. Leave it empty if the image is purely decorative.
    */
   alt?: string | null;
   crop?: {
@@ -438,11 +438,11 @@ export interface User {
   invitedUntil?: string | null;
   invitationState?: ('waiting' | 'sent' | 'failed' | 'link' | 'unsent') | null;
   /**
-   * The name your colleagues know. The list of publications shows it.
+   * The name your colleagues know. It also appears in the list of publications.
    */
   name?: string | null;
   /**
-   * Admins manage accounts as well as content. Editors write and publish in all languages. Translators write in chosen languages and change nothing else. Changing the role signs the account out.
+   * Admins manage accounts and content. Editors write and publish in all languages. Translators only write in the languages assigned to them. Changing the role signs the account out.
    */
   role: 'admin' | 'editor' | 'translator';
   /**
@@ -450,7 +450,7 @@ export interface User {
    */
   languages?: ('en' | 'zh' | 'pt' | 'de' | 'fr' | 'es' | 'jp' | 'ko')[] | null;
   /**
-   * Only in these languages. Without it, everything stays a draft for an editor to publish, and content without drafts (authors, topics, images, the site’s own texts) is read-only.
+   * Only in these languages. If this is unchecked, an editor publishes the drafts, and content without drafts (authors, topics, images, and the site’s own texts) is read-only.
    */
   mayPublish?: boolean | null;
   /**
@@ -458,7 +458,7 @@ export interface User {
    */
   mailLanguage?: ('en' | 'zh' | 'pt' | 'de' | 'fr' | 'es' | 'jp' | 'ko') | null;
   /**
-   * At most once a day: what’s new to translate in these languages.
+   * At most once a day: what’s new to translate in the account’s languages.
    */
   translationMails?: boolean | null;
   updatedAt: string;
@@ -490,11 +490,11 @@ export interface Author {
    */
   name: string;
   /**
-   * A word or two beside the name, such as Editor.
+   * A word or two next to the name, such as Editor.
    */
   role?: string | null;
   /**
-   * A few sentences at the end of each article and on the author’s page. If it’s empty, no introduction appears.
+   * A few sentences, shown at the end of each article and on the author’s page. Leave it empty to show no introduction.
    */
   bio?: string | null;
   /**
@@ -506,7 +506,7 @@ export interface Author {
    */
   slug?: string | null;
   /**
-   * Where else readers can find the author: up to 8 links, the same in every language, shown on the author’s page.
+   * Shown on the author’s page. At most 8 links, the same in every language.
    */
   links?:
     | {
@@ -542,7 +542,7 @@ export interface Author {
 export interface Tag {
   id: string;
   /**
-   * One or two words, as readers see them above a list of articles.
+   * One or two words, shown above the articles on this topic.
    */
   name: string;
   /**
@@ -606,7 +606,7 @@ export interface Page {
     [k: string]: unknown;
   } | null;
   /**
-   * What’s on the page, from top to bottom. Each language has its own arrangement.
+   * What’s on the page, from top to bottom. Each language has its own sections.
    */
   sections?:
     | (
@@ -620,7 +620,7 @@ export interface Page {
              */
             text?: string | null;
             /**
-             * What the link says. Shown only with a link.
+             * The text of the link. Shown only if there’s a link.
              */
             linkLabel?: string | null;
             /**
@@ -628,7 +628,7 @@ export interface Page {
              */
             link?: string | null;
             /**
-             * Shown beside the text. Leave it empty if the section needs none.
+             * Shown next to the text. Leave it empty if the section needs none.
              */
             image?: (string | null) | Media;
             id?: string | null;
@@ -641,7 +641,7 @@ export interface Page {
              */
             heading: string;
             /**
-             * A few paragraphs; select words for bold, italic, and links.
+             * A few paragraphs. Select words to make them bold, italic, or a link.
              */
             text: {
               root: {
@@ -659,7 +659,7 @@ export interface Page {
               [k: string]: unknown;
             };
             /**
-             * What the link says. Shown only with a link.
+             * The text of the link. Shown only if there’s a link.
              */
             linkLabel?: string | null;
             /**
@@ -667,11 +667,11 @@ export interface Page {
              */
             link?: string | null;
             /**
-             * Shown beside the text. Leave it empty if the section needs none.
+             * Shown next to the text. Leave it empty if the section needs none.
              */
             image?: (string | null) | Media;
             /**
-             * Which comes first. Narrow screens stack the two.
+             * Which comes first. On narrow screens, one is above the other.
              */
             imageSide: 'start' | 'end';
             id?: string | null;
@@ -705,11 +705,11 @@ export interface Page {
           }
         | {
             /**
-             * Leave out quotation marks; the page adds the right ones for the language.
+             * Without quotation marks; the page adds the right ones for the language.
              */
             text: string;
             /**
-             * Who said it, and where. Leave it empty if you don’t name anyone.
+             * Who said it, and where. Leave it empty to name no one.
              */
             attribution?: string | null;
             id?: string | null;
@@ -731,7 +731,7 @@ export interface Page {
                    */
                   value: string;
                   /**
-                   * What the figure counts, shown below it.
+                   * What the figure stands for, shown below it.
                    */
                   label: string;
                   id?: string | null;
@@ -747,7 +747,7 @@ export interface Page {
              */
             heading: string;
             /**
-             * How many to show, from 1 to 12.
+             * From 1 to 12.
              */
             count: number;
             id?: string | null;
@@ -760,7 +760,7 @@ export interface Page {
              */
             heading: string;
             /**
-             * Shown beside the heading. The page adds the newest article that is published in the most languages.
+             * Shown next to the heading. Below it, the page adds the newest of the articles published in the most languages.
              */
             text?: string | null;
             id?: string | null;
@@ -773,7 +773,7 @@ export interface Page {
              */
             heading: string;
             /**
-             * A few sentences beside the heading.
+             * A few sentences next to the heading.
              */
             text?: {
               root: {
@@ -791,20 +791,20 @@ export interface Page {
               [k: string]: unknown;
             } | null;
             /**
-             * One row for each language, in the order shown.
+             * One row per language, in this order.
              */
             items?:
               | {
                   /**
-                   * The sign is set in this language’s type.
+                   * Decides which fonts the sample is set in.
                    */
                   language: 'en' | 'zh' | 'pt' | 'de' | 'fr' | 'es' | 'jp' | 'ko';
                   /**
-                   * Shown very large, such as quotation marks or one word.
+                   * Shown very large: quotation marks or a single word, for example.
                    */
                   value: string;
                   /**
-                   * Shown smaller, beside the first one.
+                   * Shown smaller, next to the first one.
                    */
                   note?: string | null;
                   id?: string | null;
@@ -826,7 +826,7 @@ export interface Page {
              */
             text?: string | null;
             /**
-             * What the link says. Shown only with a link.
+             * The text of the link. Shown only if there’s a link.
              */
             linkLabel: string;
             /**
@@ -890,7 +890,7 @@ export interface Page {
  */
 export interface FormSection {
   /**
-   * Shown if it is open and complete in the language of the page.
+   * Shown only if it’s open and complete in the language of the page.
    */
   form: string | Form;
   id?: string | null;
@@ -898,7 +898,7 @@ export interface FormSection {
   blockType: 'form';
 }
 /**
- * Contact forms and other questions to visitors. Show one as a section of a page, or in a text.
+ * Contact forms, surveys, and the like. Add a form to a page as a section, or insert it into a text.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "forms".
@@ -915,7 +915,7 @@ export interface Form {
   title?: string | null;
   intro?: string | null;
   /**
-   * From top to bottom. Each language has its own; give the same question the same technical name in each.
+   * Shown from top to bottom. Each language has its own fields; give the same question the same technical name in all of them.
    */
   fields?:
     | {
@@ -933,15 +933,15 @@ export interface Form {
           | 'heading'
           | 'hidden';
         /**
-         * The question, as visitors read it. It stays above the field.
+         * The question as visitors read it. It stays visible above the field.
          */
         label?: string | null;
         /**
-         * A sentence below the label, if the field needs one.
+         * An optional sentence below the label.
          */
         help?: string | null;
         /**
-         * One per line. To store a different value from the one visitors read, write: value | label
+         * One per line. To store something other than what visitors read, write: value | label
          */
         options?: string | null;
         /**
@@ -949,11 +949,11 @@ export interface Form {
          */
         value?: string | null;
         /**
-         * Follows the label, and leads to the page in the language of the form.
+         * Shown after the label. Opens the page in the language of the form.
          */
         link?: 'privacy' | null;
         /**
-         * Recognized by their content. Leave it empty to accept all of these. Files are stored with the submission, and only its readers can download them.
+         * Checked by content, not by file name. Leave it empty to accept all of them. Files are stored with the submission; only people who can read it can download them.
          */
         types?: ('picture' | 'pdf' | 'document')[] | null;
         required?: boolean | null;
@@ -971,15 +971,15 @@ export interface Form {
             )
           | null;
         /**
-         * Characters of a text, or the value of a number.
+         * For text, the fewest characters; for a number, the lowest value.
          */
         min?: number | null;
         /**
-         * For files: how many, at most 3.
+         * For text, the most characters; for a number, the highest value; for files, how many (3 at most).
          */
         max?: number | null;
         /**
-         * Names the column in CSV files; use the same one in every language. Leave it empty to create it from the label.
+         * The column name in CSV files, the same in every language. Leave it empty to create it from the label.
          */
         name?: string | null;
         /**
@@ -991,36 +991,36 @@ export interface Form {
       }[]
     | null;
   /**
-   * A verb with an object, such as “Send message.” Leave it empty for “Send.”
+   * Say what it does, such as “Send message.” Leave it empty for “Send.”
    */
   button?: string | null;
   /**
-   * Replaces the form after it’s sent. Leave it empty for a short standard text.
+   * Replaces the form once it’s sent. Leave it empty for a short default message.
    */
   thanks?: string | null;
   /**
-   * Opens after the form is sent, in the languages in which it’s published. The same in every language.
+   * Opens once the form is sent, if the page is published in that language. The same page in every language.
    */
   thanksPage?: (string | null) | Page;
   complete?: boolean | null;
   /**
-   * Uncheck to remove the form from all pages.
+   * Uncheck to hide the form on all pages.
    */
   open?: boolean | null;
   /**
-   * Admins can read all submissions; editors, only those of forms that list them here.
+   * Admins can read all submissions. Editors need to be listed here.
    */
   readers?: (string | User)[] | null;
   /**
-   * Each of them gets an email about a new submission, in the language of the account.
+   * Each of them gets an email about every new submission, in the language of the account.
    */
   mails?: boolean | null;
   /**
-   * Emails a fixed text to the email address in the form, at most once a day.
+   * Sends a standard message to the email address in the form, at most once a day.
    */
   receipt?: boolean | null;
   /**
-   * Older submissions are deleted. With 0, they’re only emailed and never stored.
+   * Older submissions are deleted. At 0, submissions are emailed but never stored.
    */
   days: number;
   savedBy?: (string | null) | User;
@@ -1051,7 +1051,7 @@ export interface NewsletterSection {
    */
   heading?: string | null;
   /**
-   * What readers get. Leave it empty for a standard sentence.
+   * What readers get. Leave it empty for a default sentence.
    */
   text?: string | null;
   id?: string | null;
@@ -1098,7 +1098,7 @@ export interface Submission {
   createdAt: string;
 }
 /**
- * What subscribers get by email. Without chosen articles, each language gets what was published in it since the last issue.
+ * Emails to your newsletter subscribers. If you choose no articles, subscribers get everything published in their language since the last issue.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "issues".
@@ -1110,32 +1110,32 @@ export interface Issue {
    */
   name: string;
   /**
-   * If it’s empty, the title of the first article.
+   * Leave it empty to use the title of the first article.
    */
   subject?: string | null;
   /**
-   * Above the articles. An empty line begins a paragraph. If one language has it, the others need it, too.
+   * Shown above the articles. A blank line starts a new paragraph. If one language has an introduction, the others need one, too.
    */
   intro?: string | null;
   /**
-   * In this order. Leave it empty for everything new.
+   * Sent in this order. Leave it empty to send everything new.
    */
   articles?: (string | Blog)[] | null;
   state?: ('draft' | 'scheduled' | 'sending' | 'stopped' | 'sent') | null;
   /**
-   * Who gets it.
+   * The issue goes to subscribers who chose this frequency.
    */
   frequency: 'article' | 'weekly' | 'monthly';
   /**
-   * Readers in other languages don’t get this issue.
+   * Subscribers in other languages don’t get this issue.
    */
   locales?: ('en' | 'zh' | 'pt' | 'de' | 'fr' | 'es' | 'jp' | 'ko')[] | null;
   /**
-   * Without the introduction, or without one of the chosen articles.
+   * What to do with languages that lack the introduction or one of the chosen articles.
    */
   incomplete: 'wait' | 'leaveOut';
   /**
-   * If it’s empty, since the last issue to these subscribers.
+   * Leave it empty to include everything since the last issue to these subscribers.
    */
   since?: string | null;
   until?: string | null;
@@ -1173,11 +1173,11 @@ export interface Issue {
 export interface Subscriber {
   id: string;
   /**
-   * For people who unsubscribed a while ago, this holds a code by which an import recognizes them.
+   * Some time after people unsubscribe, this holds only a code, so that imports still recognize them.
    */
   email: string;
   /**
-   * Changes when the person confirms or unsubscribes, or when their mailbox refuses emails.
+   * Changes when the person confirms or unsubscribes, or when their mailbox rejects email.
    */
   state: 'unconfirmed' | 'active' | 'left' | 'suppressed';
   /**
@@ -1185,7 +1185,7 @@ export interface Subscriber {
    */
   locale: 'en' | 'zh' | 'pt' | 'de' | 'fr' | 'es' | 'jp' | 'ko';
   /**
-   * None means all topics.
+   * If none are chosen, all topics.
    */
   topics?: (string | Tag)[] | null;
   /**
@@ -1211,7 +1211,7 @@ export interface Subscriber {
   createdAt: string;
 }
 /**
- * Who published or unpublished what, and in which language. Nobody can change this record.
+ * Who published or unpublished what, and in which language. This record can’t be changed.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "publications".
@@ -1222,14 +1222,14 @@ export interface Publication {
   action: 'published' | 'updated' | 'unpublished' | 'deleted';
   locale?: ('en' | 'zh' | 'pt' | 'de' | 'fr' | 'es' | 'jp' | 'ko') | null;
   /**
-   * What it was called at that time.
+   * Its title at the time.
    */
   title?: string | null;
   kind: 'blogs' | 'pages' | 'home' | 'privacy' | 'terms' | 'site' | 'newsletter' | 'edition';
   blog?: (string | null) | Blog;
   page?: (string | null) | Page;
   /**
-   * The name at that time. Empty if the site did it automatically.
+   * The name at the time. Empty if the site did it automatically.
    */
   by?: string | null;
   user?: (string | null) | User;
@@ -1256,7 +1256,7 @@ export interface SlugHistory {
 export interface Redirect {
   id: string;
   /**
-   * A path on this site with its language, such as /old or /de/alt. Add a query to match only that one (/?p=123). A /* at the end matches everything below: /cn/*. Named parts stand for one level each: /blog/:year/:slug.
+   * A path on this site with its language, such as /old or /de/alt. Add a query to redirect only that one: /?p=123. A /* at the end matches everything below: /cn/*. Each named part matches one level: /blog/:year/:slug.
    */
   from: string;
   /**
@@ -1292,7 +1292,7 @@ export interface Redirect {
      */
     page?: ('home' | 'blogs' | 'privacy' | 'terms' | 'search') | null;
     /**
-     * A path such as /blogs, or a URL that starts with https://. * and named parts of the old URL can be used again: /articles/:slug.
+     * A path such as /blogs, or a URL that starts with https://. You can reuse * and the named parts of the old URL: /articles/:slug.
      */
     url?: string | null;
   };
@@ -2119,7 +2119,7 @@ export interface Home {
    */
   title: string;
   /**
-   * What’s on the page, from top to bottom. Each language has its own arrangement.
+   * What’s on the page, from top to bottom. Each language has its own sections.
    */
   sections: (
     | {
@@ -2132,7 +2132,7 @@ export interface Home {
          */
         text?: string | null;
         /**
-         * What the link says. Shown only with a link.
+         * The text of the link. Shown only if there’s a link.
          */
         linkLabel?: string | null;
         /**
@@ -2153,7 +2153,7 @@ export interface Home {
          */
         text?: string | null;
         /**
-         * What the link says. Shown only with a link.
+         * The text of the link. Shown only if there’s a link.
          */
         linkLabel?: string | null;
         /**
@@ -2161,7 +2161,7 @@ export interface Home {
          */
         link?: string | null;
         /**
-         * Shown beside the text. Leave it empty if the section needs none.
+         * Shown next to the text. Leave it empty if the section needs none.
          */
         image?: (string | null) | Media;
         id?: string | null;
@@ -2174,7 +2174,7 @@ export interface Home {
          */
         heading: string;
         /**
-         * A few paragraphs; select words for bold, italic, and links.
+         * A few paragraphs. Select words to make them bold, italic, or a link.
          */
         text: {
           root: {
@@ -2192,7 +2192,7 @@ export interface Home {
           [k: string]: unknown;
         };
         /**
-         * What the link says. Shown only with a link.
+         * The text of the link. Shown only if there’s a link.
          */
         linkLabel?: string | null;
         /**
@@ -2200,11 +2200,11 @@ export interface Home {
          */
         link?: string | null;
         /**
-         * Shown beside the text. Leave it empty if the section needs none.
+         * Shown next to the text. Leave it empty if the section needs none.
          */
         image?: (string | null) | Media;
         /**
-         * Which comes first. Narrow screens stack the two.
+         * Which comes first. On narrow screens, one is above the other.
          */
         imageSide: 'start' | 'end';
         id?: string | null;
@@ -2238,11 +2238,11 @@ export interface Home {
       }
     | {
         /**
-         * Leave out quotation marks; the page adds the right ones for the language.
+         * Without quotation marks; the page adds the right ones for the language.
          */
         text: string;
         /**
-         * Who said it, and where. Leave it empty if you don’t name anyone.
+         * Who said it, and where. Leave it empty to name no one.
          */
         attribution?: string | null;
         id?: string | null;
@@ -2264,7 +2264,7 @@ export interface Home {
                */
               value: string;
               /**
-               * What the figure counts, shown below it.
+               * What the figure stands for, shown below it.
                */
               label: string;
               id?: string | null;
@@ -2280,7 +2280,7 @@ export interface Home {
          */
         heading: string;
         /**
-         * How many to show, from 1 to 12.
+         * From 1 to 12.
          */
         count: number;
         id?: string | null;
@@ -2293,7 +2293,7 @@ export interface Home {
          */
         heading: string;
         /**
-         * Shown beside the heading. The page adds the newest article that is published in the most languages.
+         * Shown next to the heading. Below it, the page adds the newest of the articles published in the most languages.
          */
         text?: string | null;
         id?: string | null;
@@ -2306,7 +2306,7 @@ export interface Home {
          */
         heading: string;
         /**
-         * A few sentences beside the heading.
+         * A few sentences next to the heading.
          */
         text?: {
           root: {
@@ -2324,20 +2324,20 @@ export interface Home {
           [k: string]: unknown;
         } | null;
         /**
-         * One row for each language, in the order shown.
+         * One row per language, in this order.
          */
         items?:
           | {
               /**
-               * The sign is set in this language’s type.
+               * Decides which fonts the sample is set in.
                */
               language: 'en' | 'zh' | 'pt' | 'de' | 'fr' | 'es' | 'jp' | 'ko';
               /**
-               * Shown very large, such as quotation marks or one word.
+               * Shown very large: quotation marks or a single word, for example.
                */
               value: string;
               /**
-               * Shown smaller, beside the first one.
+               * Shown smaller, next to the first one.
                */
               note?: string | null;
               id?: string | null;
@@ -2359,7 +2359,7 @@ export interface Home {
          */
         text?: string | null;
         /**
-         * What the link says. Shown only with a link.
+         * The text of the link. Shown only if there’s a link.
          */
         linkLabel: string;
         /**
@@ -2520,7 +2520,7 @@ export interface Term {
   createdAt?: string | null;
 }
 /**
- * What every page shows. There are no drafts: what you save is public at once.
+ * Shown on every page. There are no drafts: changes become public as soon as you save.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "site".
@@ -2536,16 +2536,16 @@ export interface Site {
    */
   tagline?: string | null;
   /**
-   * The links at the top of each page; drag to reorder. Without any, Home and Blog appear.
+   * The links at the top of each page; drag to reorder. If there are none, Home and Blog appear.
    */
   navigation?:
     | {
         /**
-         * A page, article, topic, or author; a page that every site has; or any URL.
+         * A page, article, topic, or author; a standard page; or any URL.
          */
         to?: ('document' | 'page' | 'url') | null;
         /**
-         * The link appears in the languages in which it’s published, or has articles.
+         * The link appears in languages in which the page is published, or in which the topic or author has articles.
          */
         document?:
           | ({
@@ -2565,7 +2565,7 @@ export interface Site {
               value: string | Author;
             } | null);
         /**
-         * A page that every site has. The link appears in the languages in which it’s published.
+         * A page that every site has. The link appears in languages in which it’s published.
          */
         page?: ('home' | 'blogs' | 'privacy' | 'terms' | 'search') | null;
         /**
@@ -2584,16 +2584,16 @@ export interface Site {
    */
   footerText?: string | null;
   /**
-   * The links in the footer of each page; drag to reorder. Without any, the privacy policy and the terms appear.
+   * The links in the footer of each page; drag to reorder. If there are none, the privacy policy and the terms appear.
    */
   footerLinks?:
     | {
         /**
-         * A page, article, topic, or author; a page that every site has; or any URL.
+         * A page, article, topic, or author; a standard page; or any URL.
          */
         to?: ('document' | 'page' | 'url') | null;
         /**
-         * The link appears in the languages in which it’s published, or has articles.
+         * The link appears in languages in which the page is published, or in which the topic or author has articles.
          */
         document?:
           | ({
@@ -2613,7 +2613,7 @@ export interface Site {
               value: string | Author;
             } | null);
         /**
-         * A page that every site has. The link appears in the languages in which it’s published.
+         * A page that every site has. The link appears in languages in which it’s published.
          */
         page?: ('home' | 'blogs' | 'privacy' | 'terms' | 'search') | null;
         /**
@@ -2628,7 +2628,7 @@ export interface Site {
       }[]
     | null;
   /**
-   * Profiles on other sites, the same in every language.
+   * Your profiles on other sites, the same in every language.
    */
   social?:
     | {
@@ -2644,7 +2644,7 @@ export interface Site {
       }[]
     | null;
   /**
-   * Shown beside the title when a page without an image of its own is shared.
+   * Shown next to the title when someone shares a page that has no image of its own.
    */
   shareImage?: (string | null) | Media;
   /**
@@ -2652,7 +2652,7 @@ export interface Site {
    */
   timeZone?: string | null;
   /**
-   * Proves to search engines that the site is yours. Paste the token that each one shows, or the whole HTML tag. Only the home pages carry it.
+   * Proves to search engines that the site is yours. Paste the token that each one shows, or the whole HTML tag. It’s added to the home pages only.
    */
   verification?: {
     /**
@@ -2677,15 +2677,15 @@ export interface Site {
     yandex?: string | null;
   };
   /**
-   * Tells people who find a vulnerability whom to contact, at /.well-known/security.txt.
+   * Whom to contact about a vulnerability, published at /.well-known/security.txt.
    */
   security?: {
     /**
-     * An email address, or a URL that starts with https:// or tel:. If it’s empty, the site has no such file.
+     * An email address, or a URL that starts with https:// or tel:. Leave it empty to publish no such file.
      */
     contact?: string | null;
     /**
-     * The URL of a page that says how you handle such reports.
+     * The URL of a page that explains how you handle such reports.
      */
     policy?: string | null;
   };
@@ -2707,7 +2707,7 @@ export interface Site {
   createdAt?: string | null;
 }
 /**
- * Where readers can subscribe, and how it is sent.
+ * Where readers can subscribe, and how issues are sent.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "newsletter".
@@ -2723,7 +2723,7 @@ export interface Newsletter {
    */
   inFooter?: boolean | null;
   /**
-   * What subscribers can choose from. The first one is suggested.
+   * What subscribers can choose from. The first one is preselected.
    */
   frequencies?: ('article' | 'weekly' | 'monthly')[] | null;
   /**
@@ -2735,11 +2735,11 @@ export interface Newsletter {
    */
   indexed?: boolean | null;
   /**
-   * At most; as many as your SMTP server accepts.
+   * No more than your SMTP server accepts.
    */
   perMinute: number;
   /**
-   * Who sends it, and where to write to: at the end of each email. Many countries require it.
+   * Your name and mailing address, shown at the end of each email. Many countries require them.
    */
   sender?: string | null;
   revision?: number | null;

@@ -194,7 +194,7 @@ test('the palette goes to a document by its title in any language, and saves wha
   await api.update(`blogs/${id}`, { title: 'Écran étroit' }, `${draft}fr`)
   await signIn(page)
   await openForm(page, '/admin/globals/home?locale=en')
-  const field = page.getByRole('combobox', { name: 'Go to a document or choose a command' })
+  const field = page.getByRole('combobox', { name: 'Search for a document or command' })
   const active = page.locator('.palette [role=option][aria-selected=true]')
 
   await test.step('by keys alone, with or without accents', async () => {

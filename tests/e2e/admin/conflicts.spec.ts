@@ -276,7 +276,7 @@ test('a form stays after its session has ended, and saves again after a sign-in'
   await context.clearCookies()
   await page.fill('#field-title', 'Abgemeldet')
   const notice = page.locator('.saving-notice[data-kind="signedOut"]')
-  await expect(notice.getByRole('link', { name: 'Sign in in a new tab' })).toBeVisible()
+  await expect(notice.getByRole('link', { name: 'Sign in (new tab)' })).toBeVisible()
   await expect(page.locator('#field-title')).toHaveValue('Abgemeldet')
   // In one step: the form tries again by itself, too, and takes the notice away with its button.
   await autosaved(page, ['Abgemeldet'], () =>

@@ -134,7 +134,7 @@ test('an editor crops a picture by mouse and by keyboard, undoes it, and visitor
   await undo.click()
   await expect(undo).toBeDisabled()
   await field.getByRole('button', { name: 'Reset to center' }).click()
-  await expect(field).toContainText('from the middle')
+  await expect(field).toContainText('from the center')
   const undone = await save(page, page, 'PATCH')
   expect(undone.crop).toBeNull()
   expect(undone.sizes.square.width).toBe(600)

@@ -14,7 +14,7 @@ test('a newcomer sees the issue of the demonstration as subscribers would get it
   await page.goto('/admin/collections/issues')
   await page.getByRole('link', { name: 'The smallest things on a page' }).click()
 
-  await expect(page.getByText('This server doesn’t send emails.')).toBeVisible()
+  await expect(page.getByText('This site can’t send email')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Send now' })).toBeDisabled()
   const contents = page.getByRole('table', { name: 'By language' })
   await expect(contents.getByRole('row', { name: 'Japanese Articles: 4' })).toBeVisible()
@@ -98,7 +98,7 @@ test('an admin sees what a list would do, imports it, and hands over and erases 
   })
   const plan = 'Subscribed: 1. Not confirmed: 1. Unsubscribed: 0. Already known: 0. Faulty rows: 1.'
   await expect(tools.getByText(plan)).toBeVisible()
-  await expect(tools.getByText('Row 4: no email address that can be used.')).toBeVisible()
+  await expect(tools.getByText('Row 4: no valid email address.')).toBeVisible()
   expect(await violationsWithin(page, '.subscriber-tools')).toEqual([])
   expect(await stored()).toEqual([])
 

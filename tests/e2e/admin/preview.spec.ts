@@ -54,7 +54,7 @@ test('a draft is seen beside its form and by a shared link, until that ends, and
   await page.keyboard.press('Escape')
   await expect(share).toBeFocused()
   await share.press('Enter')
-  await expect(drawer).toContainText('Nobody has a link to this draft.')
+  await expect(drawer).toContainText('There are no links to this draft yet.')
   await drawer.getByLabel('1 hour').check()
   await drawer.getByRole('button', { name: 'Create and copy link' }).click()
   await expect(drawer.getByRole('listitem')).toHaveCount(1)

@@ -90,7 +90,7 @@ test('an editor publishes language by language: now, all that are complete, and 
   expect((await states(controls))['KO']).toBe('draft')
 
   // All that are complete, after they have been named.
-  const menu = page.getByRole('button', { name: 'More ways to publish' })
+  const menu = page.getByRole('button', { name: 'More publishing options' })
   expect(await violationsWithin(page, '.publication-status')).toEqual([])
   await controls.getByRole('link', { name: 'English: Changed since publication' }).click()
   await expect(publish).toHaveText('Publish changes in English')

@@ -58,7 +58,7 @@ test('text pasted from Word and as Markdown keeps its form from the editor to th
   // What cannot be kept is said. A link that is pasted over words links them, in any script.
   await clear(page)
   await paste(page, { 'text/html': '<p>Area <math><mi>A</mi></math></p>' })
-  await expect(page.getByText('Formulas, as code: 1.')).toBeVisible()
+  await expect(page.getByText('Formulas pasted as code: 1.')).toBeVisible()
   await expect(editor.locator('code')).toHaveText('A')
   await editor.getByText('Area').dblclick()
   await paste(page, { 'text/plain': '/zh/blogs/八' })
@@ -388,7 +388,7 @@ test('problems that keep a body from being published are listed before, named in
   )
   await signIn(page)
   await openForm(page, `/admin/collections/blogs/${id}?locale=en`)
-  const message = 'The link “prices” in paragraph 2 leads to no page.'
+  const message = 'The link “prices” in paragraph 2 doesn’t lead to a page.'
   const findings = page.getByRole('region', { name: 'Fix before publishing in English' })
   const finding = findings.getByRole('listitem').filter({ hasText: message })
   const selected = () => page.evaluate(() => getSelection()?.toString())

@@ -30,7 +30,7 @@ test('a translator writes German and nothing else, and the audit log shows the r
   await signInByForm(page, site.admin)
   await page.goto('/admin/collections/users/create')
   await page.fill('#field-email', translator.email)
-  await expect(page.getByLabel('Invite with a link that you pass on')).toBeChecked()
+  await expect(page.getByLabel('Invite with a link that you share yourself')).toBeChecked()
   await expect(page.locator('#field-password')).toBeHidden()
   await page.fill('#field-name', 'Uta')
   const choose = async (field: string, option: string) => {
@@ -49,7 +49,7 @@ test('a translator writes German and nothing else, and the audit log shows the r
   await invitation.getByRole('button', { name: 'Create a link' }).click()
   const link = await invitation.getByLabel('Link to set the password').inputValue()
   await page.reload()
-  await expect(invitation).toContainText('You created a link to pass on. It’s valid until')
+  await expect(invitation).toContainText('You created a link to share. It’s valid until')
   await expect(invitation.getByLabel('Link to set the password')).toHaveCount(0)
   await page.goto(`/admin/collections/users?where[email][equals]=${translator.email}`)
   await expect(page.locator('tbody tr')).toContainText('Valid until')
@@ -61,7 +61,7 @@ test('a translator writes German and nothing else, and the audit log shows the r
   })
   const own = await context.newPage()
   await own.goto('/admin/forgot')
-  await expect(own.locator('main, body').first()).toContainText('This site sends no email.')
+  await expect(own.locator('main, body').first()).toContainText('This site can’t send email.')
   await own.goto(link)
   // What is typed before the form listens is lost.
   await own.waitForLoadState('networkidle')

@@ -64,7 +64,7 @@ test('a translation is made beside its original, and the board follows it', asyn
     await cell('German').click()
     await page.getByRole('button', { name: 'Copy everything from English' }).click()
     const dialog = page.getByRole('dialog')
-    await expect(dialog).toContainText('Title, Body already has text in German')
+    await expect(dialog).toContainText('There’s already text in German: Title, Body')
     const copyAll = page.getByRole('button', { name: 'Copy everything from English' })
     await dialog.getByRole('button', { name: 'Cancel' }).press('Escape')
     await expect(copyAll).toBeFocused()
@@ -148,7 +148,7 @@ test('a translation is made beside its original, and the board follows it', asyn
     expect(count).toBeGreaterThan(1)
     await figure.click()
     await expect(page).toHaveURL(/\/admin\/translations\?in=de&state=current$/)
-    await expect(page.locator('caption')).toHaveText(`${count} documents`)
+    await expect(page.locator('caption')).toHaveText(`Documents: ${count}`)
   })
 
   await test.step('the board needs a sign-in', async () => {

@@ -112,7 +112,7 @@ test('bulk publication names its language and the result for each article', asyn
 
   const result = page.getByRole('region', { name: 'Result in German' })
   await expect(result).toContainText('1 article is now public in German.')
-  await expect(result).toContainText('Left as they were: 1')
+  await expect(result).toContainText('Not changed: 1')
   await expect(result.locator('li')).toHaveText(
     'Sammelbogen zwei: It’s incomplete: add a title and a text.',
   )
@@ -142,5 +142,5 @@ test('bulk publication names its language and the result for each article', asyn
   await dialog.locator('#confirm-action').click()
   const both = page.getByRole('region', { name: 'Result in German and French' })
   await expect(both).toContainText('1 article is now public in German.')
-  await expect(both).toContainText('Left as they were: 3')
+  await expect(both).toContainText('Not changed: 3')
 })

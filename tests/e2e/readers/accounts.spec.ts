@@ -122,7 +122,7 @@ test('a sign-in link by email keeps the account, signs out everywhere, and says 
 
   await page.getByLabel('E-Mail-Adresse').fill('first@')
   await page.getByRole('button', { name: 'Anmeldelink senden' }).click()
-  await expect(page.locator('.account-problem')).toContainText('Bitte prüfen Sie die Adresse')
+  await expect(page.locator('.account-problem')).toContainText('Diese E-Mail-Adresse ist ungültig')
   await page.getByLabel('E-Mail-Adresse').fill(email)
   await page.getByRole('button', { name: 'Anmeldelink senden' }).click()
   await expect(page.locator('.account-note')).toContainText(`unterwegs an ${email}`)
@@ -165,7 +165,7 @@ test('a sign-in link by email keeps the account, signs out everywhere, and says 
   await page.getByLabel('E-Mail-Adresse').fill(email)
   await page.getByRole('button', { name: 'Anmelden' }).click()
   await expect(page.locator('.account-problem')).toContainText(
-    'abgelaufen oder wurde schon benutzt',
+    'abgelaufen oder wurde schon verwendet',
   )
   await expect(page).toHaveURL(`${site.url}/de`)
   expect(await storedToken(page)).toBeUndefined()
@@ -239,7 +239,7 @@ test('a Google account is linked to a guest account, joined by another, blocked,
   const uid = (await storedToken(page))?.claims.sub
   await page.evaluate(() => Object.assign(window, { open: () => null }))
   await page.getByRole('button', { name: 'Continue with Google' }).click()
-  await expect(page.locator('.account-problem')).toContainText('blocked Google’s window')
+  await expect(page.locator('.account-problem')).toContainText('blocked the Google window')
   await page.reload()
   await openPanel(page)
   await chooseGoogleAccount(page, 'google-3', email)

@@ -485,7 +485,7 @@ describe('an import', () => {
     ['is empty', () => '', /n’t well-formed XML/],
     ['is cut off', (file) => file.slice(0, -40), /n’t well-formed XML/],
     ['is a picture', () => '\u0089PNG\r\n\u001a\n', /n’t well-formed XML/],
-    ['is another XML', () => '<html><body/></html>', /n’t a translation that was exported here/],
+    ['is another XML', () => '<html><body/></html>', /n’t exported here/],
     [
       'brings entities',
       (file) => file.replace('<xliff', '<!DOCTYPE x [<!ENTITY a "b">]><xliff'),
@@ -493,8 +493,16 @@ describe('an import', () => {
     ],
     ['has another version', (file) => file.replace('"2.1"', '"1.2"'), /version 1\.2/],
     ['has another language', (file) => file.replace('"ko"', '"de"'), /into de, but Korean/],
-    ['comes from no language', (file) => file.replace('"en"', '"tlh"'), /doesn’t fit \(tlh\)/],
-    ['comes from its own language', (file) => file.replace('"en"', '"ko"'), /doesn’t fit \(ko\)/],
+    [
+      'comes from no language',
+      (file) => file.replace('"en"', '"tlh"'),
+      /wrong source language \(tlh\)/,
+    ],
+    [
+      'comes from its own language',
+      (file) => file.replace('"en"', '"ko"'),
+      /wrong source language \(ko\)/,
+    ],
     ['belongs to another document', (_, other) => other, /belongs to another document/],
     ['says a segment twice', (file) => file.replace(/<unit[\s\S]*?<\/unit>/, '$&$&'), /twice/],
     ['says nothing', (file) => file.replace(/<unit[\s\S]*<\/unit>/, ''), /no segments/],
@@ -692,8 +700,8 @@ describe('a draft by a machine', () => {
   })
 
   it.each([
-    [401, /refused the key/],
-    [429, /no more requests/],
+    [401, /rejected the key/],
+    [429, /any more requests/],
     [500, /failed \(status 500\)/],
     ['malformed', /can’t read/],
   ] as const)(

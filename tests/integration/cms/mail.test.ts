@@ -449,7 +449,7 @@ describe('wrong passwords', () => {
     for (let times = 0; times < 3; times += 1) expect((await guess(email)).status).toBe(429)
     await now()
     const mail = await only()
-    expect(mail.headers.get('subject')).toBe('Failed sign-in attempts at localhost:3000')
+    expect(mail.headers.get('subject')).toBe('Failed sign-in attempts on localhost:3000')
 
     // Another client starts, from another address: the first mail has said all that there is to say.
     offerInProcess('rate limits', undefined)
@@ -555,7 +555,7 @@ describe('translators', () => {
     await atFive()
     expect(server.arrived).toHaveLength(2)
     const [mail] = mailTo('dora@example.org')
-    expect(mail?.headers.get('subject')).toBe('Waiting for translation at localhost:3000: 3')
+    expect(mail?.headers.get('subject')).toBe('Waiting for translation on localhost:3000: 3')
     expect(mail?.text).toContain(
       `- Paper (Article · not translated yet)\n  http://localhost:3000/admin/collections/blogs/${paper}?locale=de`,
     )

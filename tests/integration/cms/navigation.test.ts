@@ -176,7 +176,7 @@ describe('links that editors chose', () => {
 
   it.each([
     [{ to: 'document' }, 'document', /Choose the page, article, topic, or author/],
-    [{ to: 'page' }, 'page', /Choose one of home, blogs/],
+    [{ to: 'page' }, 'page', /Choose one of these pages: home, blogs/],
     [{ to: 'page', page: 'offline' }, 'page', /./],
     [{ to: 'url', label: 'Nowhere' }, 'link', /Enter a link, such as/],
     [
@@ -184,8 +184,8 @@ describe('links that editors chose', () => {
       'link',
       /aren’t allowed\. Enter a path/,
     ],
-    [{ to: 'url', label: 'Nowhere', link: 'not a link' }, 'link', /Begin with a slash/],
-    [{ to: 'url', link: '/blogs' }, 'label', /Write what the link says/],
+    [{ to: 'url', label: 'Nowhere', link: 'not a link' }, 'link', /Start with a slash/],
+    [{ to: 'url', link: '/blogs' }, 'label', /Enter a label/],
   ])('are refused where something is missing: %j', async (row, field, message) => {
     const { body, status } = await send('POST', '/globals/site?locale=en', {
       name: 'Octavo',

@@ -528,7 +528,7 @@ describe('an upload', () => {
   it('shows in the editor’s language why it is refused, with the name of the field', async () => {
     const response = await german('POST', '/media?locale=en', form('Worte', 'a.png'))
     expect(reasons(response)).toMatch(/kein Bild/)
-    expect(response.body.errors[0].message).toMatch(/nicht korrekt/)
+    expect(response.body.errors[0].message).toMatch(/ist ungültig/)
   })
 
   it.each([

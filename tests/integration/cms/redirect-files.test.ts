@@ -88,8 +88,8 @@ describe('a file of redirects', () => {
     const { faults, saved } = await upload(csv)
     expect(saved).toBe(false)
     expect(faults).toEqual([
-      'Row 6: /GOOD is in row 5 too. Keep one of the two.',
-      'Row 8: /x/:b is in row 7 too. Keep one of the two.',
+      'Row 6: /GOOD is also in row 5. Keep one of the two.',
+      'Row 8: /x/:b is also in row 7. Keep one of the two.',
       expect.stringMatching(/^Row 11: Enter \* only at the end/),
     ])
     const mended = csv.replace(/^(?:\/GOOD|\/x\/:b|\/\*).*\n/gm, '')
@@ -97,7 +97,7 @@ describe('a file of redirects', () => {
       expect.stringMatching(/^Row 2: This leads back to \/a \(.*\/b is in row 3\.\)$/),
       expect.stringMatching(/^Row 3: This leads back to \/b .*\/c is in row 4/),
       expect.stringMatching(/^Row 4: This leads back to \/c .*\/a is in row 2/),
-      expect.stringMatching(/^Row 7: \/kept is redirected itself\. .* straight to \/blogs\.$/),
+      expect.stringMatching(/^Row 7: \/kept is itself redirected\. .* straight to \/blogs\.$/),
       expect.stringMatching(/^Row 8: Enter a path such as \/blogs/),
       expect.stringMatching(/^Row 9: Enter a path such as \/blogs/),
     ])

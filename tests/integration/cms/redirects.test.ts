@@ -409,7 +409,7 @@ describe('a chain', () => {
     await refused(
       redirect('/chain-a', '/chain-b?x=1'),
       'to.url',
-      /^\/chain-b is redirected itself. Let this one lead straight to \/blogs\?page=2&x=1\.$/,
+      /^\/chain-b is itself redirected. Point this redirect straight to \/blogs\?page=2&x=1\.$/,
     )
   })
 

@@ -168,7 +168,7 @@ describe('a body', () => {
     },
   )
   const messages = [
-    'The link “prices” in paragraph 2 leads to no page. Choose a page or remove the link.',
+    'The link “prices” in paragraph 2 doesn’t lead to a page. Choose a page or remove the link.',
     'The link “terms” in paragraph 3 has no valid URL. Enter one or remove the link.',
     'The image in paragraph 4 has no file. Remove it or choose another one.',
     'Pull quote in paragraph 5: The following field is invalid: Text',

@@ -100,7 +100,7 @@ describe('a slug that no editor types', () => {
     const { status, body: response } = await editor.publish(id, 'en')
     expect(status).toBe(400)
     expect(response.errors[0].data.errors).toEqual([
-      expect.objectContaining({ path: 'slug', message: expect.stringContaining('Type a slug') }),
+      expect.objectContaining({ path: 'slug', message: expect.stringContaining('Enter a slug') }),
     ])
   })
 

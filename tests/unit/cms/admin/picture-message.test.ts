@@ -7,7 +7,7 @@ describe('pictureMessage', () => {
 
   it('names the remedy, in the language of the admin', () => {
     expect(messageIn('en')).toMatch(/640 × 480/)
-    expect(messageIn('de')).toMatch(/ragt aus dem Bild.*640 × 480/)
+    expect(messageIn('de')).toMatch(/ragt über das Bild hinaus.*640 × 480/)
     expect(messageIn('fi')).toBe(messageIn('en'))
   })
 

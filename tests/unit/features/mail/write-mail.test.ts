@@ -153,7 +153,7 @@ describe('a mail', () => {
     )
     expect(readHtml(mail.html).elements).not.toContain('b')
     expect(write(due, 'en', 'Ada', 'Two\r\nlines').subject).toBe(
-      'Waiting for translation at Two lines: 7',
+      'Waiting for translation on Two lines: 7',
     )
   })
 })
@@ -180,7 +180,7 @@ https://www.example.org/admin/translations
 You get this email at most once a day. You can turn it off in your account:
 https://www.example.org/admin/account
 
-This email was sent automatically by Octavo. Replies aren’t read.
+Octavo sent this email automatically. Replies aren’t read.
 `)
   })
 
