@@ -254,7 +254,7 @@ function cacheBelow(workdir: string, mount = ''): string | undefined {
  * secrets.
  */
 function machineEnvironment(): Record<string, string> {
-  const passed = /^(?:HOME|LANG|https?_proxy|no_proxy|NODE_EXTRA_CA_CERTS|npm_config_.*)$/i
+  const passed = /^(?:GOGC|HOME|LANG|https?_proxy|no_proxy|NODE_EXTRA_CA_CERTS|npm_config_.*)$/i
   const entries = Object.entries(process.env).filter(([name]) => passed.test(name))
   return { ...(Object.fromEntries(entries) as Record<string, string>), PATH: programPath() }
 }
