@@ -1,6 +1,4 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { generateImportMap } from 'payload'
-import { generateTypes } from 'payload/node'
 import { generatedFiles, missingFiles } from '#locales/generated-files'
 import { brand } from '#src/platform/brand/brand'
 import { brandFiles } from '#src/platform/brand/generated-files'
@@ -25,7 +23,11 @@ await runCommand({ ifStopped: 'Stopped. Run npm run generate again.' }, async ()
   }
   if (read(icon) !== before) await writeIcons(brand.colors.paper.light)
   // Only now, because it imports the written files.
-  const { default: config } = await import('../../payload.config')
+  const [{ default: config }, { generateImportMap }, { generateTypes }] = await Promise.all([
+    import('../../payload.config'),
+    import('payload'),
+    import('payload/node'),
+  ])
   const loaded = await config
   await generateTypes(loaded, { log: false })
   await generateImportMap(loaded, { log: false })

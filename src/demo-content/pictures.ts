@@ -1,6 +1,7 @@
 import type { Payload } from 'payload'
 import sharp from 'sharp'
-import { defaultLocale, type Locale, locales } from '#locales/languages'
+import { defaultLocale, type Locale } from '#locales/languages'
+import { addLanguages } from './add-languages'
 import { type DemoContent, entriesOf, readArt } from './demo-content'
 import { picturesWithAlt } from './markdown'
 
@@ -44,9 +45,8 @@ export async function createPicture(
     data: { alt: alt[defaultLocale] ?? '' },
     file: { data, mimetype: 'image/jpeg', name: pictureName(key), size: data.length },
   })
-  for (const locale of locales) {
-    if (locale === defaultLocale || !alt[locale]) continue
-    await payload.update({ collection: 'media', id, locale, depth: 0, data: { alt: alt[locale] } })
-  }
+  await addLanguages(payload, { collection: 'media', id }, (locale) =>
+    alt[locale] ? { alt: alt[locale] } : undefined,
+  )
   return id
 }

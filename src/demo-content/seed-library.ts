@@ -1,5 +1,6 @@
 import type { Payload } from 'payload'
-import { defaultLocale, type Locale, locales } from '#locales/languages'
+import { defaultLocale, type Locale } from '#locales/languages'
+import { addLanguages } from './add-languages'
 import type { Translated } from './demo-content'
 import { altTexts, createPicture, pictureName } from './pictures'
 import { createAll, type Ids, type Seeding } from './seeding'
@@ -56,10 +57,6 @@ async function createLocalised(
     depth: 0,
     data: { ...shared, ...textsIn(defaultLocale) } as never,
   })
-  for (const locale of locales) {
-    const data = textsIn(locale)
-    if (locale === defaultLocale || Object.keys(data).length === 0) continue
-    await payload.update({ collection, id, locale, depth: 0, data: data as never })
-  }
+  await addLanguages(payload, { collection, id }, textsIn)
   return id
 }

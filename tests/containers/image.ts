@@ -1,11 +1,11 @@
-import { existsSync } from 'node:fs'
-import { chmod, chown, cp, mkdir, mkdtemp, realpath, rename, rm } from 'node:fs/promises'
+import { chownSync, copyFileSync, existsSync, mkdirSync, statSync } from 'node:fs'
+import { chmod, cp, mkdir, mkdtemp, realpath, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buildContext } from './build-context'
 import { assignments, execForm, type Instruction, type Stage } from './dockerfile'
 import { linkPackages } from './link-packages'
-import { linkTree } from './link-tree'
+import { linkFile, linkTree } from './link-tree'
 import { programPath, run } from './run'
 
 /** What a Dockerfile makes: a folder that stands for the root of the file system, and how to use it. */
@@ -193,7 +193,8 @@ async function copy(
   for (const source of sources) {
     if (from) {
       const place = inside(from.root, path.posix.resolve(from.workdir, source))
-      await cp(place, target, { recursive: true, verbatimSymlinks: true })
+      if (statSync(place).isDirectory()) linkTree(place, target)
+      else linkFile(place, target)
       made.push(target)
       continue
     }
@@ -202,16 +203,19 @@ async function copy(
       (file) => wanted === '.' || wanted === '.' || file === wanted,
     )
     if (files.length === 0) throw new Error(`COPY finds no ${source} in the build's context`)
+    // One after the other, without asking for each: they are thousands of small ones.
+    for (const folder of new Set(files.map((file) => path.dirname(file)))) {
+      mkdirSync(path.join(target, folder), { recursive: true })
+    }
     for (const file of files) {
       const place = path.join(target, file)
-      await mkdir(path.dirname(place), { recursive: true })
-      await cp(path.join(context, file), place)
+      copyFileSync(path.join(context, file), place)
       made.push(place)
     }
   }
   if (owner === undefined || !isRoot) return
   if (!/^node(?::node)?$/.test(owner)) throw new Error(`COPY for an unknown owner: ${owner}`)
-  for (const place of made) await chown(place, nodeUser, nodeUser)
+  for (const place of made) chownSync(place, nodeUser, nodeUser)
 }
 
 async function runStep(
@@ -250,7 +254,7 @@ function cacheBelow(workdir: string, mount = ''): string | undefined {
  * secrets.
  */
 function machineEnvironment(): Record<string, string> {
-  const passed = /^(?:HOME|LANG|https?_proxy|no_proxy|NODE_EXTRA_CA_CERTS|npm_config_.*)$/i
+  const passed = /^(?:GOGC|HOME|LANG|https?_proxy|no_proxy|NODE_EXTRA_CA_CERTS|npm_config_.*)$/i
   const entries = Object.entries(process.env).filter(([name]) => passed.test(name))
   return { ...(Object.fromEntries(entries) as Record<string, string>), PATH: programPath() }
 }

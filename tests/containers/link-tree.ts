@@ -6,6 +6,7 @@ import {
   lstatSync,
   mkdirSync,
   readdirSync,
+  rmSync,
 } from 'node:fs'
 import path from 'node:path'
 
@@ -30,12 +31,17 @@ export function linkTree(from: string, to: string, without: readonly string[] = 
   }
 }
 
-function linkFile(source: string, target: string): void {
+export function linkFile(source: string, target: string): void {
   try {
     linkSync(source, target)
   } catch (error) {
     // The temporary folder may lie on another disk, and some systems count or forbid links.
     const { code = '' } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST') {
+      rmSync(target)
+      linkFile(source, target)
+      return
+    }
     if (!['EXDEV', 'EPERM', 'EMLINK'].includes(code)) throw error
     copyFileSync(source, target)
   }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeScratchCopy, type Outcome, type ScratchCopy } from '../support/scratch-copy'
+import { makeScratchCopy, type Outcome, roomy, type ScratchCopy } from '../support/scratch-copy'
 import {
   linesOfEvents,
   linesOfField,
@@ -26,7 +26,10 @@ const concerned = [
   ...['cms', 'browser/account', 'browser/offline', 'collections', 'docs/architecture.test.ts'],
 ].map((part) => `tests/unit/${part}`)
 
-const nodeOptions = { NODE_OPTIONS: '--conditions=production', NO_COLOR: '1' }
+const vitest = 'node_modules/.bin/vitest'
+/** On one thread, which takes the least processor time, as in `tests/run.ts`. */
+const typeCheck = ['npm', 'run', 'types', '--', '--singleThreaded']
+const nodeOptions = { NODE_OPTIONS: `--conditions=production ${roomy}`, NO_COLOR: '1' }
 
 let copy: ScratchCopy
 let merged: Outcome
@@ -76,7 +79,7 @@ beforeAll(async () => {
 
   generated = await copy.run(['npm', 'run', 'generate'])
   // Two lanes, for two cores.
-  types = copy.run(['npm', 'run', 'types'])
+  types = copy.run(typeCheck)
   own = await makeScratchCopy()
   owned = types.then(async () => {
     const setup = (...options: string[]) =>
@@ -91,18 +94,18 @@ beforeAll(async () => {
         await own.insertBefore(file, mark, line.replace('subtitle', 'standfirst'))
     }
     const again = await setup('--languages', 'de,ko,jp,en')
-    return [first, again, await own.run(['npm', 'run', 'types'])]
+    return [first, again, await own.run(typeCheck)]
   })
   missed = owned.then(async () => {
     for (const [file, mark, line] of linesOfField) {
       if (!isDefinition(file)) await own.insertBefore(file, mark, line)
     }
     for (const file of registries) await own.leaveOut(file, /^ {2}(?:readonly )?page(?:,|: .*)\n/m)
-    return own.run(['npm', 'run', 'types'])
+    return own.run(typeCheck)
   })
   visits = copy.run(
     [
-      ...['npx', 'vitest', 'run', '--project', 'cms', '--no-file-parallelism'],
+      ...[vitest, 'run', '--project', 'cms', '--no-file-parallelism'],
       ...inside.flatMap(([, file]) => file ?? []),
       'tests/integration/cms/events.test.ts',
     ],
@@ -111,7 +114,7 @@ beforeAll(async () => {
   unit = visits.then(() =>
     copy.run(
       [
-        ...['npx', 'vitest', 'run', '--project', 'unit'],
+        ...[vitest, 'run', '--project', 'unit'],
         ...['--reporter=json', '--outputFile=unit.json', ...concerned],
       ],
       nodeOptions,

@@ -1,9 +1,16 @@
-import type { CollectionSlug, GlobalSlug, Payload } from 'payload'
+import {
+  type CollectionSlug,
+  createLocalReq,
+  type GlobalSlug,
+  type Payload,
+  type PayloadRequest,
+} from 'payload'
 import { defaultLocale, type Locale } from '#locales/languages'
+import { inOneChange } from '#src/cms/revisions/one-change'
 import { type ExportedDocument, type ExportedPicture, readContentFolder } from './content-folder'
 import { type Decision, decide, type ImportOptions, languagesToPublish } from './decide'
 import { changesIn, type DocumentContent, digestOf, localesOf, matches } from './document-content'
-import { findSiteDocument } from './site-content'
+import { bothOf, findSiteDocument, siteDocument } from './site-content'
 import { type TransferredKind, transferredKinds } from './transferred-kinds'
 
 export interface PlannedDocument {
@@ -98,11 +105,9 @@ export async function carryOut(
     if (decision.action === 'create' && !kind.isGlobal) await create(payload, kind, file)
   }
   for (const document of due) {
-    const { file, kind } = document
+    const { file, kind, publishes } = document
     await change(payload, kind, file)
-    for (const locale of document.publishes) {
-      await save(payload, kind, file.id, locale, { _status: 'published' }, false)
-    }
+    await publish(payload, kind, file.id, publishes)
     const after = await findSiteDocument(payload, kind, file.id)
     if (after) {
       const mark: ImportMark = {
@@ -143,13 +148,44 @@ async function change(payload: Payload, kind: TransferredKind, file: ExportedDoc
   const own = localesOf(file)
   // Shared fields are written with the first language.
   const written: readonly Locale[] = own.length > 0 ? own : [defaultLocale]
-  for (const locale of written) {
-    // Each save may change what the next one finds.
-    const found = (await findSiteDocument(payload, kind, file.id)) ?? nothing
-    const wanted = own.length > 0 ? file : { ...file, byLocale: found.byLocale }
-    const data = changesIn(locale, kind.fields, found, wanted)
-    if (data) await save(payload, kind, file.id, locale, data, kind.hasDrafts)
-  }
+  await inOne(payload, kind, file.id, async (req) => {
+    for (const locale of written) {
+      // Each save may change what the next one finds.
+      const { main, newest } = await bothOf(payload, kind, file.id, req)
+      const found = main ? siteDocument(kind, main, newest) : nothing
+      const wanted = own.length > 0 ? file : { ...file, byLocale: found.byLocale }
+      const data = changesIn(locale, kind.fields, found, wanted)
+      if (data) await save(req, kind, file.id, locale, data, kind.hasDrafts)
+    }
+  })
+}
+
+async function publish(
+  payload: Payload,
+  kind: TransferredKind,
+  id: string,
+  languages: readonly Locale[],
+): Promise<void> {
+  if (languages.length === 0) return
+  await inOne(payload, kind, id, async (req) => {
+    for (const locale of languages) {
+      await save(req, kind, id, locale, { _status: 'published' }, false)
+    }
+  })
+}
+
+/** Saves several languages in one change: each save of its own would write all languages, and what follows them. */
+async function inOne(
+  payload: Payload,
+  { fields, isGlobal, slug }: TransferredKind,
+  id: string,
+  work: (req: PayloadRequest) => Promise<void>,
+): Promise<void> {
+  const req = await createLocalReq({}, payload)
+  // Redirects have no languages, and so no revisions.
+  if (!fields.some(({ name }) => name === 'revision')) return work(req)
+  const ref = isGlobal ? { global: slug as GlobalSlug } : { collection: slug as CollectionSlug, id }
+  await inOneChange(req, ref, () => work(req))
 }
 
 async function replacePicture(
@@ -172,17 +208,17 @@ async function fileOf({ bytes, mimeType, name }: ExportedPicture) {
 }
 
 async function save(
-  payload: Payload,
+  req: PayloadRequest,
   kind: TransferredKind,
   id: string,
   locale: Locale,
   data: Readonly<Record<string, unknown>>,
   draft: boolean,
 ): Promise<void> {
-  const common = { depth: 0, draft, locale, data: data as never } as const
+  const common = { depth: 0, draft, locale, req, data: data as never } as const
   await (kind.isGlobal
-    ? payload.updateGlobal({ ...common, slug: kind.slug as GlobalSlug })
-    : payload.update({ ...common, collection: kind.slug as CollectionSlug, id }))
+    ? req.payload.updateGlobal({ ...common, slug: kind.slug as GlobalSlug })
+    : req.payload.update({ ...common, collection: kind.slug as CollectionSlug, id }))
 }
 
 function inOrder(files: readonly ExportedDocument[]): readonly ExportedDocument[] {

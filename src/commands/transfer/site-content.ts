@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { CollectionSlug, GlobalSlug, Payload } from 'payload'
+import type { CollectionSlug, GlobalSlug, Payload, PayloadRequest } from 'payload'
 import { type Locale, locales } from '#locales/languages'
 import { storedFiles } from '#src/features/media/cms/stored-files'
 import { languageStates } from '#src/features/publication/language-states'
@@ -86,13 +86,18 @@ const stateOf = ({ revision, updatedAt }: Stored): string => {
   return `${Number(revision ?? 0)} ${at}`.trim()
 }
 
-/** The public document and its newest version, in all languages, directly from the database. */
+/**
+ * The public document and its newest version, in all languages, directly from the database.
+ *
+ * @param req of a change that is under way, to see it as it is saved so far.
+ */
 export async function bothOf(
   { db }: Payload,
   kind: TransferredKind,
   id: string,
+  req?: PayloadRequest,
 ): Promise<{ main: Stored | undefined; newest: Stored | undefined }> {
-  const all = { locale: 'all' } as const
+  const all = { locale: 'all', ...(req ? { req } : {}) } as const
   const latest = { ...all, limit: 1, pagination: false, sort: '-updatedAt' } as const
   if (kind.isGlobal) {
     const slug = kind.slug

@@ -8,10 +8,12 @@ const size = 12
  * @throws where the bytes are no picture.
  */
 export async function placeholderOf(file: Uint8Array): Promise<string | null> {
-  const picture = sharp(file).rotate()
-  const { isOpaque } = await sharp(file).stats()
-  if (!isOpaque) return null
+  const picture = sharp(file)
+  // The statistics of a picture take as long as all of its sizes.
+  const { hasAlpha } = await picture.metadata()
+  if (hasAlpha && !(await sharp(file).stats()).isOpaque) return null
   const pixels = await picture
+    .rotate()
     .resize(size, size, { fit: 'inside' })
     .webp({ quality: 40, effort: 6 })
     .toBuffer()

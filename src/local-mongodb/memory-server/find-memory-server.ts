@@ -45,7 +45,7 @@ async function runProgram(
   timeouts: DownloadTimeouts,
   log: (line: string) => void,
 ): Promise<{ path: string; downloaded: boolean }> {
-  const [command, ...args] = typescriptProgram(new URL('./program.ts', import.meta.url))
+  const [command, ...args] = typescriptProgram('memory-server/program.ts')
   const program = spawn(command, args, {
     env: {
       // Three tries with pauses would take eight seconds without internet.

@@ -10,7 +10,7 @@ export interface StartedSupervisor {
 }
 
 export async function startSupervisor(job: SupervisorJob): Promise<StartedSupervisor> {
-  const [command, ...args] = typescriptProgram(new URL('./main.ts', import.meta.url))
+  const [command, ...args] = typescriptProgram('supervisor/main.ts')
   const supervisor = spawn(command, [...args, JSON.stringify(job)], {
     cwd: job.dataDir,
     // A separate process group: Ctrl-C is for the site, which then releases the database.

@@ -6,7 +6,7 @@ import type { Socket } from 'node:net'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { BSON, MongoClient } from 'mongodb'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { embedded } from '#src/local-mongodb/embedded/find-embedded'
 import { MessageReader } from '#src/local-mongodb/embedded/message-reader'
 import { runTestMongo } from '../../support/mongodb'
@@ -19,11 +19,6 @@ import {
   opQuery,
 } from '../../unit/local-mongodb/wire-samples'
 import { ignore, isSilent, rawConnection, temporaryFolder, until, withClient } from './sandbox'
-
-vi.mock('#src/local-mongodb/typescript-program', async (original) => ({
-  ...(await original<object>()),
-  ...(await import('./built-programs')),
-}))
 
 interface Server {
   readonly process: ChildProcess

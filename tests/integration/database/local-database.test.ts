@@ -35,11 +35,6 @@ import {
   withClient,
 } from './sandbox'
 
-vi.mock('#src/local-mongodb/typescript-program', async (original) => ({
-  ...(await original<object>()),
-  ...(await import('./built-programs')),
-}))
-
 const start = (dataDir: string, log: (line: string) => void = ignore) =>
   startLocalDatabase({ dataDir, log }, quickFinders)
 

@@ -6,16 +6,11 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { EngineUnavailableError } from '#src/local-mongodb/errors'
 import { memoryServer } from '#src/local-mongodb/memory-server/find-memory-server'
 import { childEnvironment, typescriptProgram } from '#src/local-mongodb/typescript-program'
 import { ignore, temporaryFolder } from './sandbox'
-
-vi.mock('#src/local-mongodb/typescript-program', async (original) => ({
-  ...(await original<object>()),
-  ...(await import('./built-programs')),
-}))
 
 /** No MongoDB has this version, so no cache has it. */
 const version = '8.0.99'
@@ -169,8 +164,7 @@ describe('the mongod of mongodb-memory-server', { timeout: 120_000 }, () => {
     const downloading = new Promise<void>((resolve) => {
       respond = () => resolve()
     })
-    const source = new URL('../../../src/local-mongodb/memory-server/program.ts', import.meta.url)
-    const [command, ...args] = typescriptProgram(source)
+    const [command, ...args] = typescriptProgram('memory-server/program.ts')
     const program = spawn(command, args, {
       env: childEnvironment(settings('gone')),
       stdio: ['pipe', 'ignore', 'inherit'],

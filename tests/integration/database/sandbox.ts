@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { MongoClient } from 'mongodb'
 import type { Address } from '#src/local-mongodb/address'
 import { embedded } from '#src/local-mongodb/embedded/find-embedded'
@@ -96,7 +97,9 @@ export interface User {
 }
 
 export async function startUser(dataDir: string): Promise<User> {
-  const [command, ...args] = typescriptProgram(new URL('./use-database.ts', import.meta.url))
+  const [command, ...args] = typescriptProgram(
+    fileURLToPath(new URL('./use-database.ts', import.meta.url)),
+  )
   const user = spawn(command, [...args, dataDir], {
     env: childEnvironment(),
     stdio: ['pipe', 'pipe', 'inherit'],

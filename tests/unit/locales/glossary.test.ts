@@ -6,12 +6,21 @@ import { audiences, readTexts, textsOf } from '../../support/locales/texts'
 
 const { terms, avoided } = readGlossary(readFileSync('docs/glossary.md', 'utf8'))
 
-function messagesOf(language: string): ReadonlyMap<string, string> {
-  return new Map(
-    audiences.flatMap((audience) =>
-      [...readTexts(language, audience)].map(([key, text]) => [`${audience}.${key}`, text]),
-    ),
-  )
+type Messages = ReadonlyMap<string, string>
+
+/** Each term asks for them. */
+const read = new Map<string, Messages>()
+
+function messagesOf(language: string): Messages {
+  const messages: Messages =
+    read.get(language) ??
+    new Map(
+      audiences.flatMap((audience) =>
+        [...readTexts(language, audience)].map(([key, text]) => [`${audience}.${key}`, text]),
+      ),
+    )
+  read.set(language, messages)
+  return messages
 }
 
 function textAt(place: string, language: string): string | undefined {
