@@ -32,9 +32,7 @@ async function itemsOf(request: APIRequestContext, page: string): Promise<readon
 const titlesOf = async (request: APIRequestContext, page: string) =>
   (await itemsOf(request, page)).map(({ title }) => title)
 
-test('every language has its feed in every format, with the same entries', async ({
-  request,
-}) => {
+test('every language has its feed in every format, with the same entries', async ({ request }) => {
   const parser = new Parser()
   const urls = new Set<string>()
   for (const locale of locales) {
