@@ -32,9 +32,7 @@ async function itemsOf(request: APIRequestContext, page: string): Promise<readon
 const titlesOf = async (request: APIRequestContext, page: string) =>
   (await itemsOf(request, page)).map(({ title }) => title)
 
-test('every language has its feed in every format, and every entry its page', async ({
-  request,
-}) => {
+test('every language has its feed in every format, with the same entries', async ({ request }) => {
   const parser = new Parser()
   const urls = new Set<string>()
   for (const locale of locales) {
@@ -61,8 +59,8 @@ test('every language has its feed in every format, and every entry its page', as
       urls.add(url)
     }
   }
+  // That each of them is a page, the crawl sees.
   expect(urls.size).toBeGreaterThan(8 * 5)
-  for (const url of urls) expect((await get(request, url)).status(), url).toBe(200)
   expect(await titlesOf(request, '/de/blogs')).not.toContain(
     'Why one sheet folds into eight leaves',
   )

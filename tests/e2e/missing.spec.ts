@@ -1,5 +1,6 @@
+import { type Element, liesIn, readHtml, select } from '../support/crawl/html'
 import { expect, test } from '../support/e2e'
-import { site } from '../support/site'
+import { browserAgent, site } from '../support/site'
 
 test.use({ allowedErrors: [[/status of 404/], { option: true }] as never })
 
@@ -16,25 +17,44 @@ const cases = [
 ]
 
 for (const { path, lang, text } of cases) {
-  test(`${path} is a complete 404 in the visitor's language, with and without JavaScript`, async ({
-    browser,
-    page,
-  }) => {
-    const response = await page.goto(encodeURI(path))
-    expect(response?.status()).toBe(404)
-    await expect(page.locator('html')).toHaveAttribute('lang', lang)
-    await expect(page.locator('main .path')).toContainText(text)
-    await expect(page.locator('header .language-switcher')).toBeVisible()
-    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
-
-    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url })
-    const plain = await context.newPage()
-    await plain.goto(encodeURI(path))
-    await expect(plain.locator('main .path')).toContainText(text)
-    await expect(plain.locator('main h1')).toBeVisible()
-    await context.close()
+  test(`${path} is a complete 404 in the visitor's language`, async ({ request }) => {
+    const headers = { 'User-Agent': browserAgent }
+    const response = await request.get(encodeURI(path), { headers })
+    expect(response.status()).toBe(404)
+    const document = readHtml(await response.text())
+    expect(select(document, 'html')[0]?.attributes.get('lang')).toBe(lang)
+    const [shown] = document.elements.filter((element) => isOf(element, 'path', 'main'))
+    expect(shown?.text).toContain(text)
+    expect(select(document, 'h1').filter((heading) => liesIn(heading, 'main'))).toHaveLength(1)
+    expect(
+      document.elements.filter((element) => isOf(element, 'language-switcher', 'header')),
+    ).toHaveLength(1)
+    const [robots] = select(document, 'meta', ['name', 'robots'])
+    expect(robots?.attributes.get('content')).toMatch(/noindex/)
   })
 }
+
+const isOf = (element: Element, name: string, place: string): boolean =>
+  element.attributes.get('class')?.split(' ').includes(name) === true && liesIn(element, place)
+
+test('a missing page is shown as it was sent, with and without JavaScript', async ({
+  browser,
+  page,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url })
+  const plain = await context.newPage()
+  for (const path of ['/de/nirgends', encodeURI('/blogs/NOT a slug')]) {
+    for (const one of [page, plain]) {
+      const response = await one.goto(path)
+      expect(response?.status()).toBe(404)
+      if (one === page) await page.waitForFunction(() => !('octavoPressed' in window))
+      await expect(one.locator('main .path')).toContainText(decodeURI(path))
+      await expect(one.locator('main h1')).toBeVisible()
+      await expect(one.locator('header .language-switcher')).toBeVisible()
+    }
+  }
+  await context.close()
+})
 
 test('a missing page names the nearest addresses, has the search, and loads the site’s fonts early', async ({
   browser,

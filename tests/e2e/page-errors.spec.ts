@@ -3,25 +3,23 @@ import { expect } from '../support/e2e'
 import { type SecondSite, test } from '../support/second-site'
 import { browserAgent, site } from '../support/site'
 
-const breakages = {
-  'in one part': async (page: Page) => {
-    await page.addInitScript(() => {
-      if (sessionStorage.getItem('mended')) return
-      Object.defineProperty(Navigator.prototype, 'languages', {
-        get() {
-          throw new TypeError('broken on purpose')
-        },
-      })
+const inOnePart = async (page: Page) => {
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem('mended')) return
+    Object.defineProperty(Navigator.prototype, 'languages', {
+      get() {
+        throw new TypeError('broken on purpose')
+      },
     })
-  },
-  'as a whole': async (page: Page) => {
-    await page.route('**/_next/static/octavo/page-entry-*.js', (route) =>
-      route.fulfill({
-        contentType: 'text/javascript',
-        body: 'throw new TypeError("broken on purpose")',
-      }),
-    )
-  },
+  })
+}
+const asWhole = async (page: Page) => {
+  await page.route('**/_next/static/octavo/page-entry-*.js', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: 'throw new TypeError("broken on purpose")',
+    }),
+  )
 }
 
 function breaking(page: Page): Promise<unknown> {
@@ -32,12 +30,15 @@ function breaking(page: Page): Promise<unknown> {
   ])
 }
 
-/** One that everybody knows, and one of many. */
-const crawlers = {
-  Googlebot:
-    'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; Googlebot/2.1; +http://www.google.com/bot.html) Chrome/150.0.0.0 Safari/537.36',
-  AhrefsBot: 'Mozilla/5.0 (compatible; AhrefsBot/7.0; +http://ahrefs.com/robot/)',
-}
+/** One crawler that everybody knows, and one of many. */
+const googlebot =
+  'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; Googlebot/2.1; +http://www.google.com/bot.html) Chrome/150.0.0.0 Safari/537.36'
+const ahrefsBot = 'Mozilla/5.0 (compatible; AhrefsBot/7.0; +http://ahrefs.com/robot/)'
+
+const breakages = [
+  { how: 'in one part', breakPage: inOnePart, crawler: googlebot },
+  { how: 'as a whole', breakPage: asWhole, crawler: ahrefsBot },
+] as const
 
 const isReport = (url: string) => new URL(url).pathname === '/api/client-errors'
 
@@ -55,14 +56,14 @@ const reporterLoaded = (page: Page) =>
 
 test.use({ allowedErrors: [[/broken on purpose/], { option: true }] as never })
 
-for (const [how, breakPage] of Object.entries(breakages)) {
+for (const { breakPage, crawler, how } of breakages) {
   test(`a page that breaks ${how} stays as the server sent it, for visitors and crawlers`, async ({
     browser,
   }) => {
     const quiet = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url })
     const asSent = await quiet.newPage()
     await asSent.goto('/de/blogs')
-    for (const [name, userAgent] of Object.entries({ visitor: browserAgent, ...crawlers })) {
+    for (const [name, userAgent] of Object.entries({ visitor: browserAgent, crawler })) {
       const context = await browser.newContext({ userAgent, baseURL: site.url })
       const page = await context.newPage()
       const reports: string[] = []
@@ -118,7 +119,7 @@ test.describe('with error reports on', () => {
 
   test('errors of the page arrive in the log of the server, without anything of the visitor', async () => {
     const page = await context.newPage()
-    await breakages['in one part'](page)
+    await inOnePart(page)
     await page.goto('/de/blogs?secret=word#secret')
     await expect.poll(() => logged().length).toBe(1)
     expect(logged()[0]).toMatchObject({

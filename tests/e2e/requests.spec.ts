@@ -1,5 +1,4 @@
 import type { Page, Route } from 'playwright/test'
-import { type Locale, languageOf } from '../../locales/languages'
 import { violationsByDayAndNight } from '../support/browser/axe'
 import { saveData } from '../support/browser/save-data'
 import { signInAt } from '../support/cms/session-token'
@@ -20,41 +19,9 @@ const catalogue = {
 } as const
 
 test.describe('a failed request', () => {
-  test('shows the message of the catalog, which Escape closes', async ({ page }) => {
+  test('shows the message of the catalog or nothing, and leaves the link', async ({ page }) => {
     await open(page, '/blogs')
-    for (const [status, message] of Object.entries(catalogue)) {
-      await respondToNext(page, (route) => route.fulfill({ status: Number(status), body: 'x' }))
-      await page.locator(nextPage).click()
-      await expect(page.locator('.toast [role=alert]')).toHaveText(message)
-      await expect(page.locator('.loading-overlay')).toHaveCount(0)
-      await page.keyboard.press('Escape')
-      await expect(page.locator('.toast')).toHaveCount(0)
-    }
-    // After three errors the link is still one, and works.
-    await page.unroute('**/blogs/page/2')
-    const before = await page.locator('.card').count()
-    await page.locator(nextPage).click()
-    await expect.poll(() => page.locator('.card').count()).toBeGreaterThan(before)
-  })
-
-  const elsewhere: readonly (readonly [Locale, number, string])[] = [
-    ['de', 403, 'Zugriff verweigert'],
-    ['jp', 401, 'トークンの有効期限が切れました'],
-    ['fr', 404, `Impossible de charger ${site.url}/fr/blogs/page/2`],
-  ]
-  for (const [locale, status, message] of elsewhere) {
-    test(`shows the message in the page’s language: ${languageOf(locale).name}`, async ({
-      page,
-    }) => {
-      await open(page, `/${locale}/blogs`)
-      await respondToNext(page, (route) => route.fulfill({ status, body: 'x' }))
-      await page.locator(nextPage).click()
-      await expect(page.locator('.toast [role=alert]')).toHaveText(message)
-    })
-  }
-
-  test('with a status outside the catalog shows nothing', async ({ page }) => {
-    await open(page, '/blogs')
+    // Outside the catalog.
     for (const status of [402, 429, 511]) {
       await respondToNext(page, (route) => route.fulfill({ status, body: 'x' }))
       const warned = page.waitForEvent('console', (message) =>
@@ -63,14 +30,16 @@ test.describe('a failed request', () => {
       await page.locator(nextPage).click()
       await warned
     }
-    // A message that is to be shown is shown after them: they have had their time.
-    await respondToNext(page, (route) => route.fulfill({ status: 403, body: 'x' }))
-    await page.locator(nextPage).click()
-    await expect(page.locator('.toast [role=alert]')).toHaveText(['Access Denied'])
-  })
-
-  test('that found no server shows a message, and the link is still there', async ({ page }) => {
-    await open(page, '/blogs')
+    // What they were to say would come before these messages.
+    for (const [status, message] of Object.entries(catalogue)) {
+      await respondToNext(page, (route) => route.fulfill({ status: Number(status), body: 'x' }))
+      await page.locator(nextPage).click()
+      await expect(page.locator('.toast [role=alert]')).toHaveText([message])
+      await expect(page.locator('.loading-overlay')).toHaveCount(0)
+      await page.keyboard.press('Escape')
+      await expect(page.locator('.toast')).toHaveCount(0)
+    }
+    // No server was found.
     await respondToNext(page, (route) => route.abort())
     await page.locator(nextPage).click()
     await expect(page.locator('.toast [role=alert]')).toHaveText(
@@ -79,61 +48,73 @@ test.describe('a failed request', () => {
     await expect(page.locator('.loading-overlay')).toHaveCount(0)
     await expect(page.locator(nextPage)).toBeVisible()
     await expect(page).toHaveURL(`${site.url}/blogs`)
+    // After all these errors the link is still one, and works.
+    await page.unroute('**/blogs/page/2')
+    const before = await page.locator('.card').count()
+    await page.locator(nextPage).click()
+    await expect.poll(() => page.locator('.card').count()).toBeGreaterThan(before)
+  })
+
+  // Messages of all languages are in tests/unit/browser/requests/catalogue.test.ts.
+  test('shows the message in the page’s language', async ({ page }) => {
+    await open(page, '/fr/blogs')
+    await respondToNext(page, (route) => route.fulfill({ status: 404, body: 'x' }))
+    await page.locator(nextPage).click()
+    await expect(page.locator('.toast [role=alert]')).toHaveText(
+      `Impossible de charger ${site.url}/fr/blogs/page/2`,
+    )
   })
 })
 
 test.describe('a message', () => {
   test('stands 16 px from the top, in the colors of the site', async ({ page }) => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await open(page, '/blogs')
-      await fail(page)
-      const toast = page.locator('.toast')
-      const { y = 0 } = (await toast.boundingBox()) ?? {}
-      expect(y).toBe(16)
-      await expect(toast).toHaveCSS(
-        'background-color',
-        colorScheme === 'light' ? 'rgb(253, 250, 243)' : 'rgb(31, 29, 25)',
-      )
-      await expect(toast).toHaveCSS(
-        'color',
-        colorScheme === 'light' ? 'rgb(27, 26, 23)' : 'rgb(236, 230, 216)',
-      )
-    }
+    await page.emulateMedia({ colorScheme: 'light' })
+    await open(page, '/blogs')
+    await fail(page)
+    const toast = page.locator('.toast')
+    // While it is looked at.
+    await toast.locator('p').hover()
+    const { y = 0 } = (await toast.boundingBox()) ?? {}
+    expect(y).toBe(16)
+    await expect(toast).toHaveCSS('background-color', 'rgb(253, 250, 243)')
+    await expect(toast).toHaveCSS('color', 'rgb(27, 26, 23)')
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect(toast).toHaveCSS('background-color', 'rgb(31, 29, 25)')
+    await expect(toast).toHaveCSS('color', 'rgb(236, 230, 216)')
   })
 
-  test('stays for 3000 ms', async ({ page }) => {
+  test('stays for 3000 ms, waits while the pointer or the focus is in it, and gives the focus back', async ({
+    page,
+  }) => {
     await openWithClock(page)
+    const staying = page.locator('.toast:not([data-leaving])')
+    const expectGone = async () => {
+      await expect(staying).toHaveCount(0)
+      await page.clock.runFor(200)
+      await expect(page.locator('.toast')).toHaveCount(0)
+    }
     await fail(page)
     await page.clock.runFor(2900)
-    await expect(page.locator('.toast:not([data-leaving])')).toHaveCount(1)
+    await expect(staying).toHaveCount(1)
     await page.clock.runFor(200)
-    await expect(page.locator('.toast:not([data-leaving])')).toHaveCount(0)
-    await page.clock.runFor(200)
-    await expect(page.locator('.toast')).toHaveCount(0)
-  })
+    await expectGone()
 
-  test('waits while the pointer is on it', async ({ page }) => {
-    await openWithClock(page)
     await fail(page)
     await page.clock.runFor(1000)
     await page.locator('.toast p').hover()
     await page.clock.runFor(20_000)
-    await expect(page.locator('.toast:not([data-leaving])')).toHaveCount(1)
+    await expect(staying).toHaveCount(1)
     await page.mouse.move(5, 400)
     await page.clock.runFor(1900)
-    await expect(page.locator('.toast:not([data-leaving])')).toHaveCount(1)
+    await expect(staying).toHaveCount(1)
     await page.clock.runFor(200)
-    await expect(page.locator('.toast:not([data-leaving])')).toHaveCount(0)
-  })
+    await expectGone()
 
-  test('waits while the focus is in it, and gives the focus back', async ({ page }) => {
-    await openWithClock(page)
     await page.locator(nextPage).focus()
     await fail(page)
     await page.getByRole('button', { name: 'Close message' }).focus()
     await page.clock.runFor(20_000)
-    await expect(page.locator('.toast:not([data-leaving])')).toHaveCount(1)
+    await expect(staying).toHaveCount(1)
     await page.keyboard.press('Enter')
     await expect(page.locator(nextPage)).toBeFocused()
     await page.clock.runFor(300)
@@ -142,19 +123,23 @@ test.describe('a message', () => {
 })
 
 test.describe('the loading overlay', () => {
-  for (const [colorScheme, reducedMotion] of [
-    ['light', 'no-preference'],
-    ['dark', 'reduce'],
-  ] as const) {
-    test(`is white, covers everything, and fades for 400 ms: ${colorScheme}, motion ${reducedMotion}`, async ({
-      page,
-    }) => {
+  test('is white, covers everything, and fades for 400 ms, in both themes, with and without motion', async ({
+    page,
+  }) => {
+    await open(page, '/blogs')
+    const overlay = page.locator('.loading-overlay')
+    for (const [colorScheme, reducedMotion] of [
+      ['light', 'no-preference'],
+      ['dark', 'reduce'],
+    ] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion })
-      await open(page, '/blogs')
       await recordFades(page)
-      const { release } = await hold(page, '**/blogs/page/2')
+      const released = gate()
+      await respondToNext(page, async (route) => {
+        await released.opened
+        return route.fulfill({ status: 418, body: 'x' })
+      })
       await page.locator(nextPage).click()
-      const overlay = page.locator('.loading-overlay')
       await expect(overlay).toHaveCSS('background-color', 'rgb(255, 255, 255)')
       await expect(overlay).toHaveCSS('opacity', '1')
       await expect(overlay).toHaveCSS('position', 'fixed')
@@ -163,14 +148,14 @@ test.describe('the loading overlay', () => {
       const viewport = page.viewportSize()
       expect(await overlay.boundingBox()).toMatchObject({ x: 0, y: 0, ...viewport })
       expect(await fades(page)).toEqual([])
-      release()
+      released.open()
       await expect(overlay).toHaveCount(0)
       expect(await fades(page)).toEqual([
         { type: 'transitionrun', property: 'opacity', elapsed: 0 },
         { type: 'transitionend', property: 'opacity', elapsed: 0.4, opacity: '0' },
       ])
-    })
-  }
+    }
+  })
 
   test('is shared by overlapping requests, and stays until the last has ended', async ({
     page,
@@ -257,19 +242,20 @@ test.describe('the loading overlay', () => {
 })
 
 test.describe('the Authorization header', () => {
-  test('has the word and the token without a space between', async ({ page }) => {
-    await page.addInitScript(() => localStorage.setItem('token', 'abc.DEF-123_x'))
+  test('is absent without a token, and has the word and the token without a space between', async ({
+    page,
+  }) => {
     await open(page, '/blogs')
-    const requested = page.waitForRequest('**/blogs/page/2')
-    await page.locator(nextPage).click()
-    expect((await (await requested).allHeaders())['authorization']).toBe('Bearerabc.DEF-123_x')
-  })
-
-  test('is absent without a token', async ({ page }) => {
-    await open(page, '/blogs')
-    const requested = page.waitForRequest('**/blogs/page/2')
-    await page.locator(nextPage).click()
-    expect(await (await requested).allHeaders()).not.toHaveProperty('authorization')
+    await respondToNext(page, (route) => route.fulfill({ status: 418, body: 'x' }))
+    const headersOfNext = async () => {
+      const requested = page.waitForRequest('**/blogs/page/2')
+      await page.locator(nextPage).click()
+      return (await requested).allHeaders()
+    }
+    expect(await headersOfNext()).not.toHaveProperty('authorization')
+    await page.evaluate(() => localStorage.setItem('token', 'abc.DEF-123_x'))
+    await page.unroute('**/blogs/page/2')
+    expect((await headersOfNext())['authorization']).toBe('Bearerabc.DEF-123_x')
   })
 
   test('signs an editor in at the CMS, and a wrong one is refused', async ({ request }) => {
@@ -347,26 +333,24 @@ test.describe('the older articles', () => {
     }
   })
 
-  test('with a modifier key are left to the browser, which opens a page of their own', async ({
+  test('open as a page with a modifier key, which is the browser’s, and where the response has no articles', async ({
     page,
   }) => {
     await open(page, '/blogs')
     // The last to hear of a click: what the site has not prevented by then, the browser does. Chromium
     // without a window may lose the new tab itself.
     await page.evaluate(() => {
-      window.addEventListener('click', (event) => {
+      const listen = (event: Event) => {
         document.documentElement.dataset['left'] = String(!event.defaultPrevented)
         event.preventDefault()
-      })
+      }
+      window.addEventListener('click', listen, { once: true })
     })
     await page.locator(nextPage).click({ modifiers: ['ControlOrMeta'] })
     await expect(page.locator('html')).toHaveAttribute('data-left', 'true')
     await expect(page).toHaveURL(`${site.url}/blogs`)
     await expect(page.locator(nextPage)).toBeVisible()
-  })
 
-  test('open as a page where the response has no articles', async ({ page }) => {
-    await open(page, '/blogs')
     let isFirst = true
     await respondToNext(page, (route) => {
       if (!isFirst) return route.continue()

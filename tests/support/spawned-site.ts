@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { buildVariable } from '#src/platform/config/build-folder'
+import { findBuild } from '#src/server/build/folders'
 
 export interface SpawnedSite {
   readonly url: string
@@ -19,10 +21,17 @@ export async function spawnSite(
   cwd: string = process.cwd(),
   args: readonly string[] = ['--conditions=production', 'src/server/launch.mjs'],
 ): Promise<SpawnedSite> {
+  const build = cwd === process.cwd() ? await ownBuild() : {}
   const child = spawn(process.execPath, args, {
     cwd,
-    // With these, the launcher is the site, which a signal reaches.
-    env: { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072', ...process.env, ...env },
+    // With the first two, the launcher is the site, which a signal reaches.
+    env: {
+      MALLOC_ARENA_MAX: '1',
+      MALLOC_TRIM_THRESHOLD_: '131072',
+      ...build,
+      ...process.env,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let text = ''
@@ -49,4 +58,14 @@ export async function spawnSite(
       await exited
     },
   }
+}
+
+let found: Promise<Readonly<Record<string, string>>> | undefined
+
+/** Found once for all sites that a process starts: each of them would load a compiler and read all sources. */
+function ownBuild(): Promise<Readonly<Record<string, string>>> {
+  found ??= findBuild(process.cwd()).then(({ folder }) =>
+    folder === undefined ? {} : { [buildVariable]: folder },
+  )
+  return found
 }

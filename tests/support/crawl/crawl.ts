@@ -27,18 +27,20 @@ export interface Crawl {
 const lanes = 4
 
 /** As a crawler, which is sent elsewhere by no language and gets no script. */
-const headers = { 'User-Agent': 'Googlebot/2.1', 'Accept-Encoding': 'gzip' }
+export const headers = { 'User-Agent': 'Googlebot/2.1', 'Accept-Encoding': 'gzip' }
 
 /** Sitemaps, the pages that they list, and what these link to, show, and announce of the same origin, each once. */
 export async function crawlSite(origin: string): Promise<Crawl> {
   const responses = new Map<string, CrawledResponse>()
   const seen = new Set<string>()
   const queue: string[] = []
+  const isNewPicture = pictureFilter()
   const add = (addresses: readonly string[], base: string) => {
     for (const address of addresses) {
       const url = addressOf(address, base)
       if (url === undefined || new URL(url).origin !== origin || seen.has(url)) continue
       seen.add(url)
+      if (!isNewPicture(url)) continue
       queue.push(url)
     }
   }
@@ -124,13 +126,40 @@ function addressesIn(response: CrawledResponse): string[] {
 /** Made as those of the whole list are; all of them together are half of the work of a crawl. */
 const feedOfSome = /\/(?:topics|authors)\/.*\/feed\./
 
-/** Of the variants of a picture one: making them all is work for the server that proves nothing. */
+/**
+ * Each picture in one width, and each width of one picture: making them all is work for the server that proves nothing.
+ */
+function pictureFilter(): (url: string) => boolean {
+  const seen = new Set<string | null>()
+  return (url) => {
+    const { pathname, searchParams } = new URL(url)
+    if (pathname !== '/_next/image') return true
+    const parts = [searchParams.get('url'), searchParams.get('w')]
+    const isNew = parts.some((part) => !seen.has(part))
+    for (const part of parts) seen.add(part)
+    return isNew
+  }
+}
+
+/** From the smallest on: for the largest, the server works as long as for ten pages. */
+function picturesOn(document: HtmlDocument): string[] {
+  return select(document, 'img').flatMap(({ attributes }) => {
+    const candidates = attributes.get('srcset')?.split(', ') ?? []
+    return [...candidates.map((one) => one.split(' ')[0] ?? ''), attributes.get('src') ?? '']
+  })
+}
+
 function addressesOnPage(document: HtmlDocument): string[] {
   const announced = select(document, 'meta')
     .filter(({ attributes }) =>
       /^(?:og|twitter):image$/.test(attributes.get('property') ?? attributes.get('name') ?? ''),
     )
     .map(({ attributes }) => attributes.get('content') ?? '')
-  const all = [...valuesOf(document, 'href'), ...valuesOf(document, 'src'), ...announced]
+  const all = [
+    ...picturesOn(document),
+    ...valuesOf(document, 'href'),
+    ...valuesOf(document, 'src'),
+    ...announced,
+  ]
   return all.filter((address) => !feedOfSome.test(address))
 }

@@ -21,12 +21,21 @@ export interface Page {
 export function pagesOf({ responses }: Crawl): Page[] {
   return [...responses.values()]
     .filter((response) => isPage(response) && response.status === 200)
-    .map((response) => {
-      const document = documentOf(response)
-      const canonical = linked(document, 'canonical', response.url)
-      const isListed = canonical === response.url && !/noindex/.test(robotsOf(response))
-      return { url: response.url, response, document, canonical, isListed }
-    })
+    .map(pageOf)
+}
+
+/** Each rule needs all of them. */
+const pages = new WeakMap<CrawledResponse, Page>()
+
+function pageOf(response: CrawledResponse): Page {
+  const known = pages.get(response)
+  if (known) return known
+  const document = documentOf(response)
+  const canonical = linked(document, 'canonical', response.url)
+  const isListed = canonical === response.url && !/noindex/.test(robotsOf(response))
+  const page = { url: response.url, response, document, canonical, isListed }
+  pages.set(response, page)
+  return page
 }
 
 export function robotsOf(response: CrawledResponse): string {

@@ -9,23 +9,18 @@ import { graphOf } from './structured-data-rules'
 const folder = path.resolve('tests/.output/structured-data')
 const compiler = path.resolve('node_modules/typescript-native/bin/tsc')
 
-/** With the compiler: one description per shape. Returns the compiler's errors. */
+/** With the compiler: descriptions that together have all there is. Returns the compiler's errors. */
 export async function structuredDataFaults(crawl: Crawl): Promise<string> {
-  const shapes = new Map<string, string>()
-  for (const page of pagesOf(crawl)) {
+  const all = pagesOf(crawl).flatMap((page) => {
     const graph = graphOf(page)
-    if (typeof graph === 'string') continue
-    for (const thing of graph) {
-      const text = JSON.stringify(thing)
-      shapes.set(
-        text.replace(/"(?:[^"\\]|\\.)*"(?!:)|\d+/g, '0').replace(/(?:\{[^{}]*\},)+/g, ''),
-        text,
-      )
-    }
-  }
-  if (shapes.size === 0) throw new Error('No page describes itself.')
+    return typeof graph === 'string' ? [] : graph
+  })
+  const chosen = coveringThings(all)
+  if (chosen.length === 0) throw new Error('No page describes itself.')
   mkdirSync(folder, { recursive: true })
-  const things = [...shapes.values()].map((text) => `const _ = ${text} as const satisfies Thing`)
+  const things = chosen.map(
+    (thing) => `const _ = ${JSON.stringify(thing)} as const satisfies Thing`,
+  )
   const file = path.join(folder, 'things.ts')
   writeFileSync(
     file,
@@ -45,4 +40,33 @@ export async function structuredDataFaults(crawl: Crawl): Promise<string> {
     () => '',
     ({ stdout }: { stdout: string }) => stdout,
   )
+}
+
+/** Each property of each type, with each kind of its values, is in one of them. */
+function coveringThings(things: readonly unknown[]): unknown[] {
+  const traits = things.map((thing) => ({ thing, all: new Set(traitsOf(thing, '')) }))
+  const seen = new Set<string>()
+  return traits
+    .toSorted((one, other) => other.all.size - one.all.size)
+    .filter(({ all }) => {
+      const before = seen.size
+      for (const trait of all) seen.add(trait)
+      return seen.size > before
+    })
+    .map(({ thing }) => thing)
+}
+
+function* traitsOf(value: unknown, place: string): Generator<string> {
+  if (Array.isArray(value)) {
+    yield `${place} list`
+    for (const one of value) yield* traitsOf(one, place)
+  } else if (typeof value === 'object' && value !== null) {
+    const type = '@type' in value ? String(value['@type']) : 'reference'
+    yield `${place} ${type}`
+    for (const [key, inner] of Object.entries(value)) yield* traitsOf(inner, `${type}.${key}`)
+  } else {
+    // Some of the vocabulary's values are addresses.
+    const isTerm = typeof value === 'string' && /^https?:\/\/schema\.org\//.test(value)
+    yield `${place} ${isTerm ? value : typeof value}`
+  }
 }
