@@ -9,8 +9,9 @@ const size = 12
  */
 export async function placeholderOf(file: Uint8Array): Promise<string | null> {
   const picture = sharp(file).rotate()
-  const { isOpaque } = await sharp(file).stats()
-  if (!isOpaque) return null
+  const { hasAlpha } = await sharp(file).metadata()
+  // Statistics take longer than all else here.
+  if (hasAlpha && !(await sharp(file).stats()).isOpaque) return null
   const pixels = await picture
     .resize(size, size, { fit: 'inside' })
     .webp({ quality: 40, effort: 6 })

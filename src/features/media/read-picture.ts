@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { canBeCropped, type PictureSize } from './crop'
 import {
   type OtherFile,
@@ -81,15 +81,15 @@ async function isWrittenBadly(bytes: Uint8Array, type: PictureType): Promise<boo
   const damaged = (cause: unknown): never => {
     throw new PictureError('damaged', { cause })
   }
-  const fault: unknown = await sharp(bytes, limits)
-    .stats()
-    .then(nothing, (cause) => cause)
+  const fault: unknown = await decoded(sharp(bytes, limits)).then(nothing, (cause) => cause)
   if (fault === undefined) return false
   if (type !== 'jpeg') return damaged(fault)
-  await sharp(bytes, { ...limits, ...forgiving })
-    .stats()
-    .catch(damaged)
+  await decoded(sharp(bytes, { ...limits, ...forgiving })).catch(damaged)
   return true
 }
+
+/** Each pixel, in a sixth of the time of `stats`, which also misses faults of interlaced PNGs. */
+const decoded = (picture: Sharp): Promise<Buffer> =>
+  picture.resize(1, 1, { fit: 'fill', fastShrinkOnLoad: false }).raw().toBuffer()
 
 const nothing = (): undefined => undefined
