@@ -1,7 +1,8 @@
 import type { Payload } from 'payload'
 import sharp from 'sharp'
-import { defaultLocale, type Locale, locales } from '#locales/languages'
+import { defaultLocale, type Locale } from '#locales/languages'
 import { type DemoContent, entriesOf, readArt } from './demo-content'
+import { addLanguages } from './in-every-language'
 import { picturesWithAlt } from './markdown'
 
 const pictureQuality = 92
@@ -44,9 +45,9 @@ export async function createPicture(
     data: { alt: alt[defaultLocale] ?? '' },
     file: { data, mimetype: 'image/jpeg', name: pictureName(key), size: data.length },
   })
-  for (const locale of locales) {
-    if (locale === defaultLocale || !alt[locale]) continue
-    await payload.update({ collection: 'media', id, locale, depth: 0, data: { alt: alt[locale] } })
-  }
+  const others = entriesOf(alt).filter(([locale, text]) => locale !== defaultLocale && text !== '')
+  await addLanguages(payload, { collection: 'media', id }, others, (req, locale, text) =>
+    payload.update({ collection: 'media', id, locale, depth: 0, req, data: { alt: text } }),
+  )
   return id
 }

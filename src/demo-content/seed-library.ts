@@ -1,6 +1,7 @@
 import type { Payload } from 'payload'
 import { defaultLocale, type Locale, locales } from '#locales/languages'
 import type { Translated } from './demo-content'
+import { addLanguages } from './in-every-language'
 import { altTexts, createPicture, pictureName } from './pictures'
 import { createAll, type Ids, type Seeding } from './seeding'
 
@@ -56,10 +57,12 @@ async function createLocalised(
     depth: 0,
     data: { ...shared, ...textsIn(defaultLocale) } as never,
   })
-  for (const locale of locales) {
-    const data = textsIn(locale)
-    if (locale === defaultLocale || Object.keys(data).length === 0) continue
-    await payload.update({ collection, id, locale, depth: 0, data: data as never })
-  }
+  const others = locales
+    .filter((locale) => locale !== defaultLocale)
+    .map((locale) => [locale, textsIn(locale)] as const)
+    .filter(([, data]) => Object.keys(data).length > 0)
+  await addLanguages(payload, { collection, id }, others, (req, locale, data) =>
+    payload.update({ collection, id, locale, depth: 0, req, data: data as never }),
+  )
   return id
 }
