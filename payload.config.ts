@@ -92,6 +92,7 @@ import { depthLimit } from '#src/platform/config/graphql-depth'
 import { measuresDatabase } from '#src/platform/config/settings/observability-settings'
 import { endCommandsOfClosedConnections } from '#src/platform/database/closed-connections'
 import { watchClient } from '#src/platform/database/database-trouble'
+import { withoutQueryTraces } from '#src/platform/database/without-query-traces'
 import { watchCommands } from '#src/platform/metrics/database-commands'
 import { nameFaults } from '#src/rich-text/cms/named-faults'
 
@@ -179,6 +180,7 @@ export default buildConfig({
         monitorCommands: measuresDatabase(settings.observability),
       },
       afterOpenConnection: async (adapter) => {
+        withoutQueryTraces()
         endCommandsOfClosedConnections(adapter.connection.getClient())
         watchClient(adapter.connection.getClient())
         if (measuresDatabase(settings.observability)) watchCommands(adapter.connection.getClient())

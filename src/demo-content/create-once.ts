@@ -13,6 +13,21 @@ export interface Mark {
 /** Nothing for an item that was never started. */
 export const readMark = (payload: Payload, item: string) => payload.kv.get<Mark>(seedMark(item))
 
+/** Those of several items, by item, with one query. */
+export async function readMarks(
+  { db }: Pick<Payload, 'db'>,
+  items: readonly string[],
+): Promise<ReadonlyMap<string, Mark>> {
+  if (items.length === 0) return new Map()
+  const { docs } = await db.find<{ id: string; key: string; data?: Mark | null }>({
+    collection: 'payload-kv',
+    pagination: false,
+    where: { key: { in: items.map(seedMark) } },
+  })
+  const start = seedMark('').length
+  return new Map(docs.flatMap(({ key, data }) => (data ? [[key.slice(start), data] as const] : [])))
+}
+
 export const setMark = (payload: Payload, item: string, mark: Mark = {}) =>
   payload.kv.set(seedMark(item), { ...mark })
 

@@ -3,7 +3,7 @@ import type { Locale } from '#locales/languages'
 import type { DocumentRef } from '#src/cms/revisions/document-ref'
 import { inOneChange } from '#src/cms/revisions/one-change'
 import { unrecorded } from '#src/features/accounts/audit-log/record'
-import { type Mark, readMark, setMark } from './create-once'
+import { readMarks, setMark } from './create-once'
 import { entriesOf } from './demo-content'
 import { isChangedSince } from './seeded'
 import type { Seeding } from './seeding'
@@ -22,13 +22,14 @@ export async function inEveryLanguage<Text>(
   { context, document, mark, texts }: Texts<Text>,
   save: (req: PayloadRequest, locale: Locale, text: Text) => Promise<object>,
 ): Promise<void> {
-  const left: (readonly [Locale, Text])[] = []
-  const saidBefore: Mark[] = []
-  for (const entry of entriesOf(texts)) {
-    const said = await readMark(payload, `${mark}:${entry[0]}`)
-    if (said?.id) saidBefore.push(said)
-    else left.push(entry)
-  }
+  const entries = entriesOf(texts)
+  const markOf = (locale: Locale) => `${mark}:${locale}`
+  const marks = await readMarks(
+    payload,
+    entries.map(([locale]) => markOf(locale)),
+  )
+  const left = entries.filter(([locale]) => !marks.get(markOf(locale))?.id)
+  const saidBefore = [...marks.values()].filter(({ id }) => id)
   if (left.length === 0) return
   const id = 'global' in document ? document.global : document.id
   const isChanged = saidBefore.length > 0 && (await isChangedSince(payload, document, saidBefore))
@@ -39,6 +40,6 @@ export async function inEveryLanguage<Text>(
   })
   const revision = isChanged ? undefined : Number(saved.revision)
   for (const [locale] of left) {
-    await setMark(payload, `${mark}:${locale}`, revision === undefined ? { id } : { id, revision })
+    await setMark(payload, markOf(locale), revision === undefined ? { id } : { id, revision })
   }
 }

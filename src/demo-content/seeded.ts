@@ -3,7 +3,7 @@ import { createLocalReq } from 'payload'
 import type { DocumentRef } from '#src/cms/revisions/document-ref'
 import type { TranslatedKind } from '#src/features/translation/cms/documents'
 import { readStored } from '#src/features/translation/cms/read-document'
-import { type Mark, seedMark } from './create-once'
+import { type Mark, readMarks, seedMark } from './create-once'
 
 export interface Seeded {
   readonly kind: CollectionSlug | GlobalSlug
@@ -34,17 +34,18 @@ export const keyOf = ({ kind, id }: Pick<Seeded, 'kind' | 'id'>): string => `${k
 
 export async function findSeeded(payload: Payload): Promise<Seeded[]> {
   const seeded = new Map<string, Seeded>()
-  for (const key of await payload.kv.keys()) {
-    const item = key.startsWith(seedMark('')) ? key.slice(seedMark('').length) : ''
+  const items = (await payload.kv.keys()).flatMap((key) =>
+    key.startsWith(seedMark('')) ? [key.slice(seedMark('').length)] : [],
+  )
+  for (const [item, { id, revision }] of await readMarks(payload, items)) {
     const [first = ''] = item.split(':')
     const kind = kinds[first] ?? seededGlobals.find((slug) => slug === first)
-    const { id, revision } = (kind && (await payload.kv.get<Mark>(key))) ?? {}
     if (!kind || !id) continue
     const known = seeded.get(keyOf({ kind, id }))
     seeded.set(keyOf({ kind, id }), {
       kind,
       id,
-      marks: [...(known?.marks ?? []), key],
+      marks: [...(known?.marks ?? []), seedMark(item)],
       revision: newest(known?.revision, revision),
     })
   }

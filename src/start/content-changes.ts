@@ -75,7 +75,9 @@ function followStream(
   watch: ChangeWatch,
   report: (isOpen: boolean) => void,
 ): void {
-  const stream = contentChangesIn(db).watch([{ $match: { operationType: 'insert' } }])
+  // The record of a save that had begun is updated with its end.
+  const written = { operationType: { $in: ['insert', 'update'] } }
+  const stream = contentChangesIn(db).watch([{ $match: written }])
   const again = () => {
     report(false)
     void stream.close().catch(() => undefined)

@@ -15,8 +15,8 @@ declare module 'vitest' {
 
 /** One MongoDB for all integration tests; each worker, or each file, takes a database of its own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const mongo = await startTestMongo()
   const dataFolder = await mkdtemp(path.join(tmpdir(), 'octavo-tests-'))
+  const mongo = await startTestMongo(dataFolder)
   project.provide('mongoTemplate', mongo.uri('%DB%'))
   project.provide('dataFolder', dataFolder)
   return async () => {

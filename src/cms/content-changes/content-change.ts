@@ -45,14 +45,35 @@ export async function recordChange(
   await write(db, randomUUID(), { tags: [...tags], by: processId }, session)
 }
 
+/** A change that is under way, recorded as one that may concern everything. */
+export interface BegunChange {
+  /** What it concerns, recorded with its end. */
+  readonly tags: Set<string>
+  end(): Promise<void>
+}
+
 /** Without transactions: if the process dies before it has recorded the change, the others expire everything. */
-export async function recordBeginning(
-  db: Pick<DatabaseAdapter, 'connection'>,
-): Promise<() => Promise<void>> {
+export async function beginChange(db: Pick<DatabaseAdapter, 'connection'>): Promise<BegunChange> {
   const _id = randomUUID()
+  const tags = new Set<string>()
   await write(db, _id, { tags: [everything], by: processId, pending: true })
-  return async () => {
-    await contentChangesIn(db).deleteOne({ _id })
+  return {
+    tags,
+    async end() {
+      const changes = contentChangesIn(db)
+      if (tags.size === 0) await changes.deleteOne({ _id })
+      else {
+        await changes.updateOne(
+          { _id },
+          {
+            $set: { tags: [...tags], by: processId },
+            $unset: { pending: 1 },
+            $currentDate: { at: true },
+          },
+          { upsert: true },
+        )
+      }
+    },
   }
 }
 

@@ -1,5 +1,6 @@
 import type { PayloadRequest, RequestContext } from 'payload'
 import type { Locale } from '#locales/languages'
+import { unitOf } from '../revisions/unit-of-work'
 
 const contextKey = 'freeSlugs'
 
@@ -12,12 +13,25 @@ export const freeSlugKey = (collection: string, locale: Locale, slug: string): s
  */
 export const withFreeSlugs = (keys: ReadonlySet<string>): RequestContext => ({ [contextKey]: keys })
 
+/** For the check of the same save, with the same last word of the index. */
+export function noteFree(
+  req: PayloadRequest,
+  collection: string,
+  locale: Locale,
+  slug: string,
+): void {
+  unitOf(req)?.remembered.set(noteOf(freeSlugKey(collection, locale, slug)), true)
+}
+
 export function isKnownFree(
-  { context }: Pick<PayloadRequest, 'context'>,
+  req: PayloadRequest,
   collection: string,
   locale: Locale,
   slug: string,
 ): boolean {
-  const known = context[contextKey] as ReadonlySet<string> | undefined
-  return known?.has(freeSlugKey(collection, locale, slug)) ?? false
+  const key = freeSlugKey(collection, locale, slug)
+  const known = req.context[contextKey] as ReadonlySet<string> | undefined
+  return known?.has(key) || unitOf(req)?.remembered.has(noteOf(key)) || false
 }
+
+const noteOf = (key: string): string => `free slug ${key}`

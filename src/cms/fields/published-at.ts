@@ -79,7 +79,6 @@ async function readPublic(collection: CollectionSlug, id: unknown, req: PayloadR
   const stored = await req.payload.db.findOne<PublicDates>({
     collection,
     locale: 'all',
-    select: { publishedAt: true, modifiedAt: true, _status: true, complete: true },
     where: { id: { equals: id } },
     req,
   })

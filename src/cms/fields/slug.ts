@@ -5,7 +5,7 @@ import { isDocumentId } from '#src/platform/i18n/segment'
 import { cutToFit, isSlug, slugLimit } from '#src/platform/i18n/slug'
 import { messageIn } from '../labels/server-messages'
 import { waitForOthers } from '../revisions/guard'
-import { isKnownFree } from './free-slugs'
+import { isKnownFree, noteFree } from './free-slugs'
 import { hasText } from './has-text'
 import { idOf } from './id-of'
 import { slugOfTitle } from './slug-of-title'
@@ -84,11 +84,14 @@ function fillIn(rules: SlugRules): FieldHook {
       return given || undefined
     }
     const above = parent ? idOf(data?.[parent] ?? originalDoc?.[parent]) : undefined
-    const free = () =>
-      firstFree(base, 1, locale, async (slug) => {
-        if (above === undefined && isTaken(slug)) return true
-        return findOwner(rules, req, slug, rivals(locale), originalDoc?.id, above)
+    const free = async () => {
+      const slug = await firstFree(base, 1, locale, async (one) => {
+        if (above === undefined && isTaken(one)) return true
+        return findOwner(rules, req, one, rivals(locale), originalDoc?.id, above)
       })
+      noteFree(req, collection, locale, slug)
+      return slug
+    }
     if (given !== '' && given === (await free())) return given
     await waitForOthers(req, `slugs/${collection}/${base}`)
     return free()

@@ -6,7 +6,7 @@ import {
   type DatabaseAdapter,
   type Field,
 } from 'payload'
-import { recordBeginning } from '../content-changes/content-change'
+import { beginChange } from '../content-changes/content-change'
 import { declaredOf, declaredVersion } from '../declared/declared-writes'
 import { hasDraftsIn } from '../has-drafts'
 import { copyOf } from '../values/copy-of'
@@ -34,15 +34,17 @@ export async function finish(db: MongooseAdapter, unit: UnitOfWork): Promise<voi
   // A transaction includes the record of the change, and so does a turn.
   const isRecorded =
     db.sessions[unit.id] || unit.turn || !documents.some(({ writesMain }) => writesMain)
-  const end = isRecorded ? undefined : await recordBeginning(db as unknown as DatabaseAdapter)
+  const change = isRecorded ? undefined : await beginChange(db as unknown as DatabaseAdapter)
   try {
     for (const document of documents) await write(db, unit, document)
   } catch (error) {
-    if (isNothingWritten(documents.length, error)) await end?.()
+    if (isNothingWritten(documents.length, error)) await change?.end()
     throw error
   }
+  unit.change = change
   for (const follow of unit.followers.values()) await follow()
-  await end?.()
+  unit.change = undefined
+  await change?.end()
 }
 
 async function write(

@@ -1,12 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { MongooseAdapter } from '@payloadcms/db-mongodb'
-import type {
-  CollectionSlug,
-  DatabaseAdapter,
-  DatabaseAdapterObj,
-  GlobalSlug,
-  PayloadRequest,
-} from 'payload'
+import type { DatabaseAdapter, DatabaseAdapterObj } from 'payload'
 import { boundedPreferences } from '../budgets/preferences'
 import { accountWrites } from '../declared/account-writes'
 import { declaredWrites } from '../declared/declared-writes'
@@ -14,30 +8,14 @@ import { stableOrder } from '../lists/stable-order'
 import { queriesInBothForms } from '../queries/queries-in-both-forms'
 import { refuseHalfRestored } from '../restore-mark'
 import { refuseUnreachable } from '../unreachable-database'
-import { copyOf } from '../values/copy-of'
 import { idOfBegun } from './begun-document'
+import { noteCreated, noteFirstVersion } from './created-documents'
 import { finish } from './finish'
-import {
-  isNewest,
-  noVersions,
-  onlyNewest,
-  overwriteVersion,
-  versionOf,
-  writeMain,
-  writeVersion,
-} from './held-document'
-import { idInQuery, isForNewest } from './held-queries'
+import { isNewest, overwriteVersion, versionOf, writeMain, writeVersion } from './held-document'
+import { idInQuery } from './held-queries'
+import { documentsHeldBy, guardReads, type HeldDocuments } from './held-reads'
 import { recordChange } from './recorded-changes'
-import {
-  isNewDocument,
-  type Stored,
-  savedDocument,
-  type UnitOfWork,
-  unitOf,
-  unitsOf,
-} from './unit-of-work'
-
-type Request = Partial<PayloadRequest> | undefined
+import { isNewDocument, outdate, type Stored, type UnitOfWork, unitsOf } from './unit-of-work'
 
 /**
  * The CMS begins a unit (its "transaction") with each operation that writes, and ends it, however it was called.
@@ -59,9 +37,10 @@ function guard(db: MongooseAdapter): MongooseAdapter {
   const own = functionsOf(db)
   const held = documentsHeldBy(db)
   guardOperations(db, own)
-  guardReads(db, own, held)
+  guardReads(db, held)
   guardDocuments(db, own, held)
   guardVersions(db, own, held)
+  guardOtherWrites(db, held)
   return db
 }
 
@@ -73,10 +52,6 @@ function functionsOf(db: MongooseAdapter) {
     commit: db.commitTransaction.bind(db),
     rollback: db.rollbackTransaction.bind(db),
     create: db.create.bind(db),
-    findOne: db.findOne.bind(db),
-    findGlobal: db.findGlobal.bind(db),
-    findVersions: db.findVersions.bind(db),
-    findGlobalVersions: db.findGlobalVersions.bind(db),
     updateOne: db.updateOne.bind(db),
     updateGlobal: db.updateGlobal.bind(db),
     createGlobal: db.createGlobal.bind(db),
@@ -84,20 +59,6 @@ function functionsOf(db: MongooseAdapter) {
     createGlobalVersion: db.createGlobalVersion.bind(db),
     updateVersion: db.updateVersion.bind(db),
     updateGlobalVersion: db.updateGlobalVersion.bind(db),
-  }
-}
-
-type HeldDocuments = ReturnType<typeof documentsHeldBy>
-
-/** Finds the document that a request's operation holds back. */
-function documentsHeldBy(db: MongooseAdapter) {
-  const unit = (req: Request) => unitOf(req, db as never)
-  return {
-    unit,
-    inCollection: (req: Request, collection: CollectionSlug, id: unknown) =>
-      savedDocument(unit(req), { collection, id: String(id) }),
-    ofGlobal: (req: Request, global: string) =>
-      savedDocument(unit(req), { global: global as GlobalSlug }),
   }
 }
 
@@ -142,39 +103,6 @@ function guardOperations(db: MongooseAdapter, own: Functions): void {
   }
 }
 
-/** Reads of documents that the operation has changed. */
-function guardReads(db: MongooseAdapter, own: Functions, held: HeldDocuments): void {
-  db.findOne = (async (args) => {
-    const id = idInQuery(args.where, 'id')
-    const document = id === undefined ? undefined : held.inCollection(args.req, args.collection, id)
-    return document?.writesMain ? copyOf(document.main) : own.findOne(args)
-  }) as typeof db.findOne
-
-  db.findGlobal = (async (args) => {
-    const document = held.ofGlobal(args.req, args.slug)
-    return document?.writesMain ? copyOf(document.main) : own.findGlobal(args)
-  }) as typeof db.findGlobal
-
-  db.findVersions = (async (args) => {
-    const parent = idInQuery(args.where, 'parent')
-    const document =
-      parent === undefined ? undefined : held.inCollection(args.req, args.collection, parent)
-    if (document && document.writesNewest !== 'no') {
-      if (isForNewest(args)) return onlyNewest(document)
-      // The CMS looks for versions beyond the limit after each save.
-      if (isNewDocument(document)) return noVersions
-    }
-    return own.findVersions(args)
-  }) as typeof db.findVersions
-
-  db.findGlobalVersions = (async (args) => {
-    const document = isForNewest(args) ? held.ofGlobal(args.req, args.global) : undefined
-    return document && document.writesNewest !== 'no'
-      ? onlyNewest(document)
-      : own.findGlobalVersions(args)
-  }) as typeof db.findGlobalVersions
-}
-
 function guardDocuments(db: MongooseAdapter, own: Functions, held: HeldDocuments): void {
   db.create = (async (args) => {
     const document = held.inCollection(args.req, args.collection, args.data['id'])
@@ -183,13 +111,18 @@ function guardDocuments(db: MongooseAdapter, own: Functions, held: HeldDocuments
       return writeMain(document, { createdAt: document.at, ...args.data })
     }
     const customID = idOfBegun(args.req, args.collection)
-    return own.create(customID === undefined ? args : { ...args, customID })
+    if (customID !== undefined) return own.create({ ...args, customID })
+    const created = await own.create(args)
+    noteCreated(db, held.unit(args.req), args.collection, created)
+    return created
   }) as typeof db.create
 
   db.updateOne = (async (args) => {
     const id = args.id ?? idInQuery(args.where, 'id')
-    const document = id === undefined ? undefined : held.inCollection(args.req, args.collection, id)
-    return document ? writeMain(document, args.data as Stored) : own.updateOne(args)
+    const document = held.inCollection(args.req, args.collection, id)
+    if (document) return writeMain(document, args.data as Stored)
+    held.unit(args.req)?.created.delete(`${args.collection}/${id}`)
+    return own.updateOne(args)
   }) as typeof db.updateOne
 
   db.updateGlobal = (async (args) => {
@@ -207,7 +140,12 @@ function guardDocuments(db: MongooseAdapter, own: Functions, held: HeldDocuments
 function guardVersions(db: MongooseAdapter, own: Functions, held: HeldDocuments): void {
   db.createVersion = (async (args) => {
     const document = held.inCollection(args.req, args.collectionSlug, args.parent)
-    return document ? writeVersion(document, versionOf(args)) : own.createVersion(args)
+    if (document) return writeVersion(document, versionOf(args))
+    const unit = held.unit(args.req)
+    const isFirst = unit?.created.has(`${args.collectionSlug}/${args.parent}`)
+    const created = await own.createVersion(isFirst ? { ...args, returning: true } : args)
+    noteFirstVersion(unit, args.collectionSlug, created)
+    return created
   }) as typeof db.createVersion
 
   db.createGlobalVersion = (async (args) => {
@@ -218,9 +156,11 @@ function guardVersions(db: MongooseAdapter, own: Functions, held: HeldDocuments)
   db.updateVersion = (async (args) => {
     const parent = args.versionData.parent
     const document = held.inCollection(args.req, args.collection, parent)
-    return document?.newest && isNewest(document.newest, args.id)
-      ? overwriteVersion(held.unit(args.req), document, args.versionData as never)
-      : own.updateVersion(args)
+    if (document?.newest && isNewest(document.newest, args.id)) {
+      return overwriteVersion(held.unit(args.req), document, args.versionData as never)
+    }
+    held.unit(args.req)?.created.delete(`${args.collection}/${parent}`)
+    return own.updateVersion(args)
   }) as typeof db.updateVersion
 
   db.updateGlobalVersion = (async (args) => {
@@ -231,6 +171,27 @@ function guardVersions(db: MongooseAdapter, own: Functions, held: HeldDocuments)
   }) as typeof db.updateGlobalVersion
 }
 
+/** Of documents by a condition: what was read of them no longer holds. */
+function guardOtherWrites(db: MongooseAdapter, held: HeldDocuments): void {
+  const own = {
+    deleteOne: db.deleteOne.bind(db),
+    deleteMany: db.deleteMany.bind(db),
+    updateMany: db.updateMany.bind(db),
+  }
+  db.deleteOne = (async (args) => {
+    outdate(held.unit(args.req), args.collection)
+    return own.deleteOne(args)
+  }) as typeof db.deleteOne
+  db.deleteMany = async (args) => {
+    outdate(held.unit(args.req), args.collection)
+    return own.deleteMany(args)
+  }
+  db.updateMany = (async (args) => {
+    outdate(held.unit(args.req), args.collection)
+    return own.updateMany(args)
+  }) as typeof db.updateMany
+}
+
 function newUnit(id: string): UnitOfWork {
   return {
     id,
@@ -239,6 +200,7 @@ function newUnit(id: string): UnitOfWork {
     by: null,
     followers: new Map(),
     refused: [],
+    created: new Map(),
     remembered: new Map(),
   }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { DatabaseAdapter, PayloadRequest, RequestContext } from 'payload'
-import { recordBeginning } from '../content-changes/content-change'
+import { type BegunChange, beginChange } from '../content-changes/content-change'
 import { takeLock } from './lock'
 
 /** Saves that share a turn, and how long one is joined, in milliseconds: a backup waits for its end. */
@@ -64,7 +64,7 @@ export class SaveTurn {
 interface OpenTurn {
   readonly turn: SaveTurn
   readonly began: number
-  readonly recorded: () => Promise<void>
+  readonly change: BegunChange
   readonly release: () => Promise<void>
   readonly timer: NodeJS.Timeout
   joined: number
@@ -119,7 +119,7 @@ export class SaveTurns {
 
   async #begin(): Promise<OpenTurn> {
     const lock = await takeLock(this.#db, `saves/${randomUUID()}`, true)
-    const recorded = await recordBeginning(this.#db).catch(async (error: unknown) => {
+    const change = await beginChange(this.#db).catch(async (error: unknown) => {
       await lock.release()
       throw error
     })
@@ -127,7 +127,7 @@ export class SaveTurns {
     // Without it, a turn would stay open while the next text waits for its pictures.
     const timer = setTimeout(() => void this.#close(began), most.time)
     return {
-      ...{ turn: new SaveTurn(), began, timer, recorded, joined: 0, present: 0 },
+      ...{ turn: new SaveTurn(), began, timer, change, joined: 0, present: 0 },
       release: () => lock.release(),
     }
   }
@@ -139,11 +139,11 @@ export class SaveTurns {
     if (open.present === 0) this.#end(open)
   }
 
-  #end({ recorded, release, timer, turn }: OpenTurn): void {
+  #end({ change, release, timer, turn }: OpenTurn): void {
     clearTimeout(timer)
     const ending = turn
       .store()
-      .then(recorded)
+      .then(() => change.end())
       .catch((error: unknown) => {
         this.#failure ??= { error }
       })

@@ -1,5 +1,6 @@
 import type { DatabaseAdapter, FlattenedField, PayloadRequest } from 'payload'
 import { inProcess } from '#src/platform/in-process'
+import type { BegunChange } from '../content-changes/content-change'
 import { type DocumentRef, documentKey } from './document-ref'
 import { revisionOf, type Saver } from './field-revisions'
 import type { Lock } from './lock'
@@ -21,6 +22,8 @@ export interface VersionWrite {
 export interface NewestVersion extends VersionWrite {
   /** Absent until it is written. */
   readonly id?: string
+  /** Of what has drafts. */
+  readonly latest?: boolean
 }
 
 /** A document in a unit of work: as found, as it will be, and what is to be written. */
@@ -33,12 +36,20 @@ export interface SavedDocument {
   main: Stored | undefined
   newest: NewestVersion | undefined
   writesMain: boolean
+  /** Whether it was written past the unit since it was read. */
+  isOutdated?: boolean
   /** Fields that a restored state did not have. */
   gone?: readonly string[]
   /** Whether the newest version is inserted, or replaces the stored one. */
   writesNewest: 'no' | 'insert' | 'update'
   /** The published version besides the newest, where drafts of other locales continue. */
   published: VersionWrite | undefined
+}
+
+export interface CreatedDocument {
+  readonly main: Stored
+  /** Its only version. */
+  readonly newest?: Stored & { readonly version: Stored }
 }
 
 export function nextRevision({ before }: SavedDocument): number {
@@ -59,6 +70,10 @@ export interface UnitOfWork {
   readonly followers: Map<string, () => Promise<void>>
   /** Of the program that saves it, if it has any: it is announced and recorded there. */
   turn?: SaveTurn
+  /** While its documents and what follows from them are written, where no transaction includes the record. */
+  change?: BegunChange | undefined
+  /** Documents that the CMS has created in it, by key, as they are stored. */
+  readonly created: Map<string, CreatedDocument>
   /** States from before the save, for the followers. */
   readonly remembered: Map<string, unknown>
 }
@@ -87,6 +102,18 @@ export function savedDocument(
   ref: DocumentRef,
 ): SavedDocument | undefined {
   return unit?.documents.get(documentKey(ref))
+}
+
+/** Before a write past the unit: reads of this collection's documents go to the database from now on. */
+export function outdate(unit: UnitOfWork | undefined, collection: string): void {
+  for (const document of unit?.documents.values() ?? []) {
+    if ('collection' in document.ref && document.ref.collection === collection) {
+      document.isOutdated = true
+    }
+  }
+  for (const key of unit?.created.keys() ?? []) {
+    if (key.startsWith(`${collection}/`)) unit?.created.delete(key)
+  }
 }
 
 /** Whether the save that is under way makes a document. @param key as in `documentKey`. */

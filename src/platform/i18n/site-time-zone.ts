@@ -4,11 +4,15 @@
  * database.
  */
 let known = 'UTC'
+/** As read last: to ask the system each time takes longer than most pages' other work. */
+let given: unknown
 
 export const siteTimeZone = (): string => known
 
 /** @param timeZone as stored; UTC if it is missing or unknown to this system. */
 export function knowSiteTimeZone(timeZone: unknown): void {
+  if (timeZone === given) return
+  given = timeZone
   known = typeof timeZone === 'string' && isTimeZone(timeZone) ? timeZone : 'UTC'
 }
 

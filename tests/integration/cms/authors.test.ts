@@ -47,8 +47,7 @@ async function publish(title: string, languages: readonly Locale[], day: number)
   const [first = 'en', ...more] = languages
   const content = (locale: Locale) => ({ title: `${title} ${locale}`, body: text(`${title}.`) })
   const publishedAt = new Date(Date.UTC(2026, 0, day)).toISOString()
-  const id = await editor.create(first, { ...content(first), author: lena, publishedAt })
-  expect((await editor.publish(id, first)).status).toBe(200)
+  const id = await editor.createPublic(first, { ...content(first), author: lena, publishedAt })
   for (const locale of more) {
     expect((await editor.publish(id, locale, content(locale))).status).toBe(200)
   }
@@ -191,8 +190,7 @@ describe('an author', () => {
 
   it('expires only her pages after a change of name, text, address, or article', async () => {
     const other = (await created({ name: 'Kenji Mori' })).id
-    const id = await editor.create('en', { title: 'His', body: text('His.'), author: other })
-    await editor.publish(id, 'en')
+    const id = await editor.createPublic('en', { title: 'His', body: text('His.'), author: other })
     let made = 0
     const visit = () =>
       cache.page('his', () => {

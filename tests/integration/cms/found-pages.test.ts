@@ -36,8 +36,7 @@ async function saved(...saves: (() => Promise<{ status: number; text: string }>)
 }
 
 async function published(title: string, more: Partial<Record<Locale, string>> = {}) {
-  const id = await editor.create('en', content(title))
-  await saved(() => editor.publish(id, 'en'))
+  const id = await editor.createPublic('en', content(title))
   for (const [locale, own] of Object.entries(more)) {
     await saved(() => editor.publish(id, locale as Locale, content(own)))
   }
@@ -58,11 +57,9 @@ describe('every kind of page', () => {
   beforeAll(async () => {
     const { id } = (await send('POST', '/tags?locale=en', { name: 'Ink' })).body.doc
     for (let post = 1; post <= 14; post += 1) {
-      const blog = await editor.create('en', { ...content(`Post ${post}`), tags: [id] })
-      await saved(() => editor.publish(blog, 'en'))
+      await editor.createPublic('en', { ...content(`Post ${post}`), tags: [id] })
     }
-    const japanese = await editor.create('jp', content('日本語だけ'))
-    await saved(() => editor.publish(japanese, 'jp'))
+    await editor.createPublic('jp', content('日本語だけ'))
   })
 
   it.each([

@@ -111,8 +111,7 @@ describe('a hub', () => {
 
   it('that fails is notified again later, and costs the editor nothing', async () => {
     status = 503
-    const id = await editor.create('en', content('Later'))
-    await saved(editor.publish(id, 'en'))
+    await editor.createPublic('en', content('Later'))
     expect(await inSeconds(30)).toBe(1)
     expect(told).toEqual(feeds('/blogs').slice(0, 1))
     // Not yet.
@@ -134,13 +133,11 @@ describe('a notice', () => {
 
   it('does not wait for an earlier one that failed', async () => {
     status = 503
-    const first = await editor.create('en', content('Refused'))
-    await saved(editor.publish(first, 'en'))
+    await editor.createPublic('en', content('Refused'))
     expect(await inSeconds(30)).toBe(1)
     status = 204
     told.length = 0
-    const second = await editor.create('en', content('Taken'))
-    await saved(editor.publish(second, 'en'))
+    await editor.createPublic('en', content('Taken'))
     // The retry of the first one is a minute away.
     expect(await inSeconds(30)).toBe(1)
     expect(told).toEqual(feeds('/blogs'))
@@ -234,8 +231,7 @@ describe('search engines', () => {
 
   it('that do not respond are notified again later, and cost the editor nothing', async () => {
     status = 503
-    const id = await editor.create('en', content('Again'))
-    await saved(editor.publish(id, 'en'))
+    await editor.createPublic('en', content('Again'))
     expect(await inSeconds(30)).toBe(1)
     expect(batch()).toEqual([urls('/blogs/again')])
     // Not yet.

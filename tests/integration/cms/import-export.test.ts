@@ -94,8 +94,7 @@ let count = 0
 /** A post that is public in English and, with other text, in Korean and Japanese. */
 async function post(): Promise<string> {
   count += 1
-  const id = await editor.create('en', { ...english, title: `Folding paper ${count}` })
-  await editor.publish(id, 'en')
+  const id = await editor.createPublic('en', { ...english, title: `Folding paper ${count}` })
   await editor.publish(id, 'ko', { title: `종이 ${count}`, body: text('옛 글') })
   await editor.publish(id, 'jp', { title: `紙 ${count}`, body: text('古い文') })
   return id

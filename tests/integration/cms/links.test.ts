@@ -75,8 +75,7 @@ describe('links of an article', () => {
   })
 
   it('that earlier saves encoded are shown, and stored as they were meant at the next save', async () => {
-    const id = await editor.create('en', { title: 'Mangled', body: bodyOf(['/']) })
-    await editor.publish(id, 'en')
+    const id = await editor.createPublic('en', { title: 'Mangled', body: bodyOf(['/']) })
     const mangled = (saves: number) =>
       links.map(([typed]) =>
         Array.from({ length: saves }).reduce<string>((url) => encodeURIComponent(url), typed),

@@ -18,8 +18,7 @@ afterAll(() => cms.close())
 it('a list reports the publication of a page of blogs, in two queries that read no body', async () => {
   const ids: string[] = []
   for (let number = 0; number < 5; number += 1) {
-    const id = await editor.create('en', { title: `Leaf ${number}`, body: text('A leaf.') })
-    await editor.publish(id, 'en')
+    const id = await editor.createPublic('en', { title: `Leaf ${number}`, body: text('A leaf.') })
     await editor.publish(id, 'de', { title: `Blatt ${number}`, body: text('Ein Blatt.') })
     await editor.saveDraft(id, 'fr', { title: `Feuille ${number}` })
     ids.push(id)

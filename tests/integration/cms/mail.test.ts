@@ -529,8 +529,7 @@ describe('translators', () => {
     return restClient(token)
   }
   async function published(title: string): Promise<string> {
-    const id = await editor.create('en', content(title))
-    expect((await editor.publish(id, 'en')).status).toBe(200)
+    const id = await editor.createPublic('en', content(title))
     return id
   }
   const mailTo = (email: string) => server.arrived.filter(({ to }) => to.includes(email))

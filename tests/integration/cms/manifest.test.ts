@@ -95,8 +95,7 @@ describe('the prerendered list', () => {
 
   it('has a counterpart for Next: former slugs, ids, and redirects', async () => {
     const { listKnownNames } = await import('#src/page-types/content/addresses/known-names')
-    const id = await editor.create('de', content('Bleibt'))
-    await saved(() => editor.publish(id, 'de'))
+    const id = await editor.createPublic('de', content('Bleibt'))
     await saved(() => editor.publish(id, 'de', { slug: 'neuer-name' }))
     await saved(() => send('POST', '/tags', { name: 'Topic' }))
     await saved(() =>
@@ -125,9 +124,8 @@ describe('the prerendered list', () => {
     const topic = (await send('POST', '/tags?locale=en', { name: 'Ink' })).body.doc.id
     const ids: string[] = []
     for (let post = 1; post <= 14; post += 1) {
-      const id = await editor.create('en', { ...content(`Page ${post}`), tags: [topic] })
-      ids.push(id)
-      await saved(() => editor.publish(id, 'en'))
+      const more = { ...content(`Page ${post}`), tags: [topic] }
+      ids.push(await editor.createPublic('en', more))
     }
     const list = await prerendered()
     const pages = list.filter((pathname) => pathname.includes('/page/'))
@@ -148,8 +146,7 @@ describe('the prerendered list', () => {
   })
 
   it('leaves out pathnames that are redirected', async () => {
-    const id = await editor.create('en', content('Redirected'))
-    await saved(() => editor.publish(id, 'en'))
+    const id = await editor.createPublic('en', content('Redirected'))
     expect(await prerendered()).toContain('/blogs/redirected')
     const to = { type: 'custom', url: '/blogs' }
     await saved(() => send('POST', '/redirects', { from: '/blogs/redirected', type: '308', to }))

@@ -37,8 +37,8 @@ async function published(content: Readonly<Partial<Record<Locale, Content>>>): P
   let id: string | undefined
   for (const [locale, own] of Object.entries(content) as [Locale, Content][]) {
     const all = { body: text(`${own.title}.`), ...own }
-    id ??= await editor.create(locale, all)
-    await saved(editor.publish(id, locale, all))
+    if (id) await saved(editor.publish(id, locale, all))
+    else id = await editor.createPublic(locale, all)
   }
   return id ?? ''
 }
@@ -167,8 +167,7 @@ describe('addresses of the site itself', () => {
     'ko',
     '404',
   ])('such as /%s are refused with a remedy, and never made from a title', async (slug) => {
-    const id = await editor.create('en', { title: slug, body: text('Words.') })
-    await saved(editor.publish(id, 'en'))
+    const id = await editor.createPublic('en', { title: slug, body: text('Words.') })
     expect((await editor.open(id, 'en'))['slug']).toBe(`${slug}-2`)
     const [fault] = await refusal(editor.publish(id, 'en', { slug }))
     expect(fault).toMatchObject({

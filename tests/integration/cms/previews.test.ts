@@ -35,8 +35,7 @@ beforeAll(async () => {
   token = await signIn(cms.payload)
   send = restClient(token)
   editor = blogEditor(send)
-  blog = await editor.create('en', { title: 'Public words', body: text('For everybody.') })
-  expect((await editor.publish(blog, 'en')).status).toBe(200)
+  blog = await editor.createPublic('en', { title: 'Public words', body: text('For everybody.') })
   const draft = { title: 'Geheimer Entwurf', body: text('Noch nicht für alle.') }
   expect((await editor.autosave(blog, 'de', draft)).status).toBe(200)
 })

@@ -100,8 +100,11 @@ describe('the date of an article', () => {
   it('is a day in the site’s time zone if a program writes no time, and is refused for an impossible day', async () => {
     knowSiteTimeZone('America/Sao_Paulo')
     try {
-      const id = await editor.create('en', { title: 'A day', body, publishedAt: '2019-07-03' })
-      await editor.publish(id, 'en')
+      const id = await editor.createPublic('en', {
+        title: 'A day',
+        body,
+        publishedAt: '2019-07-03',
+      })
       expect(await dateOf(id)).toBe(Date.parse('2019-07-03T03:00:00Z'))
       for (const none of [
         '2019-02-30',
@@ -126,8 +129,7 @@ describe('the date of an article', () => {
   })
 
   it('is missing in a duplicate', async () => {
-    const id = await editor.create('en', { title: 'Original', body })
-    await editor.publish(id, 'en')
+    const id = await editor.createPublic('en', { title: 'Original', body })
     await age('original', 30)
     const { body: response } = await send('POST', `/blogs/${id}/duplicate?locale=en&depth=0`, {})
     const copy = response.doc.id as string
@@ -182,8 +184,7 @@ describe('a future date', () => {
   })
 
   it('of an article that is public already can stay', async () => {
-    const id = await editor.create('en', { title: 'Public and ahead', body })
-    await editor.publish(id, 'en')
+    const id = await editor.createPublic('en', { title: 'Public and ahead', body })
     await stored().updateOne(
       { 'title.en': 'Public and ahead' },
       { $set: { publishedAt: new Date(ahead) } },
@@ -254,11 +255,9 @@ describe('the feed of a language', () => {
 
   it('lists a translation as new on the day on which it is published', async () => {
     for (let number = 1; number <= 22; number += 1) {
-      const id = await editor.create('fr', { title: `Article ${number}`, body })
-      await editor.publish(id, 'fr')
+      await editor.createPublic('fr', { title: `Article ${number}`, body })
     }
-    const id = await editor.create('en', { title: 'Long ago', body })
-    await editor.publish(id, 'en')
+    const id = await editor.createPublic('en', { title: 'Long ago', body })
     await age('long-ago', 400)
     await editor.publish(id, 'fr', { title: 'Il y a longtemps', body })
     const [newest, ...others] = await feedOf('fr')

@@ -127,8 +127,7 @@ describe('a change of many articles', () => {
   }
 
   it('is undone for its editor: public text, and the drafts behind it', async () => {
-    const id = await editor.create('de', content('Öffentlich'))
-    await editor.publish(id, 'de')
+    const id = await editor.createPublic('de', content('Öffentlich'))
     await editor.autosave(id, 'de', content('Entwurf'))
     const other = await editor.create('de', content('Noch nie öffentlich'))
     const before = [await sides(id), await sides(other)]
@@ -226,8 +225,7 @@ describe('a change of many articles', () => {
   })
 
   it('that moves them to the trash is undone, by its own editor alone', async () => {
-    const id = await editor.create('de', content('Weg'))
-    await editor.publish(id, 'de')
+    const id = await editor.createPublic('de', content('Weg'))
     const deletedAt = new Date().toISOString()
     await send('PATCH', `/blogs?where[id][in]=${id}&confirmUse=true`, { deletedAt })
     const colleague = restClient(await signIn(cms.payload, 'colleague@example.org'))

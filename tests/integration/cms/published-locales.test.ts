@@ -90,8 +90,8 @@ describe('publishing Japanese', () => {
   })
 
   it('leaves published Korean as it was while a Korean draft differs', async () => {
-    const id = await editor.create('ko', korean)
-    expectSaved(await editor.publish(id, 'ko'), await editor.saveDraft(id, 'ko', koreanDraft))
+    const id = await editor.createPublic('ko', korean)
+    expectSaved(await editor.saveDraft(id, 'ko', koreanDraft))
     const before = await publicContent(id, 'ko')
     expect(before).toMatchObject({ title: '종이', body: korean.body, 'meta.title': '종이 | ko' })
     expectSaved(await editor.publish(id, 'jp', japanese))
@@ -100,9 +100,8 @@ describe('publishing Japanese', () => {
   })
 
   it('leaves published Korean as it was when Japanese had been public before', async () => {
-    const id = await editor.create('jp', japanese)
+    const id = await editor.createPublic('jp', japanese)
     expectSaved(
-      await editor.publish(id, 'jp'),
       await editor.publish(id, 'ko', korean),
       await editor.saveDraft(id, 'ko', koreanDraft),
     )
@@ -116,11 +115,8 @@ describe('publishing Japanese', () => {
   })
 
   it('leaves published English, the default, as it was while an English draft differs', async () => {
-    const id = await editor.create('en', english)
-    expectSaved(
-      await editor.publish(id, 'en'),
-      await editor.saveDraft(id, 'en', { title: 'Unfinished', slug: 'unfinished' }),
-    )
+    const id = await editor.createPublic('en', english)
+    expectSaved(await editor.saveDraft(id, 'en', { title: 'Unfinished', slug: 'unfinished' }))
     const before = await publicContent(id, 'en')
     expectSaved(await editor.publish(id, 'jp', japanese))
     expect(await publicIn(id)).toEqual(['en', 'jp'])
@@ -128,9 +124,8 @@ describe('publishing Japanese', () => {
   })
 
   it('keeps the Korean draft for its editor', async () => {
-    const id = await editor.create('ko', korean)
+    const id = await editor.createPublic('ko', korean)
     expectSaved(
-      await editor.publish(id, 'ko'),
       await editor.saveDraft(id, 'ko', koreanDraft),
       await editor.publish(id, 'jp', japanese),
       await editor.saveDraft(id, 'jp', { title: '紙（続）' }),
@@ -140,9 +135,8 @@ describe('publishing Japanese', () => {
   })
 
   it('publishes the Korean draft when Korean is published afterwards', async () => {
-    const id = await editor.create('ko', korean)
+    const id = await editor.createPublic('ko', korean)
     expectSaved(
-      await editor.publish(id, 'ko'),
       await editor.saveDraft(id, 'ko', koreanDraft),
       await editor.publish(id, 'jp', japanese),
     )
@@ -160,8 +154,7 @@ describe('publishing Japanese', () => {
   })
 
   it('does not fill gaps with English, even where the request asks for that fallback', async () => {
-    const id = await editor.create('en', { ...english, excerpt: 'In English.' })
-    expectSaved(await editor.publish(id, 'en'))
+    const id = await editor.createPublic('en', { ...english, excerpt: 'In English.' })
     const response = await editor.send(
       'PATCH',
       `/blogs/${id}?locale=jp&fallback-locale=en&fallbackLocale=en`,
@@ -181,8 +174,8 @@ describe('publishing Japanese', () => {
   })
 
   it('touches nothing else through GraphQL either', async () => {
-    const id = await editor.create('ko', korean)
-    expectSaved(await editor.publish(id, 'ko'), await editor.saveDraft(id, 'ko', koreanDraft))
+    const id = await editor.createPublic('ko', korean)
+    expectSaved(await editor.saveDraft(id, 'ko', koreanDraft))
     const before = await publicContent(id, 'ko')
     const graphql = graphqlClient(token)
     const { body } = await graphql(
@@ -199,8 +192,7 @@ describe('publishing Japanese', () => {
 
 describe('a save that publishes nothing', () => {
   it('leaves the public document alone when it is a draft', async () => {
-    const id = await editor.create('ko', korean)
-    expectSaved(await editor.publish(id, 'ko'))
+    const id = await editor.createPublic('ko', korean)
     const before = await publicBlog(cms.payload, id)
     expectSaved(
       await editor.saveDraft(id, 'ko', koreanDraft),
@@ -210,8 +202,7 @@ describe('a save that publishes nothing', () => {
   })
 
   it('leaves the public document alone when it is an autosave', async () => {
-    const id = await editor.create('ko', korean)
-    expectSaved(await editor.publish(id, 'ko'))
+    const id = await editor.createPublic('ko', korean)
     const before = await publicBlog(cms.payload, id)
     expectSaved(
       await editor.autosave(id, 'ko', { title: '종' }),
@@ -224,9 +215,8 @@ describe('a save that publishes nothing', () => {
   })
 
   it('keeps every autosaved word of one language when another is autosaved and published', async () => {
-    const id = await editor.create('ko', korean)
+    const id = await editor.createPublic('ko', korean)
     expectSaved(
-      await editor.publish(id, 'ko'),
       await editor.autosave(id, 'ko', { title: '자동' }),
       await editor.autosave(id, 'jp', japanese),
       await editor.publish(id, 'jp'),
@@ -249,9 +239,8 @@ describe('a save that publishes nothing', () => {
 
 describe('unpublishing', () => {
   it('of Japanese leaves Korean public and as it was', async () => {
-    const id = await editor.create('ko', korean)
+    const id = await editor.createPublic('ko', korean)
     expectSaved(
-      await editor.publish(id, 'ko'),
       await editor.publish(id, 'jp', japanese),
       await editor.saveDraft(id, 'ko', koreanDraft),
     )
@@ -264,8 +253,8 @@ describe('unpublishing', () => {
   })
 
   it('of English, the default, leaves Japanese public', async () => {
-    const id = await editor.create('en', english)
-    expectSaved(await editor.publish(id, 'en'), await editor.publish(id, 'jp', japanese))
+    const id = await editor.createPublic('en', english)
+    expectSaved(await editor.publish(id, 'jp', japanese))
     expectSaved(await editor.unpublish(id, 'en'))
     expect(await publicIn(id)).toEqual(['jp'])
   })
@@ -305,8 +294,8 @@ describe('unpublishing', () => {
   })
 
   it('works for a language whose text is missing', async () => {
-    const id = await editor.create('jp', japanese)
-    expectSaved(await editor.publish(id, 'jp'), await editor.unpublishAll(id))
+    const id = await editor.createPublic('jp', japanese)
+    expectSaved(await editor.unpublishAll(id))
     expect(await publicIn(id)).toEqual([])
     expectSaved(await editor.publish(id, 'jp'))
     expect(await publicIn(id)).toEqual(['jp'])
@@ -362,8 +351,7 @@ describe('a language without title or body', () => {
     ['body', { title: '紙', body: null }],
     ['body', { title: '紙', body: text('') }],
   ])('is not published: the error names the %s', async (field, content) => {
-    const id = await editor.create('ko', korean)
-    expectSaved(await editor.publish(id, 'ko'))
+    const id = await editor.createPublic('ko', korean)
     const before = await publicBlog(cms.payload, id)
     const response = await editor.publish(id, 'jp', content)
     expect(response.status).toBe(400)
@@ -393,8 +381,8 @@ describe('a language without title or body', () => {
 
 describe('a request for all locales at once', () => {
   it('cannot make unfinished languages public', async () => {
-    const id = await editor.create('ko', korean)
-    expectSaved(await editor.publish(id, 'ko'), await editor.saveDraft(id, 'ko', koreanDraft))
+    const id = await editor.createPublic('ko', korean)
+    expectSaved(await editor.saveDraft(id, 'ko', koreanDraft))
     const before = await publicContent(id, 'ko')
     await editor.send('PATCH', `/blogs/${id}?locale=all`, { _status: 'published' })
     expect(await publicContent(id, 'ko')).toEqual(before)
@@ -404,8 +392,7 @@ describe('a request for all locales at once', () => {
 
 describe('fields that all languages share', () => {
   it('change for visitors only when a language is published', async () => {
-    const id = await editor.create('ko', korean)
-    expectSaved(await editor.publish(id, 'ko'))
+    const id = await editor.createPublic('ko', korean)
     const date = '2024-02-29T12:00:00.000Z'
     expectSaved(await editor.saveDraft(id, 'jp', { publishedAt: date }))
     expect((await publicBlog(cms.payload, id))['publishedAt']).not.toBe(date)

@@ -130,8 +130,7 @@ describe('a blog in English and Japanese with a Korean draft', () => {
 
 describe('a blog without English', () => {
   it('has no page where neither its language nor English is published', async () => {
-    const id = await editor.create('jp', content('日本語だけ'))
-    await saved(() => editor.publish(id, 'jp'))
+    await editor.createPublic('jp', content('日本語だけ'))
     expect(await readArticle('jp', '日本語だけ')).toMatchObject({ contentLocale: 'jp' })
     expect(await findArticle('ko', '日本語だけ')).toEqual({
       kind: 'redirect',
@@ -163,8 +162,7 @@ describe('the picture of a shared page', () => {
     // A sitemap names the picture that the page shows.
     const entry = (await sitemapOf('en')).find(({ pathname }) => pathname === '/blogs/pictured')
     expect(entry?.images).toEqual([(await readArticle('en', 'pictured')).image?.src])
-    const plain = await editor.create('en', content('Plain'))
-    await saved(() => editor.publish(plain, 'en'))
+    await editor.createPublic('en', content('Plain'))
     const bare = await readArticle('en', 'plain')
     expect(cardOf(bare, await getSite('en'))?.picture).toContain('site')
   })
@@ -236,8 +234,7 @@ describe('a single page', () => {
   it('is dated by the newest article that it lists, in its language', async () => {
     const dateOf = async (locale: Locale, wanted: string) =>
       (await sitemapOf(locale)).find(({ pathname }) => pathname === wanted)?.lastModified
-    const id = await editor.create('de', content('Datiert'))
-    await saved(() => editor.publish(id, 'de'))
+    const id = await editor.createPublic('de', content('Datiert'))
     const [published, other] = [
       await dateOf('de', '/de/blogs/datiert'),
       await dateOf('en', '/blogs'),

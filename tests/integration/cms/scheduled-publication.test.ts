@@ -61,9 +61,8 @@ const pass = () => runDue(cms.payload, later)
 
 /** English public with a newer draft, German a draft, Korean begun. */
 async function article(): Promise<string> {
-  const id = await editor.create('en', content('English'))
+  const id = await editor.createPublic('en', content('English'))
   for (const response of [
-    await editor.publish(id, 'en'),
     await editor.saveDraft(id, 'en', { title: 'English draft', excerpt: 'Not yet' }),
     await editor.saveDraft(id, 'de', content('Deutsch')),
     await editor.saveDraft(id, 'ko', { title: '제목만' }),

@@ -215,8 +215,7 @@ describe('the index', () => {
       await rebuildSearch(cms.payload)
       spy.mockRestore()
     }
-    const id = await editor.create('es', content('Temprano'))
-    await saved(() => editor.publish(id, 'es'))
+    const id = await editor.createPublic('es', content('Temprano'))
     await rebuildDuring(() => saved(() => editor.publish(id, 'es', content('Tardío'))))
     expect(await titles('es', 'temprano')).toEqual([])
     expect(await titles('es', 'tardio')).toEqual(['Tardío'])
@@ -225,8 +224,7 @@ describe('the index', () => {
   })
 
   it('loses no save that falls into a rebuild', async () => {
-    const id = await editor.create('es', content('Antes'))
-    await saved(() => editor.publish(id, 'es'))
+    const id = await editor.createPublic('es', content('Antes'))
     const saves = async () => {
       for (const title of ['Durante', 'Luego', 'Despues']) {
         await saved(() => editor.publish(id, 'es', content(title)))

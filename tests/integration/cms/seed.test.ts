@@ -26,14 +26,30 @@ beforeAll(async () => {
 })
 afterAll(() => cms.close())
 
-/** Every text by its beginning and its pictures: what stands in between is that of `markdown.test.ts`. */
+/**
+ * Every text by its beginning and its pictures: what stands in between is that of `markdown.test.ts`. The topics and
+ * authors of these articles alone, and pages in few languages.
+ */
 function inShort(whole: DemoContent): DemoContent {
   const short = (body: string) =>
     body
       .split('\n\n')
       .filter((block, index) => index < 3 || block.startsWith('!['))
       .join('\n\n')
-  return JSON.parse(JSON.stringify(whole, (key, value) => (key === 'body' ? short(value) : value)))
+  const topics = new Set(whole.blogs.flatMap(({ facts }) => facts.tags))
+  const writers = new Set(whole.blogs.map(({ facts }) => facts.author))
+  const only = <Value>(all: Readonly<Record<string, Value>>, keys: ReadonlySet<string>) =>
+    Object.fromEntries(Object.entries(all).filter(([key]) => keys.has(key)))
+  const inFew = <Text>(texts: Readonly<Record<string, Text>>) => only(texts, new Set(['en', 'jp']))
+  const part = {
+    ...whole,
+    tags: only(whole.tags, topics),
+    authors: only(whole.authors, writers),
+    pages: whole.pages.map((page) => ({ ...page, texts: inFew(page.texts) })),
+    contact: inFew(whole.contact),
+    issue: inFew(whole.issue),
+  }
+  return JSON.parse(JSON.stringify(part, (key, value) => (key === 'body' ? short(value) : value)))
 }
 
 const silent = () => undefined

@@ -56,8 +56,7 @@ async function publish(
 ): Promise<string> {
   const [first = 'en', ...more] = languages
   const facts = { tags, publishedAt: day(date) }
-  const id = await editor.create(first, { ...content(`${title} ${first}`), ...facts })
-  await saved(() => editor.publish(id, first))
+  const id = await editor.createPublic(first, { ...content(`${title} ${first}`), ...facts })
   for (const locale of more) {
     await saved(() => editor.publish(id, locale, content(`${title} ${locale}`)))
   }

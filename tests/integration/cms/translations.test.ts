@@ -40,8 +40,7 @@ const mark = (id: string, locale: Locale) =>
 
 describe('a translation', () => {
   it('goes from missing through draft and current to stale and back', async () => {
-    const id = await editor.create('en', { title: 'Leaves', body: text('Eight of them.') })
-    await editor.publish(id, 'en')
+    const id = await editor.createPublic('en', { title: 'Leaves', body: text('Eight of them.') })
     const states: string[] = []
     const note = async () => states.push((await look('blogs', id, 'de')).state)
     await note()
@@ -127,8 +126,7 @@ describe('a translation', () => {
   })
 
   it('is made from the language in which the document was begun', async () => {
-    const id = await editor.create('de', { title: 'Anfang', body: text('Auf Deutsch.') })
-    await editor.publish(id, 'de')
+    const id = await editor.createPublic('de', { title: 'Anfang', body: text('Auf Deutsch.') })
     await editor.publish(id, 'en', { title: 'Beginning', body: text('In English.') })
     await editor.publish(id, 'de', { title: 'Ein Anfang' })
     expect(await look('blogs', id, 'en')).toMatchObject({ source: 'de', state: 'stale' })
@@ -159,8 +157,7 @@ describe('a translation', () => {
   })
 
   it('that comes back from a file is up to its original, unless the file leaves some of it out', async () => {
-    const id = await editor.create('en', { title: 'Paper', body: text('Made of rags.') })
-    await editor.publish(id, 'en')
+    const id = await editor.createPublic('en', { title: 'Paper', body: text('Made of rags.') })
     await editor.publish(id, 'es', { title: 'Papel', body: text('De trapos.') })
     await editor.publish(id, 'en', { title: 'Old paper', body: text('Made of linen rags.') })
     const path = `/blogs/${id}/exchange`
@@ -181,8 +178,7 @@ describe('a translation', () => {
   })
 
   it('is marked current by translators of its language, and by no other', async () => {
-    const id = await editor.create('en', { title: 'Thread', body: text('Sewn.') })
-    await editor.publish(id, 'en')
+    const id = await editor.createPublic('en', { title: 'Thread', body: text('Sewn.') })
     for (const locale of ['de', 'jp'] as const) {
       await editor.publish(id, locale, { title: locale, body: text(locale) })
     }
@@ -286,8 +282,7 @@ describe('the board', () => {
 
   it('drops deleted documents, and completes what a killed process left out', async () => {
     const id = await editor.create('en', { title: 'Gone soon', body: text('x') })
-    const other = await editor.create('en', { title: 'Missed', body: text('y') })
-    await editor.publish(other, 'en')
+    const other = await editor.createPublic('en', { title: 'Missed', body: text('y') })
     await editor.publish(other, 'es', { title: 'Perdido', body: text('z') })
     await send('DELETE', `/blogs/${id}`)
     const rows = rowsIn(cms.payload.db.connection)

@@ -36,8 +36,7 @@ const publicContent = async (id: string, locale: Locale) =>
 
 /** A document whose Korean is public and being rewritten, and whose Japanese is public. */
 async function documentWithKoreanDraft(name: string): Promise<string> {
-  const id = await editor.create('ko', content(`${name} 종이`))
-  await editor.publish(id, 'ko')
+  const id = await editor.createPublic('ko', content(`${name} 종이`))
   await editor.publish(id, 'jp', content(`${name} 紙`))
   await editor.saveDraft(id, 'ko', { title: `${name} 고치는 중`, body: text('고치는 중') })
   return id
@@ -115,8 +114,7 @@ describe('restoring a version', () => {
 
     it('gives the editor the old text, which can be published again', async () => {
       const name = query.replace('=', ' ')
-      const id = await editor.create('jp', { ...content(`古い紙 ${name}`), excerpt: '昔' })
-      await editor.publish(id, 'jp')
+      const id = await editor.createPublic('jp', { ...content(`古い紙 ${name}`), excerpt: '昔' })
       const [oldest] = (await versionsOf(id)).slice(-1)
       await editor.publish(id, 'jp', {
         title: `新しい紙 ${name}`,

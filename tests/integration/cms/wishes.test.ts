@@ -72,8 +72,7 @@ let number = 0
 async function article(): Promise<{ readonly kind: 'blogs'; readonly id: string; title: string }> {
   number += 1
   const title = `Article ${number}`
-  const id = await editor.create('en', { title, body: text('Words.') })
-  expect((await editor.publish(id, 'en')).status).toBe(200)
+  const id = await editor.createPublic('en', { title, body: text('Words.') })
   return { kind: 'blogs', id, title }
 }
 const publish = async (id: string, locale: Locale, title = `제목 ${locale}`) => {

@@ -19,6 +19,7 @@ export class TagCache {
   readonly #fresh = new AsyncLocalStorage<FreshReads | 'alone'>()
   #clock = 0
   #expired = new Set<string>()
+  #readNow: FreshReads | undefined
 
   readonly unstable_cache =
     (read: () => Promise<unknown>, key: readonly string[], options: { tags: readonly string[] }) =>
@@ -37,6 +38,15 @@ export class TagCache {
     const tags = [...this.#expired]
     this.#expired = new Set()
     return tags.toSorted((one, other) => (one < other ? -1 : 1))
+  }
+
+  /**
+   * Collects the results that are read from the database from now on, for {@link fresh}: what is cached of them since
+   * cannot differ.
+   */
+  collectReads(): FreshReads {
+    this.#readNow = new Map()
+    return this.#readNow
   }
 
   /** What a visitor gets: the page as it was rendered last, if nothing that it shows has expired. */
@@ -76,8 +86,10 @@ export class TagCache {
     const cached = this.#valid(key, tags)
     if (cached) return cached.value
     const at = this.#clock
+    const found = await read()
+    if (this.#clock === at) this.#readNow?.set(key, Promise.resolve(found))
     // Cached values have to survive JSON.
-    const value = JSON.parse(JSON.stringify((await read()) ?? null))
+    const value = JSON.parse(JSON.stringify(found ?? null))
     this.#entries.set(key, { value, tags, at })
     return value
   }

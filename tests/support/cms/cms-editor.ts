@@ -12,6 +12,8 @@ export interface Editor {
   readonly send: Send
   /** Opens a new document: the admin saves it as a draft before anything is written. */
   create(locale: Locale, content: Content): Promise<string>
+  /** Makes a document that is public at once, as programs do. */
+  createPublic(locale: Locale, content: Content): Promise<string>
   saveDraft(id: string, locale: Locale, content: Content): Promise<RestResponse>
   autosave(id: string, locale: Locale, content: Content): Promise<RestResponse>
   publish(id: string, locale: Locale, content?: Content): Promise<RestResponse>
@@ -29,16 +31,17 @@ export const pageEditor = (send: Send): Editor => editorOf(send, 'pages')
 export function editorOf(send: Send, collection: PageCollection): Editor {
   const save = (id: string, query: string, data: Content) =>
     send('PATCH', `/${collection}/${id}?depth=0&${query}`, data)
+  const create = async (query: string, data: Content): Promise<string> => {
+    const response = await send('POST', `/${collection}?depth=0&${query}`, data)
+    if (response.status !== 201) throw new Error(response.text)
+    return response.body.doc.id
+  }
   return {
     send,
-    async create(locale, content) {
-      const response = await send('POST', `/${collection}?depth=0&draft=true&locale=${locale}`, {
-        ...content,
-        _status: 'draft',
-      })
-      if (response.status !== 201) throw new Error(response.text)
-      return response.body.doc.id
-    },
+    create: (locale, content) =>
+      create(`draft=true&locale=${locale}`, { ...content, _status: 'draft' }),
+    createPublic: (locale, content) =>
+      create(`locale=${locale}`, { ...content, _status: 'published' }),
     ...publicationActions(save),
     async open(id, locale) {
       const { body } = await send(
@@ -54,7 +57,7 @@ export function editorOf(send: Send, collection: PageCollection): Editor {
 export function globalEditor(
   send: Send,
   slug: 'home' | 'privacy' | 'terms',
-): Omit<Editor, 'create'> {
+): Omit<Editor, 'create' | 'createPublic'> {
   const save = (_: string, query: string, data: Content) =>
     send('POST', `/globals/${slug}?depth=0&${query}`, data)
   return {
@@ -72,7 +75,7 @@ export function globalEditor(
 
 function publicationActions(
   save: (id: string, query: string, data: Content) => Promise<RestResponse>,
-): Omit<Editor, 'send' | 'create' | 'open'> {
+): Omit<Editor, 'send' | 'create' | 'createPublic' | 'open'> {
   return {
     saveDraft: (id, locale, content) =>
       save(id, `draft=true&locale=${locale}&fallback-locale=null`, {

@@ -16,7 +16,8 @@ export interface RecordedCms extends TestCms {
 export async function openRecordedCms(): Promise<RecordedCms> {
   const cms = await openTestCms()
   const client = new MongoClient(process.env['DATABASE_URI'] ?? '')
-  const driver = await monitoredDriver(cms)
+  await reopen(cms, 'true')
+  const driver = cms.payload.db.connection.getClient()
   let commands: mongo.Document[] = []
   const remember = ({ command }: mongo.CommandStartedEvent) => void commands.push(command)
   driver.on('commandStarted', remember)
@@ -32,23 +33,17 @@ export async function openRecordedCms(): Promise<RecordedCms> {
       },
     },
     async close() {
-      driver.off('commandStarted', remember)
       await client.close()
       await cms.close()
+      await reopen(cms, 'false')
     },
   }
 }
 
-/**
- * Reopened if it does not report its commands: that parses every response again, which other tests need not pay for.
- */
-async function monitoredDriver({ payload }: TestCms) {
-  const { connection } = payload.db
-  if (!connection.getClient().options.monitorCommands) {
-    const uri = new URL(process.env['DATABASE_URI'] ?? '')
-    uri.searchParams.set('monitorCommands', 'true')
-    await connection.close()
-    await connection.openUri(uri.href)
-  }
-  return connection.getClient()
+/** With or without reports of commands, for which each response is parsed again: other files need not pay for that. */
+async function reopen({ payload }: TestCms, monitorCommands: 'true' | 'false'): Promise<void> {
+  const uri = new URL(process.env['DATABASE_URI'] ?? '')
+  uri.searchParams.set('monitorCommands', monitorCommands)
+  await payload.db.connection.close()
+  await payload.db.connection.openUri(uri.href)
 }

@@ -3,6 +3,7 @@ import type { Payload } from 'payload'
 import { offerInProcess } from '#src/platform/in-process'
 import { type NextCache, noCache, setNextCache } from '../next-cache'
 import type { FakeTranslator } from '../servers/fake-translator'
+import { endAsyncContexts } from './async-contexts'
 import { cmsSettings } from './settings'
 
 export interface TestCms {
@@ -67,4 +68,5 @@ async function empty({ payload, dataDir, logLevel }: OpenCms): Promise<void> {
   offerInProcess('rate limits', undefined)
   payload.logger.level = logLevel
   setNextCache(noCache)
+  endAsyncContexts()
 }

@@ -58,14 +58,15 @@ interface Save {
  */
 async function refuseSharedDraft(
   { data, draft, unpublishAllLocales }: Save,
-  { locale, payload, user }: PayloadRequest,
+  req: PayloadRequest,
   target: unknown,
 ): Promise<void> {
+  const { locale, payload, user } = req
   const status = data?.['_status'] ?? undefined
   if (!user || draft || status === 'published' || String(unpublishAllLocales) === 'true') return
   const { data: document } = documentSchema.safeParse(target)
   if (!document) return
-  const sides = await readBothSides(payload, document)
+  const sides = await readBothSides(payload, document, req)
   if (!sides || !publishedLocales(sides.published).some((other) => other !== locale)) return
   const { published, newest } = sides
   // Without a status a save keeps the stored one.

@@ -2,6 +2,7 @@ import { Types } from 'mongoose'
 import { type CollectionSlug, NotFound, type PayloadRequest } from 'payload'
 import { featuresOf } from '#src/cms/features'
 import { completeLanguages } from '#src/cms/fields/complete'
+import { outdate, unitOf } from '#src/cms/revisions/unit-of-work'
 import { inTransaction } from '#src/cms/transaction'
 
 type Stored = Readonly<Record<string, unknown>> & { readonly deletedAt?: Date | null }
@@ -37,6 +38,7 @@ export async function markDeleted(
   const facts = completeness
     ? { complete: completeLanguages(completeness, deletedAt ? {} : stored) }
     : {}
+  outdate(unitOf(req), kind)
   // The public document first on deletion, last on restore: a crash in between never shows a half deleted one.
   const ofDocument = () =>
     documents.updateOne({ _id: new Types.ObjectId(id) }, marking('deletedAt', facts), options)

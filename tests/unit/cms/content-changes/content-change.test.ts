@@ -1,9 +1,9 @@
 import type { DatabaseAdapter } from 'payload'
 import { describe, expect, it } from 'vitest'
 import {
+  beginChange,
   findChangesSince,
   indexContentChanges,
-  recordBeginning,
   recordChange,
 } from '#src/cms/content-changes/content-change'
 import { everything } from '#src/platform/cache/tags'
@@ -43,15 +43,35 @@ describe('a change', () => {
 
   it('that begins expires everything elsewhere, unless its end is recorded', async () => {
     const { calls, db } = table()
-    const end = await recordBeginning(db)
+    const begun = await beginChange(db)
     const [[, filter, change] = []] = calls
     expect(change).toEqual({
       $set: { tags: [everything], by: processId, pending: true },
       $currentDate: { at: true },
     })
     expect(calls).toHaveLength(1)
-    await end()
+    await begun.end()
     expect(calls[1]).toEqual(['deleteOne', filter])
+  })
+
+  it('that begins is recorded with its end, at the time of its end', async () => {
+    const { calls, db } = table()
+    const begun = await beginChange(db)
+    for (const tag of ['a', 'b', 'a']) begun.tags.add(tag)
+    await begun.end()
+    const [[, filter] = [], ...others] = calls
+    expect(others).toEqual([
+      [
+        'updateOne',
+        filter,
+        {
+          $set: { tags: ['a', 'b'], by: processId },
+          $unset: { pending: 1 },
+          $currentDate: { at: true },
+        },
+        { upsert: true },
+      ],
+    ])
   })
 
   it('is found by its time, or as long as it is pending, with an index for both', async () => {

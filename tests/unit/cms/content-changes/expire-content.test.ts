@@ -1,6 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { expireContent } from '#src/cms/content-changes/expire-content'
+import { type UnitOfWork, unitsOf } from '#src/cms/revisions/unit-of-work'
 import { measures } from '#src/platform/metrics/measures'
 
 interface Stored {
@@ -52,6 +53,20 @@ describe('a change of content', () => {
     Object.assign(req.payload.db, { sessions: undefined })
     await expireContent(req, ['blogs:1'])
     expect(stored[0]?.options).toEqual({ upsert: true })
+  })
+
+  it('is recorded with the end of a save that has begun to be written', async () => {
+    const { req, stored } = saveWith(later, 'u1')
+    const { db } = req.payload
+    const change = { tags: new Set<string>(), end: async () => {} }
+    unitsOf(db).set('u1', { id: 'u1', change } as unknown as UnitOfWork)
+    await expireContent(req, ['blogs:1', 'blogs:en'])
+    await expireContent(req, ['blogs:1'])
+    expect(stored).toEqual([])
+    expect([...change.tags]).toEqual(['blogs:1', 'blogs:en'])
+    unitsOf(db).clear()
+    await expireContent(req, ['blogs:2'])
+    expect(stored.map((one) => one.change.tags)).toEqual([['blogs:2']])
   })
 
   it('of nothing that is cached is not stored', async () => {

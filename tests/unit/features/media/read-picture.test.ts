@@ -65,6 +65,12 @@ describe('readPicture', () => {
     expect(await fault(bytes.subarray(0, 14))).toBe('damaged')
   })
 
+  it('refuses an interlaced PNG that breaks off', async () => {
+    const bytes = await quadrants(64, 48).png({ progressive: true }).toBuffer()
+    expect(await fault(bytes)).toBeUndefined()
+    expect(await fault(bytes.subarray(0, Math.floor(bytes.length * 0.9)))).toBe('damaged')
+  })
+
   it('refuses what is too small to be cropped', async () => {
     expect(await fault(await flat(9, 400).png().toBuffer())).toBe('too-small')
     expect(await fault(await flat(10, 10).png().toBuffer())).toBeUndefined()
