@@ -89,6 +89,8 @@ export interface IncomingTopic extends Keyed {
   readonly slug?: string
   readonly description?: string
   readonly addresses: readonly string[]
+  /** Paths of its feed, which lead to the feed here. */
+  readonly feeds?: readonly string[]
 }
 
 export interface IncomingAuthor extends Keyed {
@@ -101,6 +103,7 @@ export interface IncomingAuthor extends Keyed {
   /** Profiles elsewhere. */
   readonly links?: readonly string[]
   readonly addresses: readonly string[]
+  readonly feeds?: readonly string[]
 }
 
 /** A picture of the source's library. Its bytes are looked for only when a text shows it. */
@@ -114,8 +117,10 @@ export interface IncomingPicture extends Keyed {
 
 export interface IncomingRedirect extends Keyed {
   readonly kind: 'redirect'
+  /** A path, or a pattern such as `/page/*`. */
   readonly from: string
-  readonly to: string
+  /** An address, or what every site has: the list of all articles, and its feed. */
+  readonly to: string | { readonly own: 'articles' | 'feed' }
   readonly isTemporary?: boolean
 }
 

@@ -1,3 +1,4 @@
+import { access } from 'node:fs/promises'
 import { CommandError } from '#src/platform/command-error'
 import type { Source } from './source'
 import { contentful } from './sources/contentful/index'
@@ -15,6 +16,9 @@ export async function findSource(
   path: string,
   from: string | undefined,
 ): Promise<Source | undefined> {
+  await access(path).catch(() => {
+    throw new CommandError(`There is no file or folder ${path}. Correct the path.`)
+  })
   if (from === isOfOctavo) return undefined
   if (from !== undefined) {
     const source = sources.find(({ name }) => name === from)

@@ -1,31 +1,23 @@
-import type {
-  BlockContent,
-  Definition,
-  DefinitionContent,
-  List,
-  PhrasingContent,
-  Root,
-  RootContent,
-} from 'mdast'
+import type { BlockContent, Definition, DefinitionContent, List, Root, RootContent } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmFromMarkdown } from 'mdast-util-gfm'
 import { gfm } from 'micromark-extension-gfm'
-import { nodesInLanguages } from '../languages-in-markdown'
-import {
-  languageIn,
-  marksInLanguage,
-  type PastedBlock,
-  type PastedInline,
-  type PastedMark,
-} from './blocks'
+import type { PastedBlock, PastedInline } from './blocks'
 import { codeLanguage } from './code-languages'
 import { normaliseHeadings } from './headings'
 import { blocksOfPastedHtml } from './html/html'
 import { quotes } from './html/html-to-blocks'
 import type { HtmlElement } from './html/html-tree'
-import { linkAddress } from './link-address'
 import { type FlatItem, nestItems } from './lists'
 import { withFormulasAsCode } from './markdown-formulas'
+import {
+  inlinesOf,
+  type Notes,
+  type ReadHtml,
+  type Reading,
+  type Resolve,
+  type Targets,
+} from './markdown-inlines'
 import type { NoteChange } from './not-kept'
 import { outOfLine } from './pictures-of-line'
 
@@ -65,19 +57,6 @@ export function blocksOfPastedMarkdown(
 
 /** Parses HTML as a browser does; `undefined` if empty. */
 export type TreeOf = (html: string) => HtmlElement | undefined
-export type Resolve = (url: string, kind: 'link' | 'picture') => string
-type ReadHtml = (html: string) => readonly PastedBlock[] | undefined
-
-type Notes = ReadonlyMap<string, readonly PastedInline[]>
-/** Reference definitions: `[text][1]`, `[1]: /x`. */
-type Targets = ReadonlyMap<string, Definition>
-
-interface Reading {
-  readonly notes: Notes
-  readonly html: ReadHtml
-  readonly targets: Targets
-  readonly resolve: Resolve
-}
 
 type Content = RootContent | BlockContent | DefinitionContent
 
@@ -205,90 +184,5 @@ function itemsOf(list: List, level: number, reading: Reading): FlatItem[] {
     return last
       ? [own, ...inner.slice(0, -1), { ...last, behind: [...(last.behind ?? []), ...behind] }]
       : [{ ...own, behind }]
-  })
-}
-
-function inlinesOf(
-  nodes: readonly PhrasingContent[],
-  outer: readonly PastedMark[],
-  reading: Reading,
-): PastedInline[] {
-  return nodesInLanguages(nodes, languageIn(outer)).flatMap(
-    ({ node, language }): readonly PastedInline[] => {
-      const marks = marksInLanguage(outer, language)
-      switch (node.type) {
-        case 'text':
-          return [{ type: 'text', text: node.value.replaceAll('\n', ' '), marks }]
-        case 'strong':
-          return inlinesOf(node.children, [...marks, 'bold'], reading)
-        case 'emphasis':
-          return inlinesOf(node.children, [...marks, 'italic'], reading)
-        case 'delete':
-          return inlinesOf(node.children, [...marks, 'strike'], reading)
-        case 'inlineCode':
-          return [{ type: 'text', text: node.value, marks: [...marks, 'code'] }]
-        case 'break':
-          return [{ type: 'break' }]
-        case 'image':
-          return [pictureAt(node, node.alt, reading)]
-        case 'imageReference': {
-          const target = reading.targets.get(node.identifier)
-          return target ? [pictureAt(target, node.alt, reading)] : []
-        }
-        case 'footnoteReference': {
-          const note = reading.notes.get(node.identifier)
-          return note ? [{ type: 'note', children: note }] : []
-        }
-        case 'link':
-          return linkTo(node, inlinesOf(node.children, marks, reading), reading)
-        case 'linkReference': {
-          const children = inlinesOf(node.children, marks, reading)
-          const target = reading.targets.get(node.identifier)
-          return target ? linkTo(target, children, reading) : children
-        }
-        case 'html':
-          return htmlMark(node.value, reading)
-        default:
-          return []
-      }
-    },
-  )
-}
-
-interface Target {
-  readonly url: string
-  readonly title?: string | null | undefined
-}
-
-function linkTo(
-  { url }: Target,
-  children: readonly PastedInline[],
-  { resolve }: Reading,
-): readonly PastedInline[] {
-  const href = linkAddress(resolve(url, 'link'))
-  return href ? [{ type: 'link', href, children }] : children
-}
-
-function pictureAt(
-  { title, url }: Target,
-  alt: string | null | undefined,
-  { resolve }: Reading,
-): PastedInline {
-  const src = resolve(url, 'picture')
-  return { type: 'picture', src, alt: alt ?? '', caption: title || undefined }
-}
-
-/** Ruby tags in a line of Markdown come one by one; readings go in brackets. */
-const rubyTags: Readonly<Record<string, string>> = { '<rt>': '（', '</rt>': '）' }
-
-/** Drops other inline tags and keeps their text, except `<br>`, pictures, and players. */
-function htmlMark(tag: string, { html }: Reading): PastedInline[] {
-  if (/^<br\s*\/?>$/i.test(tag)) return [{ type: 'break' }]
-  const bracket = rubyTags[tag.toLowerCase()]
-  if (bracket) return [{ type: 'text', text: bracket, marks: [] }]
-  if (!/^<(?:img|iframe|video|audio|embed|input)\b/i.test(tag)) return []
-  return (html(tag) ?? []).flatMap((block): readonly PastedInline[] => {
-    if (block.type === 'picture') return [block]
-    return block.type === 'paragraph' ? block.children : []
   })
 }

@@ -71,6 +71,15 @@ const post = (key: string, language: string, more: Partial<IncomingText> = {}): 
 const source: readonly Incoming[] = [
   { kind: 'site', addresses: ['https://old.example'] },
   { kind: 'author', key: 'lena', place, language: 'en', name: 'Lena', addresses: [] },
+  {
+    kind: 'author',
+    key: 'max',
+    place,
+    language: 'en',
+    name: 'Max',
+    slug: 'max',
+    addresses: ['/author/max/'],
+  },
   { kind: 'topic', key: 'paper', place, language: 'en', name: 'Paper', addresses: [] },
   post('one', 'en', {
     body: [
@@ -100,6 +109,20 @@ const source: readonly Incoming[] = [
   }),
   post('three', 'en', { state: 'draft', addresses: [] }),
   post('four', 'en', { kind: 'page', authors: [], topics: [], addresses: ['/about/four/'] }),
+  // Max has written nothing alone, and has no page.
+  post('five', 'en', {
+    kind: 'page',
+    authors: [],
+    topics: [],
+    body: [
+      {
+        type: 'paragraph',
+        children: [
+          { type: 'link', href: 'https://old.example/author/max/', children: [words('Max')] },
+        ],
+      },
+    ],
+  }),
 ]
 
 async function* read() {
@@ -137,15 +160,17 @@ const whole = {
   ],
   'three en': 'equal',
   'four en': 'equal',
+  'five en': ['links target-not-public'],
   'lena en': 'equal',
+  'max en': ['name no-public-article'],
   'paper en': 'equal',
 }
 
 it('compares every text with its page, right after an import and later', async () => {
   const { receipt, texts } = await receiptOf(false)
   expect(texts).toEqual(whole)
-  expect(receipt.counts).toMatchObject({ texts: 7, equal: 6, missing: 1 })
-  expect(receiptPage(receipt)).toContain('1 of 7 texts miss something')
+  expect(receipt.counts).toMatchObject({ texts: 9, equal: 6, changed: 2, missing: 1 })
+  expect(receiptPage(receipt)).toContain('1 of 9 texts miss something')
   expect((await receiptOf(true)).texts).toEqual(whole)
 })
 

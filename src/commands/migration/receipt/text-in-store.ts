@@ -42,6 +42,14 @@ function stateOf(text: IncomingText, state: Written | undefined): Aspect {
   if (typeof text.state === 'object') {
     return { ...both, outcome: 'changed', rule: 'draft', details: [text.state.draft] }
   }
+  if (Date.parse(text.publishedAt ?? '') > Date.now()) {
+    return {
+      ...both,
+      outcome: 'changed',
+      rule: 'publication-ahead',
+      details: [text.publishedAt ?? ''],
+    }
+  }
   return state?.refused === undefined
     ? { ...both, outcome: 'changed', rule: 'not-published-yet' }
     : { ...both, outcome: 'changed', rule: 'refused-publication', details: [state.refused] }

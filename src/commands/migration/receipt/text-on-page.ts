@@ -1,4 +1,6 @@
 import type { Locale } from '#locales/languages'
+import { parsePathname } from '#src/platform/i18n/pathname'
+import type { Target } from '../writer/address-book'
 import type { SurveyedDocument } from '../writer/survey'
 import { checkAddresses } from './check-addresses'
 import { compareLinks } from './compare-links'
@@ -38,10 +40,16 @@ export async function textOnPage(
   }
   for (const name of [...page.topics, page.author ?? '']) shownNames.add(name.toLowerCase())
   const source = text.facts
+  const targets = source.links.flatMap((href) => find(href) ?? [])
+  const empty = await withoutPage(targets, locale, pathnamesOf, site)
   return [
     ...(moved === undefined ? [] : [movedHere(path, moved)]),
     ...compareTexts(source, page, result.changes.get(`${document.id} ${locale}`) ?? []),
-    ...compareLinks(source.links, page.links, { find, pathOf, pathnamesOf }),
+    ...compareLinks(source.links, page.links, {
+      find,
+      pathOf,
+      pathnamesOf: (target) => (empty.has(target.id) ? [] : pathnamesOf(target)),
+    }),
     ...(await pictureFiles(page.pictures, site)),
     ...comparePage(text, page, locale, result),
     ...(await checkAddresses(
@@ -51,6 +59,24 @@ export async function textOnPage(
       { client: site, pathOf, find, refused },
     )),
   ]
+}
+
+/** Topics and authors that no public article names have no page, so that links to them are text. */
+async function withoutPage(
+  targets: readonly Target[],
+  locale: Locale,
+  pathnamesOf: ReceiptContext['pathnamesOf'],
+  site: SiteClient,
+): Promise<ReadonlySet<string>> {
+  const lists = targets.filter(({ collection }) => /^(?:tags|authors)$/.test(collection))
+  const found = await Promise.all(
+    lists.map(async (target) => {
+      const path = pathnamesOf(target).find((one) => parsePathname(one).locale === locale)
+      const isEmpty = path !== undefined && (await site.status(encodeURI(path))) === 404
+      return isEmpty ? [target.id] : []
+    }),
+  )
+  return new Set(found.flat())
 }
 
 const movedHere = (source: string, site: string): Aspect => ({

@@ -6,6 +6,7 @@ import { parseHtml } from '#src/rich-text/input/html/parse-html'
 import { blocksOfPastedMarkdown } from '#src/rich-text/input/markdown'
 import { type Change, changeCounter } from '#src/rich-text/input/not-kept'
 import type { ChangeOfText } from '../incoming'
+import { lostLinks } from './lost-links'
 
 /** A stretch of a body, in the form in which its converter reads it. */
 export type Part = readonly HtmlNode[] | { readonly markdown: string }
@@ -37,7 +38,10 @@ export function bodyOfParts(parts: readonly Part[]): {
   const body = normaliseHeadings(blocks, note)
   return {
     body,
-    changes: [...changes].map(([change, times]) => ({ ...rules[change], what: `${times} ×` })),
+    changes: [
+      ...[...changes].map(([change, times]) => ({ ...rules[change], what: `${times} ×` })),
+      ...parts.flatMap((part) => ('markdown' in part ? [] : lostLinks(part))),
+    ],
   }
 }
 

@@ -26,6 +26,8 @@ import { ownPageAt } from './own-pages'
 export interface BodyContext {
   readonly locale: Locale
   readonly addresses: AddressBook
+  /** Of a target, in the site. */
+  readonly idOf: (target: Pick<Target, 'id'>) => string
   /** Where a text is if the language of this one cannot show it. */
   readonly elsewhere: (target: Target) => string | undefined
   /** Ids of media by the pictures' addresses in the text; missing for one that can't be had. */
@@ -99,14 +101,14 @@ function resolved(node: LexicalNode, context: BodyContext): readonly LexicalNode
   return children
 }
 
-function linkFields(href: string, { addresses, elsewhere, note }: BodyContext) {
+function linkFields(href: string, { addresses, elsewhere, idOf, note }: BodyContext) {
   const target = addresses.find(href)
   const other = target && elsewhere(target)
   if (other !== undefined) return { linkType: 'custom', newTab: false, url: other }
   if (target) {
     if (href.includes('#'))
       note({ rule: 'anchor-of-link', what: href.slice(0, 200), isLost: false })
-    const doc = { relationTo: target.collection, value: target.id }
+    const doc = { relationTo: target.collection, value: idOf(target) }
     return { linkType: 'internal', newTab: false, doc }
   }
   const path = addresses.pathOf(href)

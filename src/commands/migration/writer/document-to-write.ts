@@ -36,7 +36,7 @@ export async function documentToWrite(
 }
 
 async function languageOfText(
-  { changes, pictures, publish, survey }: ConversionContext,
+  { changes, names, pictures, publish, survey }: ConversionContext,
   document: SurveyedDocument,
   text: IncomingContent,
   locale: Locale,
@@ -64,9 +64,16 @@ async function languageOfText(
   if (typeof text.state === 'object') {
     notes.push({ rule: 'draft', what: text.state.draft, isLost: false })
   }
+  const shown = [...own.filter(({ src }) => found.has(src)), ...(text.image ? [text.image] : [])]
+  for (const { alt, src } of shown) {
+    if (pictures.hasOtherAlt(src, alt, locale)) {
+      notes.push({ rule: 'alt-of-picture', what: `${alt} (${src})`.slice(0, 200), isLost: true })
+    }
+  }
   const body = bodyOf(text.body, {
     locale,
     addresses: survey.addresses,
+    idOf: names.idOf,
     elsewhere: (target) => elsewhere(survey, target, locale),
     pictures: found,
     newId: nodeIds(document.id, locale),

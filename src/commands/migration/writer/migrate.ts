@@ -1,7 +1,6 @@
 import type { Payload } from 'payload'
 import type { Locale } from '#locales/languages'
 import { SaveTurns } from '#src/cms/revisions/save-turns'
-import { replacePlan } from '#src/features/publication/cms/schedule'
 import { transferredKinds } from '../../transfer/transferred-kinds'
 import type { ChangeOfText, Incoming } from '../incoming'
 import type { ReadOptions } from '../source'
@@ -11,6 +10,7 @@ import { listHidden } from './hidden-texts'
 import { LookAhead } from './look-ahead'
 import { writeMenus } from './menus'
 import { type PictureOptions, Pictures } from './pictures'
+import { Plans } from './plans'
 import { planRedirects, type RedirectPlan, writeRedirects } from './redirects'
 import { collectionOf, type Survey, type SurveyedDocument, surveySource } from './survey'
 import { TextGroups } from './text-groups'
@@ -53,7 +53,7 @@ export interface MigrationResult {
   readonly pictures: Pictures
   /** What became of each menu. */
   readonly menus: readonly string[]
-  readonly planned: number
+  readonly plans: Pick<Plans, 'planned' | 'withoutAccount'>
 }
 
 export async function migrate(
@@ -77,11 +77,10 @@ export async function migrate(
   })
   const written: WrittenDocument[] = []
   const changes = new Map<string, ChangeOfText[]>()
-  const person = await findPerson(payload)
+  const plans = await Plans.begin(payload)
   const turns = new SaveTurns(payload.db)
   const documents = [...survey.documents.values()].filter(({ id }) => !names.reused.has(id))
   const ahead = new LookAhead(payload, documents, { dryRun })
-  let planned = 0
   const write = async (document: SurveyedDocument, texts: readonly IncomingContent[]) => {
     signal?.throwIfAborted()
     if (names.reused.has(document.id)) return
@@ -98,19 +97,7 @@ export async function migrate(
     options.at?.(
       `${written.length} of ${survey.documents.size} documents, ${pictures.count} pictures`,
     )
-    if (dryRun || !publish || !person) return
-    for (const [locale, text] of document.languages) {
-      const at = Date.parse(text.publishedAt ?? '')
-      if (!text.isPublished || !(at > Date.now()) || document.collection !== 'blogs') continue
-      if (!languages.some((one) => one.locale === locale && one.decision !== 'same')) continue
-      const ref = { collection: 'blogs', id: document.id } as const
-      await replacePlan(
-        payload,
-        { document: ref, locale, action: 'publish', user: person },
-        new Date(at),
-      )
-      planned += 1
-    }
+    if (!dryRun && publish) await plans.plan(document, languages)
   }
   const groups = new TextGroups(survey, write)
   try {
@@ -124,7 +111,7 @@ export async function migrate(
     await groups.settled()
     await turns.finish()
   }
-  const redirects = planRedirects(survey)
+  const redirects = planRedirects(survey, names)
   const { created, refused } = dryRun
     ? { created: 0, refused: [] }
     : await writeRedirects(payload, redirects.redirects)
@@ -139,17 +126,6 @@ export async function migrate(
     hidden: await listHidden(payload, survey),
     pictures,
     menus: await writeMenus(payload, survey, options),
-    planned,
+    plans,
   }
-}
-
-/** Plans are carried out with the rights of the account that was made first. */
-async function findPerson(payload: Payload): Promise<string | undefined> {
-  const { docs } = await payload.find({
-    collection: 'users',
-    depth: 0,
-    limit: 1,
-    sort: 'createdAt',
-  })
-  return docs[0] && String(docs[0].id)
 }

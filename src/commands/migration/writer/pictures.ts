@@ -1,14 +1,12 @@
-import { readFile, realpath } from 'node:fs/promises'
-import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Payload } from 'payload'
 import { defaultLocale, type Locale } from '#locales/languages'
-import { pictureType } from '#src/features/media/picture-type'
 import { RemotePictureError } from '#src/features/media/remote/fault'
 import { fetchPicture, type RemotePicture } from '#src/features/media/remote/fetch-picture'
 import { atMost } from '../at-most'
 import type { IncomingPicture } from '../incoming'
 import { idFrom } from './document-ids'
+import { pictureInFolders } from './picture-in-folders'
 import type { Survey } from './survey'
 
 export interface PictureOptions {
@@ -28,6 +26,7 @@ export interface MissingPicture {
   readonly why: string
 }
 
+const noPicture = 'the site takes pictures as AVIF, GIF, JPEG, PNG, or WebP; convert the file'
 const nowhere = 'it is neither in a folder nor at a full address; name its folder with --media'
 const mostAtOnce = 6
 const pausesBeforeRetries = [500, 3_000]
@@ -45,6 +44,7 @@ export class Pictures {
   readonly #describing = new Map<string, Promise<void>>()
   /** `id locale`: a picture may be in a thousand texts. */
   readonly #isDescribed = new Set<string>()
+  readonly #firstAlts = new Map<string, string>()
   readonly #creating = new Map<string, Promise<string>>()
   readonly #inTurn = atMost(mostAtOnce)
 
@@ -60,11 +60,20 @@ export class Pictures {
   find(src: string, alt: string | undefined, locale: Locale): Promise<string | undefined> {
     const picture = this.#options.survey.pictures.get(src)
     const key = picture?.key ?? src
+    if (alt && !this.#firstAlts.has(`${key} ${locale}`))
+      this.#firstAlts.set(`${key} ${locale}`, alt)
     const known = this.#found.get(key)
     if (known !== undefined) return alt ? this.#described(known, alt, locale) : known
     const finding = this.#inTurn(() => this.#take(key, src, picture, alt, locale))
     this.#found.set(key, finding)
     return finding
+  }
+
+  /** Whether it is described by another text than this one, since it has one in each language. */
+  hasOtherAlt(src: string, alt: string | undefined, locale: Locale): boolean {
+    const key = this.#options.survey.pictures.get(src)?.key ?? src
+    const first = this.#firstAlts.get(`${key} ${locale}`)
+    return Boolean(alt) && first !== undefined && first !== alt
   }
 
   /** Each language may describe a picture in its own text. What people have written here stays. */
@@ -122,7 +131,12 @@ export class Pictures {
     let why = nowhere
     for (const source of new Set(sources)) {
       try {
-        const file = (await this.#fromFolders(source)) ?? (await this.#fromAddress(source))
+        const found = await pictureInFolders(this.#options.folders, source)
+        if (found === 'unreadable') {
+          why = noPicture
+          break
+        }
+        const file = found ?? (await this.#fromAddress(source))
         if (!file) continue
         const alts = this.#altsIn(picture)
         const text = alts.get(locale) ?? alt ?? alts.values().next().value ?? ''
@@ -141,7 +155,11 @@ export class Pictures {
   async #plan(key: string, sources: readonly string[]): Promise<string | undefined> {
     const { survey } = this.#options
     for (const source of new Set(sources)) {
-      const file = await this.#fromFolders(source)
+      const file = await pictureInFolders(this.#options.folders, source)
+      if (file === 'unreadable') {
+        this.missing.push({ src: source, why: noPicture })
+        return undefined
+      }
       if (file) {
         const id = idFrom(file.bytes)
         this.planned.files.add(id)
@@ -159,18 +177,6 @@ export class Pictures {
   async #isThere(id: string): Promise<boolean> {
     const where = { id: { equals: id } }
     return (await this.#options.payload.count({ collection: 'media', where })).totalDocs > 0
-  }
-
-  async #fromFolders(source: string): Promise<RemotePicture | undefined> {
-    if (source.startsWith('data:')) return undefined
-    for (const folder of this.#options.folders) {
-      for (const name of namesIn(source)) {
-        const bytes = await readWithin(folder, name)
-        const type = bytes && pictureType(bytes)
-        if (bytes && type) return { bytes, mimeType: `image/${type}`, name: path.basename(name) }
-      }
-    }
-    return undefined
   }
 
   async #fromAddress(source: string): Promise<RemotePicture | undefined> {
@@ -238,28 +244,4 @@ export class Pictures {
     }
     return alts
   }
-}
-
-/** A file that lies in a folder: neither `..` nor a symbolic link leads out of it. */
-async function readWithin(folder: string, name: string): Promise<Buffer | undefined> {
-  try {
-    const root = await realpath(folder)
-    const file = await realpath(path.resolve(root, name))
-    return file.startsWith(root + path.sep) ? await readFile(file) : undefined
-  } catch {
-    return undefined
-  }
-}
-
-/** The path itself, and without its first folders: an upload folder may be given at any level. */
-function namesIn(source: string): string[] {
-  const [address = ''] = source.replace(/^(?:https?:)?\/\/[^/]*/i, '').split(/[?#]/, 1)
-  let plain = address
-  try {
-    plain = decodeURIComponent(address)
-  } catch {
-    // It stays encoded.
-  }
-  const parts = plain.split('/').filter((part) => part !== '' && part !== '.')
-  return parts.includes('..') ? [] : parts.map((_, index) => parts.slice(index).join('/'))
 }

@@ -1,14 +1,17 @@
 import { createLocalReq, type Payload } from 'payload'
 import { addRedirects } from '#collections/add-redirects'
 import { leavesFrom } from '#collections/redirect-addresses'
-import type { Locale } from '#locales/languages'
+import { defaultLocale, type Locale } from '#locales/languages'
 import { authorPath } from '#src/page-types/author/route'
 import { articlePath } from '#src/page-types/blog/route'
 import { page } from '#src/page-types/page/route'
+import { mainList } from '#src/page-types/route-of-feed'
 import { topicPath } from '#src/page-types/topic/route'
 import { buildPathname, parsePathname } from '#src/platform/i18n/pathname'
 import { keyOfSource, readSource } from '#src/platform/i18n/redirects/redirect-source'
+import { feedPathname } from '#src/platform/urls/feed-files'
 import type { Target } from './address-book'
+import type { ExistingNames } from './existing-names'
 import { ownPageAt } from './own-pages'
 import { type Survey, type SurveyedDocument, surveyKey } from './survey'
 
@@ -30,7 +33,7 @@ export interface RedirectPlan {
 }
 
 /** From every old address to its document: one hop, and none where the address stays. */
-export function planRedirects(survey: Survey): RedirectPlan {
+export function planRedirects(survey: Survey, names: Pick<ExistingNames, 'idOf'>): RedirectPlan {
   const planned = new Map<string, PlannedRedirect>()
   const refused: string[] = []
   const live = livePathnames(survey)
@@ -61,30 +64,47 @@ export function planRedirects(survey: Survey): RedirectPlan {
     if (!planned.has(key)) planned.set(key, { from: from.address, to, type })
   }
   for (const document of survey.documents.values()) {
-    for (const [locale, { addresses }] of document.languages) {
+    for (const [locale, { addresses, feeds = [] }] of document.languages) {
       const own = pathnameOf(survey, document, locale) ?? memberPathname(document, locale)
+      if (own !== undefined) {
+        const to = { type: 'custom', url: feedPathname(own, 'xml') } as const
+        for (const address of feeds) add(address, to, own)
+      }
       for (const address of addresses) {
-        add(address, targetOf(survey, { ...document, locale }, address), own)
+        add(address, targetOf(survey, { ...document, locale }, address, names), own)
       }
     }
   }
+  const articles = buildPathname(survey.languages.find(undefined) ?? defaultLocale, mainList.path)
+  const own = { articles, feed: feedPathname(articles, 'xml') }
   for (const { from, isTemporary, to } of survey.redirects) {
+    if (typeof to === 'object') {
+      add(from, { type: 'custom', url: own[to.own] }, undefined)
+      continue
+    }
     const target = survey.addresses.find(to)
     const url = survey.addresses.pathOf(to) ?? to
-    const leadsTo = target ? targetOf(survey, target, from) : ({ type: 'custom', url } as const)
+    const leadsTo = target
+      ? targetOf(survey, target, from, names)
+      : ({ type: 'custom', url } as const)
     add(from, leadsTo, undefined, isTemporary ? '307' : '308')
   }
   return { redirects: [...planned.values()], refused }
 }
 
 /** A reference follows later changes of the slug, but leads to the language of the old address alone. */
-function targetOf(survey: Survey, target: Target, from: string): PlannedRedirect['to'] {
+function targetOf(
+  survey: Survey,
+  target: Target,
+  from: string,
+  names: Pick<ExistingNames, 'idOf'>,
+): PlannedRedirect['to'] {
   const { collection, id, locale } = target
   const path = survey.addresses.pathOf(from) ?? from
   const document = surveyedById(survey, target)
   const pathname = document && pathnameOf(survey, document, locale)
   if (pathname === undefined || parsePathname(path).locale === locale) {
-    return { type: 'reference', reference: { relationTo: collection, value: id } }
+    return { type: 'reference', reference: { relationTo: collection, value: names.idOf({ id }) } }
   }
   return { type: 'custom', url: pathname }
 }

@@ -4,7 +4,7 @@ const most = 20
 
 /** What became of the source, for people: at most some of each kind. */
 export function linesOfResult(result: MigrationResult, dryRun: boolean): string[] {
-  const { changes, pictures, redirects, survey, written } = result
+  const { changes, pictures, plans, redirects, survey, written } = result
   const languages = written.flatMap((one) =>
     one.languages.map((language) => ({ ...language, document: one.document })),
   )
@@ -43,7 +43,12 @@ export function linesOfResult(result: MigrationResult, dryRun: boolean): string[
     dryRun
       ? `  redirects  ${redirects.redirects.length} addresses would redirect`
       : `  redirects  ${result.createdRedirects} new of ${redirects.redirects.length}`,
-    ...(result.planned > 0 ? [`  planned    ${result.planned} publications lie ahead`] : []),
+    ...(plans.planned > 0 ? [`  planned    ${plans.planned} publications lie ahead`] : []),
+    ...(plans.withoutAccount > 0
+      ? [
+          `  planned    not ${plans.withoutAccount} that lie ahead, since there is no account yet: open /admin to create one, then run this again`,
+        ]
+      : []),
     `${count('new')} new, ${count('changed')} changed, ${left.length} left alone, ${count('same')} the same (texts in ${written.length} documents).`,
   ]
 }

@@ -31,6 +31,7 @@ export interface SurveyedDocument {
 export interface SurveyedText {
   readonly slug: string
   readonly addresses: readonly string[]
+  readonly feeds?: readonly string[]
   readonly isPublished: boolean
   readonly publishedAt?: string
 }
@@ -169,6 +170,7 @@ export async function surveySource(
           }),
       // A page that the site has once keeps the address that it has there.
       addresses: role ? [] : one.addresses,
+      ...('feeds' in one && one.feeds ? { feeds: one.feeds } : {}),
       isPublished: !isText || one.state === 'published',
       ...(isText && one.publishedAt ? { publishedAt: one.publishedAt } : {}),
     })

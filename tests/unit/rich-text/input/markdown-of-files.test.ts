@@ -19,3 +19,11 @@ it('keeps the order of a quote with a list between its paragraphs', () => {
   const outlined = outline(readPastedMarkdown('> one\n>\n> - two\n>\n> three\n'))
   expect(outlined).toEqual(['> one', '- two', '> three'])
 })
+
+it('reads what stands between two tags of HTML with what they say', () => {
+  const markdown =
+    'a <a href="https://k.example/">*k* <b>l</b></a> H<sub>2</sub>O <kbd>Ctrl</kbd> <u>u</u> <b>open\n'
+  expect(outline(readPastedMarkdown(markdown, undefined, tree))).toEqual([
+    'a [{italic k} {bold l}](https://k.example/) H{sub 2}O {code Ctrl} u open',
+  ])
+})

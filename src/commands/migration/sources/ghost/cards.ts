@@ -1,7 +1,9 @@
+import { codeLanguage } from '#src/rich-text/input/code-languages'
 import type { HtmlNode } from '#src/rich-text/input/html/html-tree'
 import type { ChangeOfText } from '../../incoming'
 import { element, nodesOfHtml, type Part } from '../body-of-parts'
 import { isRow, type Row, rowsIn, textIn } from '../fields'
+import { asCommonMark } from './markdown'
 
 type NoteCard = (change: ChangeOfText) => void
 
@@ -16,7 +18,7 @@ export function cardOf(name: string, card: Row, note: NoteCard): Part[] {
   }
   switch (kind) {
     case 'markdown':
-      return [{ markdown: text('markdown') ?? '' }]
+      return [{ markdown: asCommonMark(text('markdown') ?? '') }]
     case 'html':
       return [nodesOfHtml(text('html') ?? '')]
     case 'image':
@@ -27,6 +29,13 @@ export function cardOf(name: string, card: Row, note: NoteCard): Part[] {
       return [[element('hr', [])]]
     case 'code': {
       const language = text('language')
+      if (
+        language &&
+        codeLanguage(language) === 'plaintext' &&
+        !/^(?:plain|text|txt)/i.test(language)
+      ) {
+        note({ rule: 'code-language', what: language.slice(0, 200), isLost: false })
+      }
       const code = element('code', [textOfCode(card)], {
         class: language && `language-${language}`,
       })
@@ -47,6 +56,7 @@ export function cardOf(name: string, card: Row, note: NoteCard): Part[] {
     case 'embed':
       return [embed(card, kept)]
     case 'callout': {
+      kept('callout-as-quote')
       const emoji = text('calloutEmoji')
       return [quote([...(emoji ? [`${emoji} `] : []), ...html(card, 'calloutText')])]
     }
@@ -59,6 +69,7 @@ export function cardOf(name: string, card: Row, note: NoteCard): Part[] {
       kept('card-as-text')
       return [
         [
+          ...(card['hasSponsorLabel'] === true ? paragraph(html(card, 'sponsorLabel')) : []),
           ...paragraph([text('imageUrl') ? picture(text('imageUrl'), undefined) : '']),
           ...nodesOfHtml(text('textValue') ?? ''),
           ...buttonOf(card, 'showButton', 'buttonUrl', 'buttonText'),

@@ -7,6 +7,7 @@ import { isRow, rowsIn, textIn } from '../fields'
 import { type ExportIndex, innerPath, readIndex, readTables } from './export-index'
 import { readMembersCsv, subscriberOf } from './members'
 import { type Permalinks, permalinksOf, readRoutes } from './permalinks'
+import { profilesOf } from './profiles'
 import { isInternal, textOfPost } from './text-of-post'
 
 /** The JSON that Ghost exports (versions 1 to 6), its members as CSV, or a folder with both. */
@@ -80,6 +81,7 @@ async function* readExport(file: string, options: ReadOptions): AsyncGenerator<I
   )
   if (options.siteUrl) yield { kind: 'site', addresses: [options.siteUrl.replace(/\/+$/, '')] }
   yield* beforeTexts(file, index, language, permalinks)
+  yield* listRedirects(file)
   yield* texts(file, index, { language, permalinks, signal: options.signal })
   for (const { row, record } of index.members) yield subscriberOf(row, record.place, language)
 }
@@ -122,7 +124,8 @@ function* beforeTexts(
       name,
       ...(slug ? { slug } : {}),
       ...(description ? { description } : {}),
-      addresses: address.flatMap((one) => [one, `${one}rss/`]),
+      addresses: address.flatMap((one) => [one, `${one}page/*`]),
+      feeds: address.map((one) => `${one}rss/`),
     }
   }
   for (const [id, { row, record }] of index.users) {
@@ -130,6 +133,7 @@ function* beforeTexts(
     const slug = textIn(row, 'slug')
     const biography = textIn(row, 'bio')
     const src = textIn(row, 'profile_image') ?? textIn(row, 'image')
+    const links = profilesOf(row)
     const address = slug ? [permalinks.author(slug)] : []
     yield {
       kind: 'author',
@@ -140,13 +144,23 @@ function* beforeTexts(
       ...(slug ? { slug } : {}),
       ...(biography ? { biography } : {}),
       ...(src ? { image: { src } } : {}),
-      addresses: address.flatMap((one) => [one, `${one}rss/`]),
+      ...(links.length > 0 ? { links } : {}),
+      addresses: address.flatMap((one) => [one, `${one}page/*`]),
+      feeds: address.map((one) => `${one}rss/`),
     }
   }
   for (const name of ['navigation', 'secondary_navigation']) {
     const entries = entriesOf(index.settings.get(name))
     if (entries.length > 0)
       yield { kind: 'menu', key: name, place: { file }, language, name, entries }
+  }
+}
+
+/** What a theme adds to the home page: its further pages, and the feed under its three names. */
+function* listRedirects(file: string): Generator<Incoming> {
+  const all = { '/page/*': 'articles', '/rss/': 'feed', '/feed/': 'feed' } as const
+  for (const [from, own] of Object.entries(all)) {
+    yield { kind: 'redirect', key: `list:${from}`, place: { file }, from, to: { own } }
   }
 }
 

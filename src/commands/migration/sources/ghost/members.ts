@@ -10,6 +10,7 @@ export async function* readMembersCsv(
   language: string | undefined,
 ): AsyncGenerator<IncomingSubscriber | LeftOut> {
   let names: readonly string[] | undefined
+  const facts = new Map<string, number>()
   let pending = ''
   let line = 0
   let start = 1
@@ -33,11 +34,11 @@ export async function* readMembersCsv(
         )
       }
     } else if (cells.some((cell) => cell !== '')) {
-      yield subscriberOf(
-        Object.fromEntries(names.map((name, i) => [name, cells[i] ?? ''])),
-        place,
-        language,
-      )
+      const row = Object.fromEntries(names.map((name, i) => [name, cells[i] ?? '']))
+      for (const name of withoutPlace) {
+        if (textIn(row, name)) facts.set(name, (facts.get(name) ?? 0) + 1)
+      }
+      yield subscriberOf(row, place, language)
     }
   }
   if (pending !== '') {
@@ -45,7 +46,14 @@ export async function* readMembersCsv(
       `${file}, line ${start}: a quotation mark is never closed. Correct the line.`,
     )
   }
+  for (const [name, count] of facts) {
+    const what = `Column “${name}” of ${count} members`
+    yield { kind: 'left-out', place: { file }, what, why: 'Subscribers have none.', isFault: false }
+  }
 }
+
+/** Columns that subscribers have no field for; the list of tiers includes those that are paid for. */
+const withoutPlace = ['note', 'labels', 'tiers', 'stripe_customer_id'] as const
 
 export function subscriberOf(
   row: Row,

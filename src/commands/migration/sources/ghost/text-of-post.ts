@@ -3,7 +3,9 @@ import type { ChangeOfText, IncomingText, LeftOut, Place } from '../../incoming'
 import { bodyOfParts, nodesOfHtml, type Part } from '../body-of-parts'
 import { dateOf, type Row, textIn } from '../fields'
 import type { ExportIndex } from './export-index'
+import { factsWithoutPlace } from './facts-without-place'
 import { partsOfLexical } from './lexical'
+import { asCommonMark } from './markdown'
 import { partsOfMobiledoc } from './mobiledoc'
 import type { Permalinks } from './permalinks'
 
@@ -50,11 +52,7 @@ export function textOfPost(
   const excerpt = textIn(post, 'custom_excerpt')
   const search = searchOf(meta)
   const image = imageOf(meta)
-  for (const name of ['codeinjection_head', 'codeinjection_foot']) {
-    const code = textIn(post, name)
-    if (code)
-      changes.push({ rule: 'code-injection', what: `${name}: ${code}`.slice(0, 200), isLost: true })
-  }
+  changes.push(...factsWithoutPlace(meta))
   return {
     kind: isPage ? 'page' : 'article',
     key: `post-${id}`,
@@ -113,7 +111,7 @@ function partsOf(
   }
   if (html) return [nodesOfHtml(html)]
   const markdown = textIn(post, 'markdown')
-  return markdown ? [{ markdown }] : []
+  return markdown ? [{ markdown: asCommonMark(markdown) }] : []
 }
 
 function stateOf(post: Row): IncomingText['state'] {

@@ -164,6 +164,12 @@ describe('An export of Ghost', () => {
         metadata: { title: 'Film' },
       },
       { type: 'callout', calloutEmoji: '💡', calloutText: '<p>Note <b>this</b></p>' },
+      {
+        type: 'call-to-action',
+        hasSponsorLabel: true,
+        sponsorLabel: '<p>Sponsored</p>',
+        textValue: '<p>Buy</p>',
+      },
       { type: 'toggle', heading: 'More', content: '<p>Inside</p>' },
       { type: 'button', buttonText: 'Go', buttonUrl: '/go/' },
       { type: 'email', html: '<p>Dear reader</p>' },
@@ -195,6 +201,8 @@ describe('An export of Ghost', () => {
       '[B](https://b.example/): of b',
       '[Film](https://youtu.be/abcdefg)',
       '> 💡 Note {bold this}',
+      'Sponsored',
+      'Buy',
       'h3 More',
       'Inside',
       '[Go](/go/)',
@@ -210,6 +218,102 @@ describe('An export of Ghost', () => {
     expect(read?.changes.filter(({ isLost }) => isLost).map(({ rule }) => rule)).toEqual([
       'card-for-email',
       'card-for-members',
+    ])
+  })
+
+  it('reads Markdown as Ghost shows it', async () => {
+    const markdown = [
+      '#Heading without a blank',
+      'First line',
+      'second ==marked== H~2~O x^2^ `a ==b== ~c~`',
+      '',
+      'See <a href="https://a.example/~me/~you">the *page*</a>, <b>bold</b>, https://b.example/~x~y.',
+      '',
+      '```',
+      '#no heading',
+      'a ~b~',
+      '```',
+      '',
+      '    indented',
+      '    code',
+    ].join('\n')
+    const posts = [post('a', { lexical: lexical({ type: 'markdown', markdown }) })]
+    const [read] = textsIn(await all(await file('markdown.json', exported({ posts, users: [] }))))
+    expect(outline(read?.body ?? [])).toEqual([
+      'h2 Heading without a blank',
+      'First line⏎second marked H{sub 2}O x{super 2} {code a ==b== ~c~}',
+      'See [the {italic page}](https://a.example/~me/~you), {bold bold}, [https://b.example/~x~y](https://b.example/~x~y).',
+      'code plaintext "#no heading\\na ~b~"',
+      'code plaintext "indented\\ncode"',
+    ])
+  })
+
+  it('names the links and the facts that have no place', async () => {
+    const link = (url: string) => ({ type: 'link', url, children: [text('there')] })
+    const body = lexical(
+      { type: 'paragraph', children: [link('#/portal/signup'), link('#part'), link('/b/')] },
+      { type: 'image', src: '/i.png', href: 'https://shop.example/' },
+      { type: 'image', src: '/j.png', href: 'https://blog.example/j.png' },
+      { type: 'image', src: '/k.png', caption: 'By <a href="https://k.example/">K</a>' },
+    )
+    const more = {
+      lexical: body,
+      featured: 1,
+      canonical_url: 'https://first.example/',
+      feature_image: '/f.png',
+      og_image: '/f.png',
+      twitter_image: '/t.png',
+      meta_title: 'M',
+    }
+    const [read] = textsIn(
+      await all(await file('lost.json', exported({ posts: [post('a', more)], users: [] }))),
+    )
+    expect(read?.changes.map(({ rule, what }) => `${rule}: ${what}`)).toEqual([
+      'canonical-url: canonical_url: https://first.example/',
+      'social-fields: twitter_image: /t.png',
+      'featured: featured',
+      'portal-link: there (#/portal/signup)',
+      'anchor-as-text: there (#part)',
+      'link-of-picture: (https://shop.example/)',
+      'link-of-caption: K (https://k.example/)',
+    ])
+  })
+
+  it('has the profiles of authors, and the addresses of feeds and lists', async () => {
+    const path = await file(
+      'people.json',
+      exported({
+        posts: [post('a', { author_id: 'u', html: '<p>x</p>' })],
+        tags: [{ id: 't', name: 'News', slug: 'news' }],
+        users: [
+          {
+            id: 'u',
+            name: 'Ana',
+            slug: 'ana',
+            website: 'https://ana.example/',
+            twitter: '@ana',
+            facebook: 'https://www.facebook.com/ana',
+            mastodon: 'mastodon.example/@ana',
+          },
+        ],
+      }),
+    )
+    const read = await all(path)
+    expect(read.find(({ kind }) => kind === 'author')).toMatchObject({
+      links: [
+        'https://ana.example/',
+        'https://www.facebook.com/ana',
+        'https://x.com/ana',
+        'https://mastodon.example/@ana',
+      ],
+      addresses: ['/author/ana/', '/author/ana/page/*'],
+      feeds: ['/author/ana/rss/'],
+    })
+    expect(read.find(({ kind }) => kind === 'topic')).toMatchObject({ feeds: ['/tag/news/rss/'] })
+    expect(read.flatMap((one) => (one.kind === 'redirect' ? [[one.from, one.to]] : []))).toEqual([
+      ['/page/*', { own: 'articles' }],
+      ['/rss/', { own: 'feed' }],
+      ['/feed/', { own: 'feed' }],
     ])
   })
 
@@ -298,6 +402,7 @@ describe('An export of Ghost', () => {
     expect(await all(path)).toMatchObject([
       { kind: 'subscriber', email: 'a@b.example', name: 'Ana, B', isSubscribed: true },
       { kind: 'left-out', place: { line: 4 } },
+      { kind: 'left-out', what: 'Column “note” of 1 members', isFault: false },
     ])
   })
 
