@@ -125,13 +125,23 @@ export const issues: CollectionConfig = {
       name: 'sendAt',
       type: 'date',
       access: decided,
-      admin: { position: 'sidebar', readOnly: true, date: { pickerAppearance: 'dayAndTime' } },
+      admin: {
+        position: 'sidebar',
+        readOnly: true,
+        date: { pickerAppearance: 'dayAndTime' },
+        condition: ({ sendAt }) => Boolean(sendAt),
+      },
     },
     {
       name: 'sentAt',
       type: 'date',
       access: decided,
-      admin: { position: 'sidebar', readOnly: true, date: { pickerAppearance: 'dayAndTime' } },
+      admin: {
+        position: 'sidebar',
+        readOnly: true,
+        date: { pickerAppearance: 'dayAndTime' },
+        condition: ({ sentAt }) => Boolean(sentAt),
+      },
     },
     // Of its page, of visits that it brings, and of the occasion of an automatic one, so that there is only one.
     {

@@ -4,6 +4,7 @@ import { Button, toast, useRouteCache } from '@payloadcms/ui'
 import { type ChangeEvent, useState } from 'react'
 import { useLabels } from '#src/cms/labels/use-labels'
 import { inOneSpelling } from '#src/cms/values/in-one-spelling'
+import './one-person.css'
 
 /** All that a collection stores of one address, to hand over or to erase. `part`: whose labels it has. */
 export function OnePerson({
@@ -44,9 +45,11 @@ export function OnePerson({
   }
 
   return (
-    <>
+    <div className="one-person">
       <div>
-        <label htmlFor={`${name}-email`}>{labels('person')}</label>
+        <label className="field-label" htmlFor={`${name}-email`}>
+          {labels('person')}
+        </label>
         <input
           autoComplete="off"
           id={`${name}-email`}
@@ -69,14 +72,13 @@ export function OnePerson({
             id={`${name}-erase`}
             margin={false}
             onClick={() => void erase()}
-            size="small"
           >
             {labels(isSure ? 'eraseSure' : 'erasePerson')}
           </Button>
         </>
       ) : null}
       <p>{labels('personHelp')}</p>
-    </>
+    </div>
   )
 }
 

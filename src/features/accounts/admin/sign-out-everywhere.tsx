@@ -37,7 +37,7 @@ export function SignOutEverywhere() {
     <div className="account-sessions">
       <h2>{labels('sessions')}</h2>
       <p>{labels(isOwn ? 'endsOwn' : 'endsAll')}</p>
-      <Button buttonStyle="secondary" size="small" margin={false} disabled={isBusy} onClick={end}>
+      <Button buttonStyle="secondary" margin={false} disabled={isBusy} onClick={end}>
         {labels('signOutEverywhere')}
       </Button>
     </div>

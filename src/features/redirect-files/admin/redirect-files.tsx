@@ -50,7 +50,7 @@ export function RedirectFiles({ collectionSlug }: { collectionSlug: string }) {
   return (
     <section className="redirect-files">
       <div className="redirect-files__actions">
-        <a className="redirect-files__download" download="redirects.csv" href={address}>
+        <a download="redirects.csv" href={address}>
           {labels('download')}
         </a>
         <ChooseCsv
