@@ -166,6 +166,8 @@ function ordered(value: unknown): unknown {
     Object.entries(value)
       .filter(([, inner]) => inner !== undefined && inner !== null)
       .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, inner]) => [key, ordered(inner)]),
+      .map(([key, inner]) => [key, ordered(inner)] as const)
+      // A new version is stored without them, as the fields of a picture in a text, and an overwritten one with them.
+      .filter(([, inner]) => !isValues(inner) || Object.keys(inner).length > 0),
   )
 }

@@ -76,5 +76,7 @@ describe('the content of a document', () => {
   it('has a digest that does not depend on the order of its keys', () => {
     expect(digestOf({ a: 1, b: { c: null, d: [2] } })).toBe(digestOf({ b: { d: [2] }, a: 1 }))
     expect(digestOf({ a: [1, 2] })).not.toBe(digestOf({ a: [2, 1] }))
+    expect(digestOf({ a: [{ b: 1, fields: {} }] })).toBe(digestOf({ a: [{ b: 1 }] }))
+    expect(digestOf({ a: [{}, 1] })).not.toBe(digestOf({ a: [1] }))
   })
 })
