@@ -31,6 +31,8 @@ function comparable(value: unknown): unknown {
 
 function deepSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true
+  // A new version is stored without objects that have nothing.
+  if (one === undefined || other === undefined) return hasNothing(one ?? other)
   if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return false
   if (Array.isArray(one) !== Array.isArray(other)) return false
   const names = new Set([...Object.keys(one), ...Object.keys(other)])
@@ -40,4 +42,9 @@ function deepSame(one: unknown, other: unknown): boolean {
     if (!deepSame(left, right)) return false
   }
   return true
+}
+
+function hasNothing(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
+  return Object.values(value).every((inner) => deepSame(comparable(inner), undefined))
 }

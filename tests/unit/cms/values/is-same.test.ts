@@ -10,6 +10,8 @@ describe('two values are the same', () => {
     [null, ''],
     [undefined, null],
     [[], undefined],
+    [{ fields: {} }, {}],
+    [{ fields: { alt: '' } }, {}],
     [moment, '2026-11-27T11:00:00.000+01:00'],
     [new Date(moment), moment],
     [new Date(moment), new Date(moment)],
@@ -33,6 +35,8 @@ describe('two values are the same', () => {
     [`on ${moment}`, `on 2026-11-27T11:00:00.000+01:00`],
     [{ a: 1 }, { a: 2 }],
     [{ a: 1 }, {}],
+    [{ a: { b: 0 } }, {}],
+    [{ a: [{}] }, {}],
     [{ 0: 'a' }, ['a']],
     [
       [1, 2],
