@@ -509,7 +509,7 @@ describe('without the right to publish', () => {
   })
 
   it('a translator is refused documents without drafts', async () => {
-    const refusal = /public right away/
+    const refusal = /public at once/
     await refused(() => send('PATCH', `/authors/${author}?locale=de`, { role: 'x' }), refusal)
     await refused(() => send('PATCH', `/tags/${tag}?locale=de`, { name: 'x' }), refusal)
     await refused(() => send('PATCH', `/tags/${tag}?locale=de&draft=true`, { name: 'x' }), refusal)
