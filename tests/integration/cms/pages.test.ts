@@ -280,10 +280,10 @@ describe('a page that moves', () => {
     const three = await published({ en: { title: 'Three', parent: two } })
     const draft = await editor.create('en', { title: 'Four', body: text('Four.') })
     const [fault] = await refusal(editor.publish(draft, 'en', { parent: three }))
-    expect(fault?.message).toMatch(/at most 3 levels.*there would be 4; choose a page higher up/)
+    expect(fault?.message).toMatch(/at most 3 levels.*this would make 4; choose a page higher up/)
     const other = await published({ en: { title: 'Other tree' } })
     const [whole] = await refusal(editor.publish(one, 'en', { parent: other }))
-    expect(whole?.message).toMatch(/there would be 4/)
+    expect(whole?.message).toMatch(/this would make 4/)
   })
 
   it('does not move beside a page of the same slug', async () => {

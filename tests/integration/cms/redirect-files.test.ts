@@ -90,7 +90,7 @@ describe('a file of redirects', () => {
     expect(faults).toEqual([
       'Row 6: /GOOD is also in row 5. Keep one of the two.',
       'Row 8: /x/:b is also in row 7. Keep one of the two.',
-      expect.stringMatching(/^Row 11: Enter \* only at the end/),
+      expect.stringMatching(/^Row 11: Use \* only at the end/),
     ])
     const mended = csv.replace(/^(?:\/GOOD|\/x\/:b|\/\*).*\n/gm, '')
     expect((await upload(mended)).faults).toEqual([
@@ -108,7 +108,7 @@ describe('a file of redirects', () => {
       expect.stringMatching(/^Zeile 1: Das führt zurück zu \/a/),
     ])
     expect((await upload('/a,/b,x', '', german)).faults).toEqual([
-      expect.stringMatching(/^Zeile 1: „x“ ist keine Art/),
+      expect.stringMatching(/^Zeile 1: „x“ ist kein gültiger Wert/),
     ])
   })
 
