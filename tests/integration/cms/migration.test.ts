@@ -203,7 +203,9 @@ describe('a migration', () => {
     const { decisions, written } = await bring(source)
     expect(new Set(decisions.values())).toEqual(new Set(['same']))
     // Stored in another form than it was saved in, a text with a picture would look changed by hand.
-    expect(written.filter(({ languages }) => languages.some(({ isEdited }) => isEdited))).toEqual([])
+    expect(written.filter(({ languages }) => languages.some(({ isEdited }) => isEdited))).toEqual(
+      [],
+    )
     const empty = written.find(({ document }) => document.key === 'empty')
     expect(empty?.languages).toMatchObject([
       { isPublic: false, refused: expect.stringContaining('body') },
