@@ -25,11 +25,10 @@ let isCalm = true
 let pair: Pair
 
 beforeAll(async () => {
-  const template = inject('mongoTemplate')
   const random = randomFrom(seed)
   const kinds: readonly Fault[] = ['WriteConflict', 'NotWritablePrimary', 'lost', 'unanswered']
   double = await startReplicaSetDouble({
-    upstream: Number(/:(\d+)\//.exec(template)?.[1]),
+    upstream: inject('mongoTemplate'),
     fault: () => (isCalm || !random.chance(share) ? undefined : random.pick(kinds)),
   })
   pair = await startPair(double.uri(`octavo-${randomBytes(6).toString('hex')}`))

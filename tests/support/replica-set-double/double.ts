@@ -26,8 +26,8 @@ export interface ReplicaSetDouble {
 }
 
 export interface DoubleOptions {
-  /** The port of the server behind it, which knows no sessions. */
-  readonly upstream: number
+  /** The address of the server behind it, which knows no sessions. */
+  readonly upstream: string
   /** Asked for each command that writes or commits. */
   readonly fault: (command: string, inTransaction: boolean) => Fault | undefined
 }
@@ -201,8 +201,10 @@ interface Upstream {
   readonly close: () => void
 }
 
-async function openUpstream(port: number): Promise<Upstream> {
-  const socket = connect(port, '127.0.0.1')
+async function openUpstream(uri: string): Promise<Upstream> {
+  const address = decodeURIComponent(/^mongodb:\/\/([^/]+)/.exec(uri)?.[1] ?? '')
+  const [host = '', port] = address.split(':')
+  const socket = port ? connect(Number(port), host) : connect(address)
   await once(socket, 'connect')
   const reader = new MessageReader()
   const waiting: { resolve(reply: Document): void; reject(error: Error): void }[] = []
