@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test'
+import { expect, test } from '../../support/admin-window'
 import { type AdminApi, paragraph, signInToApi } from '../../support/browser/admin-api'
 import { autosaved, openForm, signIn } from '../../support/browser/admin-pages'
 import { violationsWithin } from '../../support/browser/axe'
 import { draftOf } from '../../support/browser/forms'
 import { asEditor } from '../../support/cms/sessions'
-import { expect, test } from '../../support/e2e'
 import { site } from '../../support/site'
 
 const viewport = { width: 1440, height: 900 }
@@ -45,21 +45,26 @@ test.afterAll(async () => {
 
 const form = (locale: string) => `/admin/collections/blogs/${id}?locale=${locale}`
 
-/** A form that hears nothing of the others until it saves. */
+/** A form that hears nothing of the others until it saves. Not `route`, with which the browser caches no script. */
 async function deaf(page: Page): Promise<void> {
-  await page.route('**/api/presence', (route) => route.abort())
+  await page.addInitScript(() => {
+    const { fetch } = window
+    window.fetch = (input, init) =>
+      String(input).endsWith('/api/presence')
+        ? Promise.reject(new TypeError('Failed to fetch'))
+        : fetch(input, init)
+  })
 }
 
 /** As when the window is clicked: it reports at once, and hears of the others. */
 const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')))
 
 test('two people write different fields of one language: both are saved, and each sees the other', async ({
-  browser,
+  colleague,
   page: one,
   request,
 }) => {
-  const second = await browser.newContext({ baseURL: site.url, viewport })
-  const two = await second.newPage()
+  const two = await colleague.newPage()
   await Promise.all([signIn(one), signIn(two, ana)])
   await openForm(one, form('en'))
   await openForm(two, form('en'))
@@ -77,13 +82,11 @@ test('two people write different fields of one language: both are saved, and eac
   await expect(one.locator('#field-excerpt')).toHaveValue('Two of us')
   await expect(one.locator('#conflict-dialog')).toHaveCount(0)
 
-  // The window alone: with the browser, what it says on leaving would be gone, too.
   await two.close()
   await expect(async () => {
     await comeBack(one)
     await expect(others).toHaveCount(0, { timeout: 500 })
   }).toPass()
-  await second.close()
 })
 
 test('two people write the same field: either text can be chosen, and the other one is a version', async ({

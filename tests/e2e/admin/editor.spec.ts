@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { expect, test } from '../../support/admin-window'
 import { paragraph, signInToApi } from '../../support/browser/admin-api'
 import {
   autosaved,
@@ -8,7 +9,6 @@ import {
   signInByForm,
 } from '../../support/browser/admin-pages'
 import { parseSitemap } from '../../support/documents'
-import { expect, test } from '../../support/e2e'
 import { site } from '../../support/site'
 
 test.describe.configure({ mode: 'serial' })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
+import { expect, test } from '../../support/admin-window'
 import { signInToApi } from '../../support/browser/admin-api'
 import { autosaved, formListens, openForm, signIn } from '../../support/browser/admin-pages'
-import { expect, test } from '../../support/e2e'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 

@@ -1,7 +1,7 @@
+import { expect, test } from '../../support/admin-window'
 import { paragraph, signInToApi } from '../../support/browser/admin-api'
 import { autosaved, formListens, signIn } from '../../support/browser/admin-pages'
 import { violationsWithin } from '../../support/browser/axe'
-import { expect, test } from '../../support/e2e'
 import { browserAgent, site } from '../../support/site'
 
 test.use({ viewport: { width: 1440, height: 900 } })

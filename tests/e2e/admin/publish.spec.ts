@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright/test'
+import { expect, test } from '../../support/admin-window'
 import { paragraph, signInToApi } from '../../support/browser/admin-api'
 import { openForm, signIn } from '../../support/browser/admin-pages'
 import { violationsWithin } from '../../support/browser/axe'
-import { expect, test } from '../../support/e2e'
 import { site } from '../../support/site'
 
 test.use({

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright/test'
+import { expect, test } from '../../support/admin-window'
 import { paragraph, signInToApi } from '../../support/browser/admin-api'
 import { autosaved, openForm, signIn } from '../../support/browser/admin-pages'
 import { quadrants } from '../../support/browser/quadrants'
 import { asEditor } from '../../support/cms/sessions'
-import { expect, test } from '../../support/e2e'
 
 test.use({
   viewport: { width: 1440, height: 900 },
@@ -127,6 +127,7 @@ test('pictures of other sites become uploads or are left out with the reason', a
   // The rule itself forbids fetching from this machine: here the response is an ordinary upload.
   const png = await quadrants(400, 300).png().toBuffer()
   const taken: string[] = []
+  await openForm(page, `/admin/collections/blogs/${id}?locale=en`)
   await page.route('**/api/media/from-address?*', async (route) => {
     const { url, alt } = route.request().postDataJSON() as { url: string; alt: string }
     if (!url.includes('example.org')) return route.continue()
@@ -142,7 +143,6 @@ test('pictures of other sites become uploads or are left out with the reason', a
     expect(doc.alt).toBe('A mill')
     return route.fulfill({ status: 201, json: { doc } })
   })
-  await openForm(page, `/admin/collections/blogs/${id}?locale=en`)
   await paste(page, {
     'text/html':
       '<p>Before</p><img src="https://example.org/mill.png" alt="A mill"><p>Between</p><img src="http://127.0.0.1:80/secret.png"><p>After</p>',
