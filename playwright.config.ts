@@ -60,6 +60,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // A record of every step costs a seventh of the time; ask for it with `--trace retain-on-failure`.
     trace: 'off',
+    // Its windows stay open: tests/support/admin-window.ts.
+    reuseContext: e2ePart === 'admin',
     launchOptions: {
       args: testBrowserArguments,
       ...(executablePath ? { executablePath } : {}),

@@ -1,11 +1,13 @@
-import type { Browser, BrowserContext, CDPSession } from 'playwright/test'
+import type { Browser, BrowserContext } from 'playwright/test'
+import { emptyPage } from './browser/admin-pages'
 import { test as base, expect } from './e2e'
 import { site } from './site'
 
 /**
- * Tests of the admin have their windows in browser contexts that stay: their caches have the admin's megabytes of
- * scripts, compiled. Playwright's own `reuseContext` empties the cache before each test. What a test leaves behind
- * (windows, cookies, stored texts, permissions) is removed after it.
+ * Tests of the admin share windows that stay open, with the admin's megabytes of scripts compiled. Playwright's own
+ * `reuseContext` empties the cache before each test, and its empty page is of no site, so that the next one begins in
+ * another process: loading a form then takes twice the processor's time. What a test leaves behind (further windows,
+ * cookies, stored texts, permissions) is removed after it.
  */
 export const test = base.extend<{ colleague: BrowserContext }, { kept: KeptContexts }>({
   kept: [
@@ -13,6 +15,7 @@ export const test = base.extend<{ colleague: BrowserContext }, { kept: KeptConte
     async ({}, use) => use(new KeptContexts()),
     { scope: 'worker' },
   ],
+  // Playwright takes its first window for `page`: `reuseContext` in its configuration.
   context: async ({ browser, kept, timezoneId }, use) => {
     await kept.lend(browser, `one ${timezoneId ?? ''}`, use)
   },
@@ -21,7 +24,7 @@ export const test = base.extend<{ colleague: BrowserContext }, { kept: KeptConte
     await kept.lend(browser, `two ${timezoneId ?? ''}`, use)
   },
   page: async ({ page, viewport }, use) => {
-    // A context that stays has the one of the test that came first.
+    // A window that stays has the size of the test that came first.
     if (viewport) await page.setViewportSize(viewport)
     await use(page)
   },
@@ -29,40 +32,35 @@ export const test = base.extend<{ colleague: BrowserContext }, { kept: KeptConte
 
 export { expect }
 
-interface Kept {
-  readonly context: BrowserContext
-  /** Of a window that stays empty: storage is only reached from a page. */
-  readonly session: CDPSession
-}
-
 class KeptContexts {
-  readonly #kept = new Map<string, Kept>()
+  readonly #kept = new Map<string, BrowserContext>()
 
   async lend(
     browser: Browser,
     name: string,
     use: (context: BrowserContext) => Promise<void>,
   ): Promise<void> {
-    const kept = this.#kept.get(name) ?? (await open(browser))
-    this.#kept.set(name, kept)
-    await use(kept.context)
-    await empty(kept)
+    const context = this.#kept.get(name) ?? (await browser.newContext())
+    this.#kept.set(name, context)
+    await use(context)
+    await empty(context)
   }
 }
 
-async function open(browser: Browser): Promise<Kept> {
-  const context = await browser.newContext()
-  const session = await context.newCDPSession(await context.newPage())
-  return { context, session }
-}
-
-async function empty({ context, session }: Kept): Promise<void> {
-  const [, ...pages] = context.pages()
-  await Promise.all(pages.map((page) => page.close()))
-  await context.clearCookies()
-  await context.clearPermissions()
+async function empty(context: BrowserContext): Promise<void> {
+  const [first, ...others] = context.pages()
+  await Promise.all(others.map((page) => page.close()))
+  const page = first ?? (await context.newPage())
+  for (const event of ['console', 'pageerror', 'request']) page.removeAllListeners(event)
+  await page.unrouteAll()
+  await page.goto(site.url + emptyPage)
+  await page.evaluate(() => sessionStorage.clear())
+  const session = await context.newCDPSession(page)
   await session.send('Storage.clearDataForOrigin', {
     origin: site.url,
     storageTypes: 'local_storage,indexeddb,cache_storage,service_workers',
   })
+  await session.detach()
+  await context.clearCookies()
+  await context.clearPermissions()
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '../../support/admin-window'
 import { paragraph, signInToApi } from '../../support/browser/admin-api'
-import { autosaved, openForm, signIn } from '../../support/browser/admin-pages'
+import { autosaved, leaveForm, openForm, signIn } from '../../support/browser/admin-pages'
 import { violationsWithin } from '../../support/browser/axe'
 import { draftOf } from '../../support/browser/forms'
 import { site } from '../../support/site'
@@ -194,7 +194,7 @@ test('the keyboard reaches titles in a few steps, and nothing covers a narrow fo
     await toggler.click()
     await expect(preview).toBeHidden()
   })
-  await page.goto('about:blank')
+  await leaveForm(page)
   await api.remove(`blogs/${id}`)
 })
 
@@ -247,7 +247,7 @@ test('the palette goes to a document by its title in any language, and saves wha
     await page.keyboard.press('?')
     await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Bold')
   })
-  await page.close()
+  await leaveForm(page)
   await api.remove(`blogs/${id}`)
 })
 

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Locator, Page } from 'playwright/test'
 import { expect, test } from '../../support/admin-window'
 import { paragraph, signInToApi } from '../../support/browser/admin-api'
-import { openForm, signIn } from '../../support/browser/admin-pages'
+import { leaveForm, openForm, signIn } from '../../support/browser/admin-pages'
 import { violationsWithin } from '../../support/browser/axe'
 import { corners, type Quadrant, quadrants } from '../../support/browser/quadrants'
 import { site } from '../../support/site'
@@ -153,7 +153,7 @@ test('an editor crops a picture by mouse and by keyboard, undoes it, and visitor
   })
   expect(await shown()).toContain(encodeURIComponent(undone.sizes.square.filename))
   // A form that is still open asks for what belongs to its document.
-  await page.close()
+  await leaveForm(page)
   await api.remove(`blogs/${blog.id}`)
   await api.remove(`media/${byMouse.id}`)
 })

@@ -4,6 +4,7 @@ import { paragraph, signInToApi } from '../../support/browser/admin-api'
 import {
   autosaved,
   formListens,
+  leaveForm,
   openForm,
   signIn,
   signInByForm,
@@ -287,6 +288,6 @@ test('the date of an article is chosen from a calendar in the language of the ad
     await clock.press('Tab')
   })
   // The form asks for its document again after each save: it must not be gone before.
-  await page.goto('about:blank')
+  await leaveForm(page)
   await api.remove(`blogs/${id}`)
 })

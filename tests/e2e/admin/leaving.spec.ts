@@ -1,7 +1,13 @@
 import type { APIRequestContext, Page, Request } from 'playwright/test'
 import { expect, test } from '../../support/admin-window'
 import { type AdminApi, paragraph, signInToApi } from '../../support/browser/admin-api'
-import { autosaved, formListens, openForm, signIn } from '../../support/browser/admin-pages'
+import {
+  autosaved,
+  formListens,
+  leaveForm,
+  openForm,
+  signIn,
+} from '../../support/browser/admin-pages'
 import { draftOf } from '../../support/browser/forms'
 import { openSession } from '../../support/cms/sessions'
 
@@ -131,7 +137,9 @@ test('a draft has what was typed until an editor left, also while it was saved',
   await test.step('closing the window', async () => {
     await signIn(page)
     await openForm(page, formOf(id))
+    const closed = page.waitForEvent('close')
     await leaveTyping('closing the window', () => page.close({ runBeforeUnload: true }))
+    await closed
   })
   await api.remove(`blogs/${id}`)
 })
@@ -185,7 +193,7 @@ test.describe(() => {
       await expectTitles(request, id, 'Not sent')
     })
 
-    await page.goto('about:blank')
+    await leaveForm(page)
     await api.remove(`blogs/${id}`)
   })
 })
@@ -241,7 +249,7 @@ test('a draft has what was typed in the article, though its editor hands it over
     expect(await bodyOf('fr')).not.toContain(text)
   }
   // The form that was just opened still asks for what belongs to its document.
-  await page.goto('about:blank')
+  await leaveForm(page)
   await api.remove(`blogs/${id}`)
   await api.remove(`authors/${author.id}`)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from '../../support/admin-window'
 import { paragraph, signInToApi } from '../../support/browser/admin-api'
-import { autosaved, formListens, signIn } from '../../support/browser/admin-pages'
+import { autosaved, formListens, leaveForm, signIn } from '../../support/browser/admin-pages'
 import { violationsWithin } from '../../support/browser/axe'
 import { browserAgent, site } from '../../support/site'
 
@@ -134,7 +134,7 @@ test('a draft is seen beside its form and by a shared link, until that ends, and
   expect((await visiting.request.get(second)).status()).toBe(410)
   await visiting.close()
   // A form that is still open asks for what belongs to its document.
-  await page.close()
+  await leaveForm(page)
   await api.remove(`blogs/${id}`)
 })
 

@@ -56,7 +56,7 @@ test('a translator writes German and nothing else, and the audit log shows the r
   await expect(page.locator('tbody tr')).toContainText('Valid until')
 
   // The translator asks for one in vain, then opens it and chooses a password.
-  const own = await colleague.newPage()
+  const [own = await colleague.newPage()] = colleague.pages()
   await own.goto('/admin/forgot')
   await expect(own.locator('main, body').first()).toContainText('This site sends no email.')
   await own.goto(link)
@@ -141,7 +141,6 @@ test('a translator writes German and nothing else, and the audit log shows the r
   expect(refused.errors[0]?.message).toContain('isn’t one of your languages')
   const taken = await (await request.post('/api/graphql', mutation('de'))).json()
   expect(taken).toEqual({ data: { updateBlog: { title: 'Ein Bogen' } } })
-  await own.close()
 
   // An editor publishes it; the audit log says so, in the form and in its own list.
   await api.update(`blogs/${id}`, { body: paragraph('Worte.'), _status: 'published' }, '?locale=de')
