@@ -60,7 +60,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // A record of every step costs a seventh of the time; ask for it with `--trace retain-on-failure`.
     trace: 'off',
-    // The browser compiles the admin's megabytes once; what a test stores is removed after it.
+    // Its windows stay open: tests/support/admin-window.ts.
     reuseContext: e2ePart === 'admin',
     launchOptions: {
       args: testBrowserArguments,

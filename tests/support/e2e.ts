@@ -31,23 +31,27 @@ export const test = base.extend<HouseRules>({
   noStrangers: [
     async ({ browser, context, allowedHosts }, use) => {
       const strangers = new Set<Request>()
-      const listen = (opened: BrowserContext): BrowserContext =>
-        opened
-          .on('request', (request) => {
-            const origin = originOf(request.url())
-            if (origin === undefined || allowedHosts.includes(origin)) return
-            if (!/^https?:\/\/(?:localhost|127\.0\.0\.1)(?::|$)/.test(origin))
-              strangers.add(request)
-          })
-          // What the page's policy holds back never leaves the browser.
-          .on('requestfailed', (request) => {
-            if (request.failure()?.errorText === 'csp') strangers.delete(request)
-          })
-      listen(context)
+      const look = (request: Request): void => {
+        const origin = originOf(request.url())
+        if (origin === undefined || allowedHosts.includes(origin)) return
+        if (!/^https?:\/\/(?:localhost|127\.0\.0\.1)(?::|$)/.test(origin)) strangers.add(request)
+      }
+      // What the page's policy holds back never leaves the browser.
+      const forget = (request: Request): void => {
+        if (request.failure()?.errorText === 'csp') strangers.delete(request)
+      }
+      const listened = new Set<BrowserContext>()
+      const listen = (opened: BrowserContext): BrowserContext => {
+        listened.add(opened)
+        return opened.on('request', look).on('requestfailed', forget)
+      }
+      // Some stay from test to test.
+      for (const opened of new Set([context, ...browser.contexts()])) listen(opened)
       const { newContext } = browser
       browser.newContext = async (options) => listen(await newContext.call(browser, options))
       await use(undefined)
       browser.newContext = newContext
+      for (const one of listened) one.off('request', look).off('requestfailed', forget)
       expect([...strangers].map((request) => request.url())).toEqual([])
     },
     { auto: true },

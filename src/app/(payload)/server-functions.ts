@@ -1,6 +1,6 @@
 import { handleServerFunctions } from '@payloadcms/next/layouts'
 import { headers } from 'next/headers'
-import { getPayload, type ImportMap, type SanitizedConfig } from 'payload'
+import { executeAuthStrategies, getPayload, type ImportMap, type SanitizedConfig } from 'payload'
 import { renderDocumentInDrawer } from './begin-document'
 import { copyLocale } from './copy-locale'
 
@@ -38,7 +38,8 @@ export async function callServerFunction(call: unknown, { config, importMap }: S
   const { name, args } = (call ?? {}) as { readonly name?: unknown; readonly args?: unknown }
   if (typeof name !== 'string' || !names.has(name) || !isArguments(args)) return null
   const payload = await getPayload({ config, importMap })
-  const { user } = await payload.auth({ headers: await headers() })
+  // Not `payload.auth`, which also works out what the account may do in every field; the call below does that itself.
+  const { user } = await executeAuthStrategies({ headers: await headers(), payload })
   if (!user) return null
   return handleServerFunctions({ name, args, config, importMap, serverFunctions: own })
 }

@@ -1,8 +1,8 @@
+import { expect, test } from '../../support/admin-window'
 import { paragraph, signInToApi } from '../../support/browser/admin-api'
-import { openForm, signIn } from '../../support/browser/admin-pages'
+import { autosaved, leaveForm, openForm, signIn } from '../../support/browser/admin-pages'
 import { violationsWithin } from '../../support/browser/axe'
 import { draftOf } from '../../support/browser/forms'
-import { expect, test } from '../../support/e2e'
 import { site } from '../../support/site'
 
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -134,6 +134,12 @@ test('the keyboard reaches titles in a few steps, and nothing covers a narrow fo
     await expect(page.locator('#field-title')).toBeFocused()
   })
 
+  // Requests of a form for what depends on its values, which no text does.
+  let asked = 0
+  page.on('request', (one) => {
+    if (one.headers()['next-action'] && one.postData()?.includes('form-state')) asked += 1
+  })
+
   await test.step('at 200 %: buttons, what is not saved, and tools, one below the other', async () => {
     await page.setViewportSize({ width: 720, height: 600 })
     // Not `route`, whose refusals the browser reports.
@@ -165,8 +171,16 @@ test('the keyboard reaches titles in a few steps, and nothing covers a narrow fo
     await expect(notice).toHaveCount(0)
   })
 
-  await test.step('a preview that is open on a desk waits on a telephone', async () => {
+  await test.step('a text asks the server for nothing but its save; another author may', async () => {
     await page.setViewportSize({ width: 1440, height: 900 })
+    await autosaved(page, ['A text'], () => page.fill('#field-title', 'A text'))
+    expect(asked).toBe(0)
+    await page.locator('#field-author .rs__control').click()
+    await page.locator('.rs__option').first().click()
+    await expect.poll(() => asked).toBeGreaterThan(0)
+  })
+
+  await test.step('a preview that is open on a desk waits on a telephone', async () => {
     const preview = page.locator('.live-preview-window')
     const toggler = page.locator('#live-preview-toggler')
     await toggler.click()
@@ -180,7 +194,7 @@ test('the keyboard reaches titles in a few steps, and nothing covers a narrow fo
     await toggler.click()
     await expect(preview).toBeHidden()
   })
-  await page.goto('about:blank')
+  await leaveForm(page)
   await api.remove(`blogs/${id}`)
 })
 
@@ -193,7 +207,7 @@ test('the palette goes to a document by its title in any language, and saves wha
   const { id } = await api.create('blogs', { title: 'A narrow screen' }, `${draft}en`)
   await api.update(`blogs/${id}`, { title: 'Écran étroit' }, `${draft}fr`)
   await signIn(page)
-  await openForm(page, '/admin/globals/home?locale=en')
+  await openForm(page, '/admin/globals/privacy?locale=en')
   const field = page.getByRole('combobox', { name: 'Search for a document or command' })
   const active = page.locator('.palette [role=option][aria-selected=true]')
 
@@ -224,7 +238,7 @@ test('the palette goes to a document by its title in any language, and saves wha
     const recent = page.getByRole('group', { name: 'Recently opened' })
     await expect(recent.getByRole('option')).toHaveText([
       'A narrow screenArticle · English',
-      'Home',
+      'Privacy policy',
     ])
     expect(await violationsWithin(page, '.palette')).toEqual([])
     await page.keyboard.press('Escape')
@@ -233,7 +247,7 @@ test('the palette goes to a document by its title in any language, and saves wha
     await page.keyboard.press('?')
     await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Bold')
   })
-  await page.close()
+  await leaveForm(page)
   await api.remove(`blogs/${id}`)
 })
 

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Locator, Page } from 'playwright/test'
+import { expect, test } from '../../support/admin-window'
 import { paragraph, signInToApi } from '../../support/browser/admin-api'
-import { openForm, signIn } from '../../support/browser/admin-pages'
+import { leaveForm, openForm, signIn } from '../../support/browser/admin-pages'
 import { violationsWithin } from '../../support/browser/axe'
 import { corners, type Quadrant, quadrants } from '../../support/browser/quadrants'
-import { expect, test } from '../../support/e2e'
 import { site } from '../../support/site'
 
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -48,6 +48,17 @@ async function drag(page: Page, frame: Locator, x: number, y: number): Promise<v
   await page.mouse.move(middle.x + x / 2, middle.y + y / 2)
   await page.mouse.move(middle.x + x, middle.y + y)
   await page.mouse.up()
+}
+
+/** Holds a key until the picture moves no further. */
+async function holdToEnd(page: Page, form: Locator, key: string): Promise<void> {
+  const picture = form.locator('.reactEasyCrop_Image')
+  for (let before = '', now = '-'; now !== before; ) {
+    before = now
+    for (let press = 0; press < 20; press += 1) await page.keyboard.down(key)
+    now = await picture.evaluate(({ style }) => style.transform)
+  }
+  await page.keyboard.up(key)
 }
 
 test('an editor crops a picture by mouse and by keyboard, undoes it, and visitors see each square', async ({
@@ -105,12 +116,8 @@ test('an editor crops a picture by mouse and by keyboard, undoes it, and visitor
   const drawer = page.locator('.doc-drawer')
   const reached = drawer.getByRole('application', { name: 'Selected square' })
   await expect(reached).toBeFocused()
-  // To the picture's upper left corner: 1700 px are more than the way.
-  await page.keyboard.down('ArrowRight')
-  for (let press = 0; press < 170; press += 1) await page.keyboard.down('ArrowRight')
-  await page.keyboard.up('ArrowRight')
-  for (let press = 0; press < 170; press += 1) await page.keyboard.down('ArrowDown')
-  await page.keyboard.up('ArrowDown')
+  // To the picture's upper left corner.
+  for (const key of ['ArrowRight', 'ArrowDown']) await holdToEnd(page, drawer, key)
   await page.keyboard.press('+')
   await expect(drawer.locator('#field-crop output')).toHaveText('344 %')
   await page.keyboard.press('-')
@@ -146,7 +153,7 @@ test('an editor crops a picture by mouse and by keyboard, undoes it, and visitor
   })
   expect(await shown()).toContain(encodeURIComponent(undone.sizes.square.filename))
   // A form that is still open asks for what belongs to its document.
-  await page.close()
+  await leaveForm(page)
   await api.remove(`blogs/${blog.id}`)
   await api.remove(`media/${byMouse.id}`)
 })

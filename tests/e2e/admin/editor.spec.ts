@@ -1,14 +1,15 @@
 import type { Page } from 'playwright/test'
+import { expect, test } from '../../support/admin-window'
 import { paragraph, signInToApi } from '../../support/browser/admin-api'
 import {
   autosaved,
   formListens,
+  leaveForm,
   openForm,
   signIn,
   signInByForm,
 } from '../../support/browser/admin-pages'
 import { parseSitemap } from '../../support/documents'
-import { expect, test } from '../../support/e2e'
 import { site } from '../../support/site'
 
 test.describe.configure({ mode: 'serial' })
@@ -287,6 +288,6 @@ test('the date of an article is chosen from a calendar in the language of the ad
     await clock.press('Tab')
   })
   // The form asks for its document again after each save: it must not be gone before.
-  await page.goto('about:blank')
+  await leaveForm(page)
   await api.remove(`blogs/${id}`)
 })

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
+import { expect, test } from '../../support/admin-window'
 import { paragraph, signInToApi } from '../../support/browser/admin-api'
 import { openForm, signIn } from '../../support/browser/admin-pages'
 import { violationsWithin } from '../../support/browser/axe'
-import { expect, test } from '../../support/e2e'
 
 test.use({
   viewport: { width: 1440, height: 900 },

@@ -1,9 +1,15 @@
-import type { APIRequestContext, Page } from 'playwright/test'
+import type { APIRequestContext, Page, Request } from 'playwright/test'
+import { expect, test } from '../../support/admin-window'
 import { type AdminApi, paragraph, signInToApi } from '../../support/browser/admin-api'
-import { autosaved, formListens, openForm, signIn } from '../../support/browser/admin-pages'
+import {
+  autosaved,
+  formListens,
+  leaveForm,
+  openForm,
+  signIn,
+} from '../../support/browser/admin-pages'
 import { draftOf } from '../../support/browser/forms'
 import { openSession } from '../../support/cms/sessions'
-import { expect, test } from '../../support/e2e'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -45,13 +51,6 @@ const viewsBeside: Readonly<Record<string, Way>> = {
 /** One way within the admin and one that ends the page meet both moments. */
 const thoroughWays = new Set(['a language chip', 'a reload'])
 
-/** The ways that end the page for good. */
-const waysOut: Readonly<Record<string, Way['leave']>> = {
-  back: (page) => page.goBack(),
-  'closing the window': (page) => page.close({ runBeforeUnload: true }),
-  'signing out': (page) => page.locator('a[href$="/admin/logout"]').first().click(),
-}
-
 /** The links of the admin's menu are there once it is open. */
 async function openMenu(page: Page): Promise<void> {
   const open = page.locator('.template-default--nav-open')
@@ -68,6 +67,8 @@ async function createDraft(api: AdminApi): Promise<string> {
   return id
 }
 
+const isAbout = (request: Request, title: string) => request.postData()?.includes(title) ?? false
+
 async function expectTitles(request: APIRequestContext, id: string, german: string) {
   await expect
     .poll(async () => (await draftOf(request, `blogs/${id}`, 'de'))['title'], { message: german })
@@ -76,36 +77,70 @@ async function expectTitles(request: APIRequestContext, id: string, german: stri
   expect((await draftOf(request, `blogs/${id}`, 'en'))['title']).toBe('Leaving')
 }
 
-test('a draft has what was typed until an editor went to another view, also while it was saved', async ({
+test('a draft has what was typed until an editor left, also while it was saved', async ({
   page,
   request,
 }) => {
   test.setTimeout(180_000)
   const api = await signInToApi(request)
   const id = await createDraft(api)
-  await signIn(page)
-  await openForm(page, formOf(id))
+  // Signing out ends the session, which is this test's own.
+  await openSession(page.request)
+  const expectTyped = async (title: string) => {
+    await page.waitForURL(/[?&]locale=de/)
+    await formListens(page)
+    await expect(page.locator('#field-title')).toHaveValue(title)
+  }
+  const leaveTyping = async (way: string, leave: () => Promise<unknown>, isSaving = false) => {
+    const title = `Typed before ${way}${isSaving ? ' and sent' : ''}`
+    const sent = isSaving
+      ? page.waitForRequest((save) => save.url().includes('autosave') && isAbout(save, title))
+      : undefined
+    await page.fill('#field-title', title)
+    await sent
+    await leave()
+    await expectTitles(request, id, title)
+    return title
+  }
+
+  await test.step('back', async () => {
+    await page.goto('/blogs')
+    await openForm(page, formOf(id))
+    const title = await leaveTyping('back', () => page.goBack())
+    await page.goForward()
+    await expectTyped(title)
+  })
+
   await openMenu(page)
   for (const [way, { leave, to, comeBack }] of Object.entries(viewsBeside)) {
     for (const isSaving of thoroughWays.has(way) ? [false, true] : [false]) {
       await test.step(`${way}${isSaving ? ', while it is saved' : ''}`, async () => {
-        const title = `Typed before ${way}${isSaving ? ' and sent' : ''}`
-        const sent = isSaving
-          ? page.waitForRequest((saving) => saving.postData()?.includes(title) ?? false)
-          : undefined
-        await page.fill('#field-title', title)
-        await sent
-        await leave(page)
-        await page.waitForURL(to)
-        await expectTitles(request, id, title)
+        const toView = async () => {
+          await leave(page)
+          await page.waitForURL(to)
+        }
+        const title = await leaveTyping(way, toView, isSaving)
         await comeBack?.(page)
-        await page.waitForURL(/[?&]locale=de/)
-        await formListens(page)
-        await expect(page.locator('#field-title')).toHaveValue(title)
+        await expectTyped(title)
       })
     }
   }
-  await page.goto('about:blank')
+
+  await test.step('signing out', async () => {
+    await openMenu(page)
+    // The next session must not be the one that ends.
+    const ended = page.waitForResponse('**/api/users/logout*')
+    await leaveTyping('signing out', () => page.locator('a[href$="/admin/logout"]').first().click())
+    await ended
+  })
+
+  await test.step('closing the window', async () => {
+    await signIn(page)
+    await openForm(page, formOf(id))
+    const closed = page.waitForEvent('close')
+    await leaveTyping('closing the window', () => page.close({ runBeforeUnload: true }))
+    await closed
+  })
   await api.remove(`blogs/${id}`)
 })
 
@@ -158,7 +193,7 @@ test.describe(() => {
       await expectTitles(request, id, 'Not sent')
     })
 
-    await page.goto('about:blank')
+    await leaveForm(page)
     await api.remove(`blogs/${id}`)
   })
 })
@@ -181,34 +216,20 @@ function holdNext(page: Page, isIt: (url: URL) => boolean): Promise<() => Promis
   })
 }
 
-for (const [way, leave] of Object.entries(waysOut)) {
-  test(`a draft has what was typed until an editor left by ${way}`, async ({ page, request }) => {
-    const api = await signInToApi(request)
-    const id = await createDraft(api)
-    // Signing out ends the session, which is this test's own.
-    if (way === 'signing out') await openSession(page.request)
-    else await signIn(page)
-    if (way === 'back') await page.goto('/blogs')
-    await openForm(page, formOf(id))
-    if (way === 'signing out') await openMenu(page)
-    const title = `Typed before ${way}`
-    await page.fill('#field-title', title)
-    await leave(page)
-    await expectTitles(request, id, title)
-    // The form may still ask for what belongs to its document.
-    if (!page.isClosed()) await page.goto('about:blank')
-    await api.remove(`blogs/${id}`)
-  })
-}
-
 test('a draft has what was typed in the article, though its editor hands it over late', async ({
   page,
   request,
 }) => {
   const api = await signInToApi(request)
+  const author = await api.create('authors', { name: 'Wilma Only-English' }, '?locale=en')
   const { id } = await api.create(
     'blogs',
-    { title: 'Article', slug: `leaving-article-${Date.now()}`, body: paragraph('Words.') },
+    {
+      title: 'Article',
+      slug: `leaving-article-${Date.now()}`,
+      body: paragraph('Words.'),
+      author: author.id,
+    },
     '?locale=de&draft=true',
   )
   await signIn(page)
@@ -219,6 +240,8 @@ test('a draft has what was typed in the article, though its editor hands it over
     ['Zwei Blätter.', () => page.reload()],
   ] as const) {
     await openForm(page, `/admin/collections/blogs/${id}?locale=de`)
+    // By the way: an author without a name in this language.
+    await expect(page.locator('#field-author')).toContainText('Wilma Only-English (English)')
     await page.locator('[data-lexical-editor]').first().click()
     await page.keyboard.type(text)
     await leave()
@@ -226,8 +249,9 @@ test('a draft has what was typed in the article, though its editor hands it over
     expect(await bodyOf('fr')).not.toContain(text)
   }
   // The form that was just opened still asks for what belongs to its document.
-  await page.goto('about:blank')
+  await leaveForm(page)
   await api.remove(`blogs/${id}`)
+  await api.remove(`authors/${author.id}`)
 })
 
 test('a form with a save button asks before an editor leaves it', async ({ page, request }) => {

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
+import { expect, test } from '../../support/admin-window'
 import { signInToApi } from '../../support/browser/admin-api'
 import { openForm, signIn } from '../../support/browser/admin-pages'
 import { violationsWithin } from '../../support/browser/axe'
 import { asEditor } from '../../support/cms/sessions'
-import { expect, test } from '../../support/e2e'
 
 test.use({ viewport: { width: 1440, height: 1000 } })
 

@@ -1,7 +1,13 @@
 import type { Page } from 'playwright/test'
+import { expect, test } from '../../support/admin-window'
 import { signInToApi } from '../../support/browser/admin-api'
-import { autosaved, formListens, openForm, signIn } from '../../support/browser/admin-pages'
-import { expect, test } from '../../support/e2e'
+import {
+  autosaved,
+  formListens,
+  leaveForm,
+  openForm,
+  signIn,
+} from '../../support/browser/admin-pages'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -94,7 +100,7 @@ test('a legal notice is written, translated, previewed, published, and put into 
   const { footerLinks } = linksBefore
   await api.update('globals/site', { footerLinks }, '?locale=de')
   // A form that is still open asks for what belongs to its document.
-  await page.close()
+  await leaveForm(page)
   await api.remove(`pages/${id}`)
   await visitor.context().close()
 })

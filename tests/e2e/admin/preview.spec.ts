@@ -1,7 +1,7 @@
+import { expect, test } from '../../support/admin-window'
 import { paragraph, signInToApi } from '../../support/browser/admin-api'
-import { autosaved, formListens, signIn } from '../../support/browser/admin-pages'
+import { autosaved, formListens, leaveForm, signIn } from '../../support/browser/admin-pages'
 import { violationsWithin } from '../../support/browser/axe'
-import { expect, test } from '../../support/e2e'
 import { browserAgent, site } from '../../support/site'
 
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -134,7 +134,7 @@ test('a draft is seen beside its form and by a shared link, until that ends, and
   expect((await visiting.request.get(second)).status()).toBe(410)
   await visiting.close()
   // A form that is still open asks for what belongs to its document.
-  await page.close()
+  await leaveForm(page)
   await api.remove(`blogs/${id}`)
 })
 

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright/test'
+import { expect, test } from '../../support/admin-window'
 import { paragraph, signInToApi } from '../../support/browser/admin-api'
-import { openForm, signIn } from '../../support/browser/admin-pages'
+import { leaveForm, openForm, signIn } from '../../support/browser/admin-pages'
 import { violationsWithin } from '../../support/browser/axe'
-import { expect, test } from '../../support/e2e'
 import { site } from '../../support/site'
 
 test.use({
@@ -211,7 +211,7 @@ test('an editor publishes language by language: now, all that are complete, and 
   await expect(page).toHaveURL(new RegExp(`/blogs/${id}\\?locale=fr`))
   await expect(publish).toHaveText('Publish French')
   // A form that is still open asks for what belongs to its document.
-  await page.goto('about:blank')
+  await leaveForm(page)
   await api.remove(`blogs/${id}`)
 
   // Only the process itself starts scheduled work.

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright/test'
+import { expect, test } from '../../support/admin-window'
 import { paragraph, signInToApi } from '../../support/browser/admin-api'
-import { autosaved, openForm, signIn } from '../../support/browser/admin-pages'
+import { autosaved, leaveForm, openForm, signIn } from '../../support/browser/admin-pages'
 import { quadrants } from '../../support/browser/quadrants'
 import { asEditor } from '../../support/cms/sessions'
-import { expect, test } from '../../support/e2e'
 
 test.use({
   viewport: { width: 1440, height: 900 },
@@ -108,7 +108,7 @@ test('text pasted from Word and as Markdown keeps its form from the editor to th
   expect(html).toMatch(/<pre[^>]*><code[^>]*>\$ mill --beat 4h/)
   expect(html).toContain('Measured at the mill.')
   // A form that is still open asks for what belongs to its document.
-  await page.close()
+  await leaveForm(page)
   await api.remove(`blogs/${id}`)
 })
 
@@ -127,6 +127,7 @@ test('pictures of other sites become uploads or are left out with the reason', a
   // The rule itself forbids fetching from this machine: here the response is an ordinary upload.
   const png = await quadrants(400, 300).png().toBuffer()
   const taken: string[] = []
+  await openForm(page, `/admin/collections/blogs/${id}?locale=en`)
   await page.route('**/api/media/from-address?*', async (route) => {
     const { url, alt } = route.request().postDataJSON() as { url: string; alt: string }
     if (!url.includes('example.org')) return route.continue()
@@ -142,7 +143,6 @@ test('pictures of other sites become uploads or are left out with the reason', a
     expect(doc.alt).toBe('A mill')
     return route.fulfill({ status: 201, json: { doc } })
   })
-  await openForm(page, `/admin/collections/blogs/${id}?locale=en`)
   await paste(page, {
     'text/html':
       '<p>Before</p><img src="https://example.org/mill.png" alt="A mill"><p>Between</p><img src="http://127.0.0.1:80/secret.png"><p>After</p>',
@@ -162,7 +162,7 @@ test('pictures of other sites become uploads or are left out with the reason', a
     return children.flatMap(({ type, value }) => (type === 'upload' ? [value] : []))
   }
   await expect.poll(stored).toEqual(taken)
-  await page.goto('about:blank')
+  await leaveForm(page)
   await api.remove(`blogs/${id}`)
   for (const picture of taken) await api.remove(`media/${picture}`)
 })
@@ -232,7 +232,7 @@ test('Tab nests lists and stays in the text; the menu is found by whole names', 
     await expect(editor.locator(tag)).toHaveText('Fast')
   }
   // A form that is open saves a document that is gone.
-  await page.goto('about:blank')
+  await leaveForm(page)
   await api.remove(`blogs/${id}`)
 })
 
@@ -353,7 +353,7 @@ test('links, footnotes, and tables are entered beside the text, and undone to it
   await paste(page, { 'text/plain': '| x | y |\n| --- | --- |\n| 1 | 2 |' })
   await page.keyboard.type('below')
   await expect(editor.locator(':scope > p')).toHaveText(['Above', 'below'])
-  await page.goto('about:blank')
+  await leaveForm(page)
   await api.remove(`blogs/${id}`)
   await api.remove(`tags/${topic.id}`)
 })
@@ -407,6 +407,6 @@ test('problems that keep a body from being published are listed before, named in
   await page.locator('#action-save').click()
   await expect(page.locator('.doc-controls')).toContainText('Published')
   // A form that is still open asks for what belongs to its document.
-  await page.close()
+  await leaveForm(page)
   await api.remove(`blogs/${id}`)
 })

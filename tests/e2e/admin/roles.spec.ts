@@ -1,6 +1,7 @@
+import { expect, test } from '../../support/admin-window'
 import { paragraph, signInToApi } from '../../support/browser/admin-api'
 import { autosaved, openForm, signInByForm } from '../../support/browser/admin-pages'
-import { expect, test } from '../../support/e2e'
+import { draftOf } from '../../support/browser/forms'
 import { site } from '../../support/site'
 
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -8,7 +9,7 @@ test.use({ viewport: { width: 1440, height: 900 } })
 const translator = { email: 'uta@example.org', password: 'a quite long password' }
 
 test('a translator writes German and nothing else, and the audit log shows the result', async ({
-  browser,
+  colleague,
   page,
   request,
 }) => {
@@ -55,11 +56,7 @@ test('a translator writes German and nothing else, and the audit log shows the r
   await expect(page.locator('tbody tr')).toContainText('Valid until')
 
   // The translator asks for one in vain, then opens it and chooses a password.
-  const context = await browser.newContext({
-    baseURL: site.url,
-    viewport: { width: 1440, height: 900 },
-  })
-  const own = await context.newPage()
+  const [own = await colleague.newPage()] = colleague.pages()
   await own.goto('/admin/forgot')
   await expect(own.locator('main, body').first()).toContainText('This site can’t send email.')
   await own.goto(link)
@@ -75,8 +72,13 @@ test('a translator writes German and nothing else, and the audit log shows the r
   await choosePassword(translator.password)
   await own.waitForURL('**/admin')
 
-  // The form that changes it again asks for the one before.
+  // Of accounts they see their own.
   await own.goto('/admin/account')
+  await expect(own.locator('#field-name')).toBeEnabled()
+  await expect(own.locator('#field-email')).toBeDisabled()
+  await expect(own.getByRole('button', { name: 'Sign out everywhere' })).toBeVisible()
+
+  // The form that changes the password again asks for the one before.
   await expect(own.getByLabel('Current password')).toHaveCount(0)
   // At once, as people who change their minds do.
   await own.click('#change-password')
@@ -109,8 +111,7 @@ test('a translator writes German and nothing else, and the audit log shows the r
   await expect(own.locator('.publication-history')).toContainText(
     'Not published since this record began',
   )
-  await own.reload()
-  await expect(own.locator('#field-title')).toHaveValue('Ein gefalteter Bogen')
+  expect((await draftOf(request, `blogs/${id}`, 'de'))['title']).toBe('Ein gefalteter Bogen')
 
   // Japanese is there to be read.
   await openForm(own, `${form}?locale=jp`)
@@ -119,14 +120,8 @@ test('a translator writes German and nothing else, and the audit log shows the r
   await expect(own.locator('#field-title')).toBeDisabled()
   await expect(own.locator('#action-save-draft')).toHaveCount(0)
 
-  // Of accounts they see their own.
-  await own.goto('/admin/account')
-  await expect(own.locator('#field-name')).toBeEnabled()
-  await expect(own.locator('#field-email')).toBeDisabled()
-  await expect(own.getByRole('button', { name: 'Sign out everywhere' })).toBeVisible()
-
   // Past the form, with the session's own token.
-  const token = (await context.cookies()).find(({ name }) => name === 'payload-token')?.value
+  const token = (await colleague.cookies()).find(({ name }) => name === 'payload-token')?.value
   const headers = { Authorization: `Bearer${token}` }
   const rest = await request.patch(`/api/blogs/${id}?locale=jp&draft=true`, {
     headers,
@@ -146,7 +141,6 @@ test('a translator writes German and nothing else, and the audit log shows the r
   expect(refused.errors[0]?.message).toContain('isn’t one of your languages')
   const taken = await (await request.post('/api/graphql', mutation('de'))).json()
   expect(taken).toEqual({ data: { updateBlog: { title: 'Ein Bogen' } } })
-  await context.close()
 
   // An editor publishes it; the audit log says so, in the form and in its own list.
   await api.update(`blogs/${id}`, { body: paragraph('Worte.'), _status: 'published' }, '?locale=de')

@@ -1,6 +1,6 @@
+import { expect, test } from '../../support/admin-window'
 import { paragraph, signInToApi } from '../../support/browser/admin-api'
-import { openForm, signIn } from '../../support/browser/admin-pages'
-import { expect, test } from '../../support/e2e'
+import { leaveForm, openForm, signIn } from '../../support/browser/admin-pages'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -96,7 +96,7 @@ test('an editor sees what search engines will show, and a finding disappears whe
   await expect(findings).toContainText('Nothing to fix.')
 
   // A form that is still open asks for what belongs to its document.
-  await page.close()
+  await leaveForm(page)
   await api.remove(`blogs/${id}`)
   await api.remove(`blogs/${target.id}`)
   await api.update(`media/${picture?.id}`, { alt: described }, '?locale=en')

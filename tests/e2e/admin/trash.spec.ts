@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test'
 import sharp from 'sharp'
+import { expect, test } from '../../support/admin-window'
 import { paragraph, signInToApi } from '../../support/browser/admin-api'
-import { openForm, signIn } from '../../support/browser/admin-pages'
+import { signIn } from '../../support/browser/admin-pages'
 import { violationsWithin } from '../../support/browser/axe'
 import { asEditor } from '../../support/cms/sessions'
-import { expect, test } from '../../support/e2e'
 import { site } from '../../support/site'
 
 test.use({
@@ -148,23 +148,3 @@ async function chooseFile(page: Page, name: string, buffer: Buffer): Promise<voi
     buffer,
   })
 }
-
-test('a form shows the English name of an author without one in its language', async ({
-  page,
-  request,
-}) => {
-  const api = await signInToApi(request)
-  const author = await api.create('authors', { name: 'Wilma Only-English' }, '?locale=en')
-  const post = await api.create(
-    'blogs',
-    { title: 'Ein Text', author: author.id },
-    '?locale=de&draft=true',
-  )
-  await signIn(page)
-  await openForm(page, `/admin/collections/blogs/${post.id}?locale=de`)
-  await expect(page.locator('#field-author')).toContainText('Wilma Only-English (English)')
-  // A form that is still open asks for what belongs to its document.
-  await page.close()
-  await api.remove(`blogs/${post.id}`)
-  await api.remove(`authors/${author.id}`)
-})

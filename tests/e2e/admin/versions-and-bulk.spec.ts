@@ -1,7 +1,7 @@
+import { expect, test } from '../../support/admin-window'
 import { paragraph, signInToApi } from '../../support/browser/admin-api'
 import { openForm, signIn } from '../../support/browser/admin-pages'
 import { asEditor } from '../../support/cms/sessions'
-import { expect, test } from '../../support/e2e'
 
 test.use({ viewport: { width: 1440, height: 900 }, timezoneId: 'Europe/Berlin' })
 

@@ -7,6 +7,14 @@ export async function signIn(page: Page, account?: Credentials): Promise<void> {
   await shareSession(page.context(), account)
 }
 
+/** A page of the site without anything in it: one of another site, such as `about:blank`, would begin another process. */
+export const emptyPage = '/robots.txt'
+
+/** Closes the form: while it is open, it asks for what belongs to its document. */
+export async function leaveForm(page: Page): Promise<void> {
+  await page.goto(emptyPage)
+}
+
 /** Opens the form of a document and waits until it listens: what is clicked before is lost. */
 export async function openForm(page: Page, address: string): Promise<void> {
   await page.goto(address)

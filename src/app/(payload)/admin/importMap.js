@@ -104,6 +104,7 @@ import { CompletedMarkup as CompletedMarkup_8737d2f014cce7f7f70bfd1cd3c441cd } f
 import { PlacedDrawers as PlacedDrawers_61cd5b844495a7f1b6b7c3e680651fa8 } from '../../../../src/rich-text/admin/placed/placed-drawers'
 import { FirstPassword as FirstPassword_4ee75c2e59217f82ed791735b298eac7 } from '../../../../src/features/accounts/admin/first-password'
 import { LeaveGuard as LeaveGuard_f7612ab41752c9214239cc4eeb4f0433 } from '../../../../src/features/editing/admin/notices/leave-guard'
+import { FormStateRequests as FormStateRequests_8a729a83f0d4cb216a5d7c60c227efc5 } from '../../../../src/features/editing/admin/form-state-requests'
 import { TranslationBoard as TranslationBoard_f1fac070eeac14fdc7c85da3de5d75cc } from '../../../../src/features/translation/admin/board'
 import { NoMail as NoMail_78fcd5c58a38e79105b7fc877042c5bd } from '../../../../src/features/accounts/admin/no-mail'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
@@ -216,6 +217,7 @@ export const importMap = {
   "/src/rich-text/admin/placed/placed-drawers#PlacedDrawers": PlacedDrawers_61cd5b844495a7f1b6b7c3e680651fa8,
   "/src/features/accounts/admin/first-password#FirstPassword": FirstPassword_4ee75c2e59217f82ed791735b298eac7,
   "/src/features/editing/admin/notices/leave-guard#LeaveGuard": LeaveGuard_f7612ab41752c9214239cc4eeb4f0433,
+  "/src/features/editing/admin/form-state-requests#FormStateRequests": FormStateRequests_8a729a83f0d4cb216a5d7c60c227efc5,
   "/src/features/translation/admin/board#TranslationBoard": TranslationBoard_f1fac070eeac14fdc7c85da3de5d75cc,
   "/src/features/accounts/admin/no-mail#NoMail": NoMail_78fcd5c58a38e79105b7fc877042c5bd,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1

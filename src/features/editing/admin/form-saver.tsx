@@ -10,6 +10,7 @@ import {
 import { useEffect, useState } from 'react'
 import { focusNewForm } from '#src/cms/admin/first-focus'
 import { SavingNotices } from './notices/saving-notices'
+import { forgetFilledState, noteFilledState } from './session/filled-states'
 import { useFormOfSession } from './session/form-of-session'
 import type { SaveSession } from './session/save-session'
 import { startSession } from './session/start-session'
@@ -40,6 +41,13 @@ function Saver({ address, locale, user }: { address: string; locale: string; use
     setOpen({ session, filled: info.initialState })
     return end
   }, [address, locale, user])
+
+  const { collectionSlug, globalSlug, id, initialState } = info
+  useEffect(() => {
+    const document = { collectionSlug, globalSlug, id }
+    if (initialState) noteFilledState(document, initialState)
+    return () => forgetFilledState(document)
+  }, [collectionSlug, globalSlug, id, initialState])
 
   // A new document has an id, and no version yet.
   const isNew = info.collectionSlug !== undefined && info.versionCount === 0

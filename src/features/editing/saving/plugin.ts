@@ -20,6 +20,7 @@ export const saving: Plugin = (config) => ({
       providers: [
         ...(config.admin?.components?.providers ?? []),
         from('notices/leave-guard', 'LeaveGuard'),
+        from('form-state-requests', 'FormStateRequests'),
       ],
     },
   },
