@@ -43,8 +43,14 @@ async function languageOfText(
 ): Promise<LanguageToWrite> {
   const slug = document.languages.get(locale)?.slug
   const common = slug ? { slug } : {}
+  const place = `${document.id} ${locale}`
+  if (text.kind === 'topic' || text.kind === 'author') {
+    const without = withoutRoom(text)
+    if (without) changes.set(place, [without])
+  }
   if (text.kind === 'topic') {
-    const data = { ...common, name: text.name, ...filled('description', text.description, 300) }
+    const description = filled('description', text.description, longestDescription)
+    const data = { ...common, name: text.name, ...description }
     return { locale, isToPublish: false, data, dates: {} }
   }
   if (text.kind === 'author') {
@@ -79,7 +85,7 @@ async function languageOfText(
     newId: nodeIds(document.id, locale),
     note: (change) => notes.push(change),
   })
-  if (notes.length > 0) changes.set(`${document.id} ${locale}`, notes)
+  if (notes.length > 0) changes.set(place, notes)
   const { description, title } = text.search ?? {}
   const meta = { ...(title ? { title } : {}), ...(description ? { description } : {}) }
   const isAhead = Date.parse(text.publishedAt ?? '') > Date.now()
@@ -110,6 +116,20 @@ function elsewhere(survey: Survey, target: Target, locale: Locale): string | und
   return document && isShown(target.locale) && !isShown(locale) && !isShown(defaultLocale)
     ? pathnameOf(survey, document, target.locale)
     : undefined
+}
+
+/** What a field of a topic or an author is too short for. */
+function withoutRoom(one: IncomingTopic | IncomingAuthor): ChangeOfText | undefined {
+  if (one.kind === 'author') {
+    const others = (one.links ?? []).slice(mostLinks)
+    return others.length > 0
+      ? { rule: 'links-of-author', what: cut(others.join(', '), 200), isLost: true }
+      : undefined
+  }
+  const description = [...(one.description?.trim() ?? '')]
+  if (description.length <= longestDescription) return undefined
+  const end = description.slice(longestDescription - 1).join('')
+  return { rule: 'shortened-description', what: cut(`… ${end.trim()}`, 200), isLost: true }
 }
 
 /** What the site has no field for. */
@@ -179,6 +199,8 @@ async function sharedOf(
 
 /** Of an author. */
 const mostLinks = 8
+/** Of a topic, in characters. */
+const longestDescription = 300
 
 /** Years that calendars of other systems invent, such as 0, are no dates. */
 function dateOf(text: string | undefined): string | undefined {
