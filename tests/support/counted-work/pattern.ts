@@ -25,7 +25,8 @@ export function readPattern(pattern: RegExp): {
   readonly tree: Node
   readonly names: readonly string[]
 } {
-  const { source, unicode, unicodeSets } = pattern
+  const { flags, source, unicode } = pattern
+  const unicodeSets = flags.includes('v')
   const names: string[] = ['']
   let at = 0
   const starts = (text: string) => source.startsWith(text, at)

@@ -23,7 +23,7 @@ export interface Program {
 const exec = RegExp.prototype.exec
 
 export function compilePattern(pattern: RegExp): Program {
-  const { flags, ignoreCase, multiline, unicode, unicodeSets } = pattern
+  const { flags, ignoreCase, multiline } = pattern
   const { names, tree } = readPattern(pattern)
   const steps: Step[] = []
   let slots = 2 * names.length
@@ -129,7 +129,7 @@ export function compilePattern(pattern: RegExp): Program {
     steps,
     slots,
     isAnchored: !multiline && isAnchored(tree),
-    flags: { points: unicode || unicodeSets, lines: multiline, folds: ignoreCase },
+    flags: { points: /[uv]/.test(flags), lines: multiline, folds: ignoreCase },
   }
 }
 

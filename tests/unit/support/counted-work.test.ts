@@ -27,6 +27,7 @@ describe('a counted regular expression finds what the engine finds', () => {
     /\b\w{2,3}?\b/,
     /\B./,
     /[^\s\p{L}]+/u,
+    // A literal with this flag needs a later target of the compiler.
     /[\p{L}--[a-z]]/v,
     /\u{1F600}|\uD83D\uDE00/u,
     /X/gi,
