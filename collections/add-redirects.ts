@@ -2,8 +2,9 @@ import type { PayloadRequest } from 'payload'
 import { fillIn, labelsIn } from '#src/cms/labels/server-messages'
 import type { StoredRedirect } from '#src/cms/redirect-target'
 import { identityOf, readSource } from '#src/platform/i18n/redirects/redirect-source'
+import { checkAll } from './check-all-redirects'
 import { readStored, saveRedirects } from './stored-redirects'
-import { checkAll, pathnamesOnce } from './take-redirects'
+import { pathnamesOnce } from './take-redirects'
 
 export interface AddedRedirects {
   readonly created: number

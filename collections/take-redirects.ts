@@ -9,17 +9,11 @@ import {
 import { type PlannedChange, shownLines } from '#src/features/redirect-files/plan'
 import type { RedirectRow } from '#src/features/redirect-files/redirect-rows'
 import { type FindPathname, pathnamesIn } from '#src/page-types/document-address'
-import {
-  chooseRedirect,
-  identityOf,
-  keyOfSource,
-  keysOfAddress,
-  patternsAmong,
-  readSource,
-} from '#src/platform/i18n/redirects/redirect-source'
-import { checkRedirect, type RedirectFault } from './check-redirect'
+import { identityOf, readSource } from '#src/platform/i18n/redirects/redirect-source'
+import { checkAll } from './check-all-redirects'
+import type { RedirectFault } from './check-redirect'
 import { leavesFrom } from './redirect-addresses'
-import { type CheckedEntry, type Entry, readStored, saveRedirects } from './stored-redirects'
+import { type Entry, readStored, saveRedirects } from './stored-redirects'
 
 /** What redirects are in a file. */
 export const redirectFileRules: RedirectFileRules = {
@@ -105,43 +99,6 @@ async function entriesOf(
     entries.push({ from: source.address, to: target, type, row, ...(old ? { id: old.id } : {}) })
   }
   return { entries, faults, unchanged }
-}
-
-/** Each row beside all other rows and the redirects that stay. */
-export async function checkAll(
-  entries: readonly Entry[],
-  stored: readonly Entry[],
-  find: FindPathname,
-) {
-  const replaced = new Set(entries.flatMap(({ id }) => id ?? []))
-  const all = [...entries, ...stored.filter(({ id }) => !replaced.has(id ?? ''))]
-  const byKey = new Map<string, Entry[]>()
-  const patterns = patternsAmong(all)
-  for (const one of all) {
-    const source = readSource(one.from)
-    if (source.isPattern) continue
-    const key = keyOfSource(source)
-    const same = byKey.get(key)
-    if (same) same.push(one)
-    else byKey.set(key, [one])
-  }
-  const redirects: CheckedEntry[] = []
-  const refused: { readonly entry: Entry; readonly fault: RedirectFault<Entry> }[] = []
-  for (const entry of entries) {
-    const withKeys = (keys: readonly string[]) =>
-      [...new Set(keys)].flatMap((key) => byKey.get(key)?.filter((one) => one !== entry) ?? [])
-    const checked = await checkRedirect<Entry>(entry, {
-      findPathname: find,
-      // No two rows have one source.
-      findTwin: async () => undefined,
-      findExact: async (pathname, query) =>
-        chooseRedirect(withKeys(keysOfAddress(pathname, query)), pathname, query),
-      findByPattern: async (pathname) => patterns.find(pathname),
-    })
-    if ('fault' in checked) refused.push({ entry, fault: checked })
-    else redirects.push({ ...entry, ...checked.redirect, key: checked.key })
-  }
-  return { redirects, refused }
 }
 
 function faultOfRow(

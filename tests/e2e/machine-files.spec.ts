@@ -64,14 +64,12 @@ test('tokens of search engines are on the home pages after a save, and on no oth
   const pasted = `<meta name="google-site-verification" content="${tokens['google']}" />`
   try {
     await admin.update('globals/site', { verification: { ...tokens, google: pasted } })
-    const saved = Date.now()
     for (const home of homes) {
       const html = await read(home)
       for (const [engine, name] of Object.entries(verifications)) {
         expect(html, home).toContain(`<meta name="${name}" content="${tokens[engine]}"/>`)
       }
     }
-    expect(Date.now() - saved).toBeLessThan(1000 * homes.length)
     for (const [index, pathname] of others.entries()) {
       expect(await read(pathname), pathname).toBe(before[homes.length + index])
     }

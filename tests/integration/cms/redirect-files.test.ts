@@ -3,13 +3,13 @@ import type { RedirectPlan } from '#src/features/redirect-files/plan'
 import { text } from '../../support/cms/cms-content'
 import { blogEditor } from '../../support/cms/cms-editor'
 import { restClient, restClientWith, type Send, signIn } from '../../support/cms/cms-rest'
-import { openTestCms, type TestCms } from '../../support/cms/test-cms'
+import { openRecordedCms, type RecordedCms } from '../../support/cms/recorded-cms'
 
-let cms: TestCms
+let cms: RecordedCms
 let send: Send
 
 beforeAll(async () => {
-  cms = await openTestCms()
+  cms = await openRecordedCms()
   cms.payload.logger.level = 'warn'
   send = restClient(await signIn(cms.payload))
 })
@@ -135,21 +135,21 @@ describe('a file of redirects', () => {
     expect((await visitor('POST', '/redirects/file', new Blob(['/a,/b']))).status).toBe(403)
   })
 
-  it('of ten thousand rows takes at most five seconds of a processor, patterns too', async () => {
-    const rows = Array.from({ length: 10_000 }, (_, n) =>
+  it('of a thousand rows needs no more commands of the database than one of ten, patterns too', async () => {
+    const rows = Array.from({ length: 1_000 }, (_, n) =>
       n % 2 ? `/old/${n}/page.html,/blogs?old=${n}` : `/:year/${n}/:slug,/old-blog/:slug?of=${n}`,
     )
-    const taken = async (work: () => Promise<unknown>) => {
-      const began = process.cpuUsage()
-      await work()
-      const { system, user } = process.cpuUsage(began)
-      return (system + user) / 1_000_000
+    const uploadCounted = async (text: string) => {
+      cms.recorder.take()
+      const plan = await upload(text)
+      return { plan, commands: cms.recorder.take().map((command) => Object.keys(command)[0]) }
     }
-    const upload10000 = async () =>
-      expect(await upload(rows.join('\r\n'))).toMatchObject({ created: 10_000, saved: true })
-    const uploadAgain = async () =>
-      expect(await upload(await download())).toMatchObject({ unchanged: 10_000 })
-    expect(await taken(upload10000)).toBeLessThan(5)
-    expect(await taken(uploadAgain)).toBeLessThan(5)
+    const few = await uploadCounted(rows.slice(0, 10).join('\r\n'))
+    expect(few.plan).toMatchObject({ created: 10, saved: true })
+    const many = await uploadCounted(rows.join('\r\n'))
+    expect(many.plan).toMatchObject({ created: 990, unchanged: 10, saved: true })
+    expect(few.commands).toContain('insert')
+    expect(many.commands).toEqual(few.commands)
+    expect((await uploadCounted(await download())).plan).toMatchObject({ unchanged: 1_000 })
   })
 })

@@ -13,6 +13,10 @@ export interface NotedText extends IncomingText {
   readonly facts: TextFacts
 }
 
+/** From Node 24 on, U+2028 and U+2029 end a line, which JSON may have in its texts. */
+const lineOf = (noted: NotedText): string =>
+  `${JSON.stringify(noted).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')}\n`
+
 /** Notes texts while an import reads them, in a file: reading bodies takes longer than comparing them. */
 export class NotedTexts {
   readonly #folder: string
@@ -36,7 +40,7 @@ export class NotedTexts {
     for await (const one of incoming) {
       if (one.kind === 'article' || one.kind === 'page') {
         const noted: NotedText = { ...one, body: [], facts: factsOfIncoming(one) }
-        if (!writing.write(`${JSON.stringify(noted)}\n`)) await once(writing, 'drain')
+        if (!writing.write(lineOf(noted))) await once(writing, 'drain')
       }
       yield one
     }

@@ -2,7 +2,6 @@ import { lookup } from 'node:dns/promises'
 import http from 'node:http'
 import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import { decoded } from '#src/platform/urls/decoded'
 import { pictureType } from '../picture-type'
 import { RemotePictureError } from './fault'
 import {
@@ -12,6 +11,7 @@ import {
   pictureAddress,
   publicInternet,
 } from './picture-address'
+import { pictureName } from './picture-name'
 
 const mebibyte = 1024 * 1024
 
@@ -165,13 +165,5 @@ function asPicture(bytes: Buffer, url: URL): RemotePicture {
   if (!type) {
     throw new RemotePictureError('not-a-picture', 'There is no JPEG, PNG, WebP, AVIF or GIF there.')
   }
-  return { bytes, mimeType: `image/${type}`, name: `${nameOf(url)}.${type}` }
-}
-
-function nameOf({ pathname }: URL): string {
-  const clean = decoded(pathname.split('/').at(-1) ?? '')
-    .replace(/\.[a-z0-9]{1,5}$/i, '')
-    .replaceAll(/[^\p{L}\p{N}_-]+/gu, '-')
-    .replaceAll(/^-+|(?<!-)-+$/g, '')
-  return [...clean].slice(0, 60).join('') || 'picture'
+  return { bytes, mimeType: `image/${type}`, name: `${pictureName(url)}.${type}` }
 }

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { storedName } from '#src/features/media/stored-name'
-import { atOnce } from '../../../support/at-once'
+import { withinSteps } from '../../../support/counted-work/counted-call'
 
 describe('the name of an upload', () => {
   it.each([
@@ -36,7 +36,8 @@ describe('the name of an upload', () => {
   })
 })
 
-it('an upload may have a name of many blanks', () => {
-  const name = `a${'. '.repeat(30_000)}b.png`
-  expect(atOnce(() => storedName(name))).toBe(name)
+it('an upload may have a name of many blanks', async () => {
+  const name = `a${'. '.repeat(10_000)}b.png`
+  const stored = await withinSteps('src/features/media/stored-name', 'storedName', [name])
+  expect(stored).toBe(name)
 })

@@ -6,6 +6,7 @@ import {
   readRedirectRows,
   writeRedirectRows,
 } from '#src/features/redirect-files/redirect-rows'
+import { withinSteps } from '../../../support/counted-work/counted-call'
 
 const row = (from: string, to: string, permanent = true, at = 2) => ({
   row: at,
@@ -68,12 +69,18 @@ describe('a file of redirects', () => {
     expect(readRedirectRows(text).rows.map(({ to }) => to)).toEqual(['=cmd|calc', '@x', '-y'])
   })
 
-  it('is read in the time that its length takes, whatever it contains', () => {
-    for (const text of ['"'.repeat(300_000), `/a,${'"",'.repeat(100_000)}`, ','.repeat(300_000)]) {
-      const began = performance.now()
-      readRedirectRows(text)
-      expect(performance.now() - began).toBeLessThan(2_000)
-    }
+  it.each([
+    '"'.repeat(60_000),
+    `/a,${'"",'.repeat(20_000)}`,
+    ','.repeat(60_000),
+    `/a,"${'""'.repeat(30_000)}`,
+  ])('%# is read in steps in proportion to its length', async (text) => {
+    const read = await withinSteps(
+      'src/features/redirect-files/redirect-rows',
+      'readRedirectRows',
+      [text],
+    )
+    expect(read).toEqual(readRedirectRows(text))
   })
 
   it('gives back every text that it is written from', () => {

@@ -16,6 +16,8 @@ export function paste(html: string) {
   return { blocks: outline(readPastedHtml(tree(html), note)), changes: Object.fromEntries(changes) }
 }
 
+export const pasted = (html: string): string[] => outline(readPastedHtml(tree(html)))
+
 export function outline(blocks: readonly PastedBlock[]): string[] {
   return blocks.flatMap((block): string[] => {
     switch (block.type) {

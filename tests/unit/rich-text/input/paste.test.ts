@@ -3,11 +3,10 @@ import { isFormless, languageOfCodeEditor, readPastedHtml } from '#src/rich-text
 import { linkAlone } from '#src/rich-text/input/link-address'
 import { readPastedMarkdown } from '#src/rich-text/input/markdown'
 import { looksLikeMarkdown } from '#src/rich-text/input/recognise-markdown'
-import { atOnce } from '../../../support/at-once'
-import { outline, sample, tree } from './outline'
+import { withinSteps } from '../../../support/counted-work/counted-call'
+import { outline, pasted, sample, tree } from './outline'
 
-const read = (html: string) => outline(readPastedHtml(tree(html)))
-const readSample = (name: string) => read(sample(`${name}.txt`))
+const readSample = (name: string) => pasted(sample(`${name}.txt`))
 
 describe('a paste keeps the form of', () => {
   it('Word on Windows: headings, lists by their levels, footnotes, code, tables, marks', () => {
@@ -163,13 +162,13 @@ describe('details of pasted HTML', () => {
     ],
     ['a file of an editor’s computer', '<a href="file:///c:/a.doc">a</a>', ['a']],
   ])('%s', (_, html, expected) => {
-    expect(read(html)).toEqual(expected)
+    expect(pasted(html)).toEqual(expected)
   })
 
   it('have a limited depth and width', () => {
     const deep = '<ul><li>'.repeat(400)
-    expect(read(`${deep}a`).at(-1)).toContain('a')
-    expect(read(`<table><tr><td colspan="9999999">a</td><td>b</td></tr></table>`)).toHaveLength(1)
+    expect(pasted(`${deep}a`).at(-1)).toContain('a')
+    expect(pasted(`<table><tr><td colspan="9999999">a</td><td>b</td></tr></table>`)).toHaveLength(1)
   })
 })
 
@@ -254,22 +253,27 @@ describe('a pasted text that is a link alone', () => {
 })
 
 describe('a long row of one sign', () => {
-  it.each(['\t', ' ', '\n', ' \t'])('such as %j is read quickly as blanks', (sign) => {
-    const row = sign.repeat(40_000)
-    expect(atOnce(() => read(`<p>a${row}b</p>`))).toEqual(['a b'])
-    expect(atOnce(() => read(`<p><code>a${row}b</code></p>`))).toHaveLength(1)
-    expect(atOnce(() => read(`<pre>a${row}b</pre>`))).toHaveLength(1)
+  it.each(['\t', ' ', '\n', ' \t'])('such as %j is read in few steps as blanks', async (sign) => {
+    const row = sign.repeat(5_000)
+    const outlineOf = (html: string) =>
+      withinSteps('tests/unit/rich-text/input/outline', 'pasted', [html])
+    expect(await outlineOf(`<p>a${row}b</p>`)).toEqual(['a b'])
+    expect(await outlineOf(`<p><code>a${row}b</code></p>`)).toHaveLength(1)
+    expect(await outlineOf(`<pre>a${row}b</pre>`)).toHaveLength(1)
   })
 
   it.each(['[', '![', '`', '~', '$', '\\(', '*', '> '])(
-    'such as %j is checked quickly for Markdown',
-    (sign) => {
-      expect(atOnce(() => looksLikeMarkdown(`${sign.repeat(40_000)}a`))).toBeTypeOf('boolean')
+    'such as %j is checked for Markdown in few steps',
+    async (sign) => {
+      const text = `${sign.repeat(5_000)}a`
+      const file = 'src/rich-text/input/recognise-markdown'
+      expect(await withinSteps(file, 'looksLikeMarkdown', [text])).toBe(looksLikeMarkdown(text))
     },
   )
 
-  it.each(['`', '~'])('such as %j is read quickly as Markdown', (sign) => {
-    const text = `# a\n\n${sign.repeat(20_000)}a`
-    expect(atOnce(() => readPastedMarkdown(text)).length).toBeGreaterThan(0)
+  it.each(['`', '~'])('such as %j is read as Markdown in few steps', async (sign) => {
+    const text = `# a\n\n${sign.repeat(5_000)}a`
+    const read = await withinSteps('src/rich-text/input/markdown', 'readPastedMarkdown', [text])
+    expect(read).toEqual(readPastedMarkdown(text))
   })
 })

@@ -12,6 +12,7 @@ import { FileFault } from '../file-fault'
 import { jsonFormat, readJson } from '../json-file'
 import { matchSegments } from '../match-segments'
 import { readXliff } from '../read-xliff'
+import { repeatedId } from '../repeated-id'
 import type { IncomingTranslation } from '../translation-file'
 import { changedData } from './changed-data'
 import { type Judged, judgeFields, judgeSegments, refused, type Target } from './judge-segments'
@@ -159,7 +160,6 @@ function checkFile(document: PortableDocument, file: IncomingTranslation, to: Lo
   // A file without a target is for the chosen language, as the report says.
   if (file.to !== '' && localeOfTag(file.to) !== to) throw new FileFault('wrong-target', file.to)
   if (file.segments.length === 0) throw new FileFault('no-segments')
-  const seen = new Set<string>()
-  const repeated = file.segments.find(({ id }) => seen.size === seen.add(id).size)?.id
+  const repeated = repeatedId(file.segments)
   if (repeated !== undefined) throw new FileFault('repeated-segment', repeated)
 }

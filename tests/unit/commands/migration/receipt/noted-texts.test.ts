@@ -10,7 +10,7 @@ const text = (key: string): IncomingText => ({
   key,
   place: { file: 'a.xml', line: 1 },
   language: undefined,
-  title: `One "${key}"\u2028\n`,
+  title: `One "${key}"\u2028\n\u2029`,
   body: [{ type: 'paragraph', children: [{ type: 'text', text: `Words of ${key}\n`, marks: [] }] }],
   state: { draft: 'private' },
   authors: [],

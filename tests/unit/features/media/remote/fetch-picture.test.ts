@@ -116,6 +116,25 @@ describe('a picture of another site', () => {
     }
   })
 
+  it('may have as many bytes as the limit, and not one more', async () => {
+    for (const headers of [{ 'Content-Length': String(png.length) }, {}]) {
+      const { options, url } = await serve((_, response) => {
+        response.writeHead(200, headers).end(png)
+      })
+      const limited = (size: number) => fetchPicture(url, { ...options, size })
+      await expect(limited(png.length)).resolves.toMatchObject({ bytes: png })
+      await expect(limited(png.length - 1)).rejects.toEqual(fault('too-large'))
+    }
+  })
+
+  it('is refused by its declared size, before it is read', async () => {
+    const { options, url } = await serve((_, response) => {
+      response.writeHead(200, { 'Content-Length': '5000000' }).flushHeaders()
+    })
+    const limited = fetchPicture(url, { ...options, size: 1_000, time: 5_000 })
+    await expect(limited).rejects.toEqual(fault('too-large'))
+  })
+
   it('is limited in time: a server or a name that never responds, a slow body', async () => {
     const silent = await serve(() => undefined)
     const trickling = await serve((_, response) => {

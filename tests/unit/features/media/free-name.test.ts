@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { apartFromSizes, nextFree } from '#src/features/media/cms/own-name'
+import { apartFromSizes, nextFree } from '#src/features/media/free-name'
 
 describe('the name of an upload', () => {
   it.each([
