@@ -44,6 +44,7 @@ const browser = await chromium.launch({
 })
 if (args.pictures) await mkdir(args.pictures, { recursive: true })
 let faults = 0
+let looks = 0
 try {
   const token = await signInAt(origin, editor.admin)
   const desk = await prepareViews(browser, origin, token)
@@ -60,7 +61,7 @@ try {
   await browser.close()
   await site?.kill('SIGTERM')
 }
-console.log(faults === 0 ? 'Nothing found.' : `Found: ${faults}`)
+console.log(`${looks} looks: ${faults === 0 ? 'nothing found' : `${faults} found`}.`)
 process.exitCode = faults === 0 ? 0 : 1
 
 async function windowIn(language: Locale): Promise<BrowserContext> {
@@ -108,6 +109,8 @@ async function look(page: Page, place: string, width: number): Promise<void> {
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
   if (wider > 0) report(`${place}: ${wider} px wider than the window`)
+  looks += 1
+  // In both themes.
   if (!args['no-axe']) {
     for (const found of await violationsWithin(page, 'html')) report(`${place}: ${found}`)
   }

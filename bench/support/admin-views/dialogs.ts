@@ -87,7 +87,7 @@ export const opened: Readonly<Record<string, Open>> = {
   },
   'publish-menu': async (page, desk) => {
     await article(page, desk)
-    await press(page, '.form-submit .popup-button, .form-submit .btn__popup button')
+    await press(page, '.publish-language .popup-button')
     await page.locator('.popup__content').first().waitFor()
   },
   'image-drawer': async (page, desk) => {
