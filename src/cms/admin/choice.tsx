@@ -1,7 +1,5 @@
 'use client'
 
-import './choice.css'
-
 /** A native select outside of a document's fields: the label of Payload's names nothing. */
 export function Choice<Value extends string>({
   id,

@@ -46,7 +46,7 @@ export function OnePerson({
 
   return (
     <div className="one-person">
-      <div>
+      <div className="field-type email">
         <label className="field-label" htmlFor={`${name}-email`}>
           {labels('person')}
         </label>

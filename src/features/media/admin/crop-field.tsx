@@ -113,7 +113,7 @@ function Summary({
       <div>
         <p>{selection ? labels('chosen', { side: selection.width }) : labels('whole')}</p>
         <div className="square-cropper-actions">
-          <Button ref={button} size="small" margin={false} onClick={onCrop}>
+          <Button ref={button} buttonStyle="secondary" size="small" margin={false} onClick={onCrop}>
             {labels('crop')}
           </Button>
           {selection ? (
