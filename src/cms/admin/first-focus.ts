@@ -1,7 +1,7 @@
 /** Where the work on a page of the admin begins, in the order of precedence. */
 const beginnings = [
   '.document-fields .field-type :is(input:not([type=hidden], [type=file]), textarea, [contenteditable=true])',
-  '.collection-list table tbody a[href]',
+  ':is(.collection-list, .versions) table tbody a[href]',
   '.template-default__wrap > :not(.app-header) :is(a[href], button, input, select, textarea)',
   'form :is(input, button)',
 ].map((selector) => `:is(${selector}):not(:disabled)`)

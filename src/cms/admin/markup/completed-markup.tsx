@@ -3,8 +3,12 @@
 import { useTranslation } from '@payloadcms/ui'
 import { type ReactNode, useEffect } from 'react'
 import { useLabels } from '#src/cms/labels/use-labels'
+import { beginInDrawers } from './drawer-focus'
+import { keepFocus } from './kept-focus'
+import { walkLists } from './list-keys'
 import { completeMarkup } from './rules'
 import { sortBySpace } from './sort-by-space'
+import { walkToolbars } from './toolbar-keys'
 
 /** How long after a key nothing is completed, in milliseconds. */
 const typing = 300
@@ -18,6 +22,10 @@ export function CompletedMarkup({ children }: { children?: ReactNode }) {
     return follow(() => completeMarkup(document, { say, payload }))
   })
   useEffect(sortBySpace, [])
+  useEffect(walkToolbars, [])
+  useEffect(walkLists, [])
+  useEffect(keepFocus, [])
+  useEffect(beginInDrawers, [])
   return children
 }
 
