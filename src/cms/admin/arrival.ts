@@ -1,9 +1,6 @@
 import { usePathname, useSearchParams } from 'next/navigation'
 import { useEffect, useRef } from 'react'
-import { focusNewForm } from './first-focus'
-
-/** How long a page may take to show where its work begins, in milliseconds. */
-const patience = 3_000
+import { focusWhenShown } from './first-focus'
 
 /**
  * After a key has led to another page, the work on it begins at once: the link that had the focus is gone. For a pointer the
@@ -28,15 +25,8 @@ export function useArrival(): void {
     }
   }, [])
   useEffect(() => {
-    if (last.current === place) return
+    if (last.current === place) return undefined
     last.current = place
-    if (!byKey.current) return
-    const until = performance.now() + patience
-    const timer = setInterval(() => {
-      if (document.activeElement === document.body && byKey.current) focusNewForm()
-      const isOver = performance.now() > until || document.activeElement !== document.body
-      if (isOver) clearInterval(timer)
-    }, 100)
-    return () => clearInterval(timer)
+    return byKey.current ? focusWhenShown() : undefined
   }, [place])
 }

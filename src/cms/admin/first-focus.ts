@@ -26,3 +26,18 @@ export function focusNewForm(): void {
   // A touch screen would open its keyboard.
   if (isFree && !window.matchMedia('(pointer: coarse)').matches) focusBeginning()
 }
+
+/** How long a page may take to show where its work begins, in milliseconds. */
+const patience = 5_000
+
+/** Begins as soon as the page has what it begins with, unless the focus has gone elsewhere. */
+export function focusWhenShown(): () => void {
+  const until = performance.now() + patience
+  const step = () => {
+    focusNewForm()
+    const isOver = document.activeElement !== document.body || performance.now() > until
+    if (isOver) clearInterval(timer)
+  }
+  const timer = setInterval(step, 100)
+  return () => clearInterval(timer)
+}

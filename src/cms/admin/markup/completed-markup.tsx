@@ -1,8 +1,8 @@
 'use client'
 
-import { useTranslation } from '@payloadcms/ui'
 import { type ReactNode, useEffect } from 'react'
 import { useLabels } from '#src/cms/labels/use-labels'
+import { useSentences } from '#src/cms/labels/use-sentences'
 import { beginInDrawers } from './drawer-focus'
 import { keepFocus } from './kept-focus'
 import { walkLists } from './list-keys'
@@ -16,10 +16,11 @@ const typing = 300
 /** Completes Payload's markup for people who listen to a page or use the keyboard: see the rules. */
 export function CompletedMarkup({ children }: { children?: ReactNode }) {
   const say = useLabels('markup')
-  const { t } = useTranslation()
+  const { i18n, t } = useSentences()
   useEffect(() => {
     const payload = t as unknown as (key: string) => string
-    return follow(() => completeMarkup(document, { say, payload }))
+    const { language } = i18n
+    return follow(() => completeMarkup(document, { say, payload, language }))
   })
   useEffect(sortBySpace, [])
   useEffect(walkToolbars, [])

@@ -10,6 +10,8 @@ export interface Names {
   readonly say: (key: MarkupLabel, values?: Readonly<Record<string, string>>) => string
   /** Payload's labels. */
   readonly payload: (key: string) => string
+  /** Of the admin, as a language tag. */
+  readonly language: string
 }
 
 export interface Rule {

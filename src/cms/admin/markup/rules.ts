@@ -1,3 +1,4 @@
+import { searchedFields } from '#src/cms/labels/in-sentence'
 import { always, labelOf, type Names, named, type Rule, textOf } from './rule'
 import { rulesOfTexts } from './rules-of-texts'
 
@@ -47,7 +48,8 @@ export const rules: readonly Rule[] = [
   // Their texts say more: the number of versions, the kind of documents.
   { selector: 'a.doc-tab', complete: always({ 'aria-label': null, title: null }) },
   {
-    selector: '#empty-trash-button, .list-create-new-doc__create-new-button',
+    selector:
+      '#empty-trash-button, .list-create-new-doc__create-new-button, .list-header__create-new-button',
     complete: always({ 'aria-label': null }),
   },
   {
@@ -59,6 +61,16 @@ export const rules: readonly Rule[] = [
     },
   },
 
+  {
+    selector: '.search-filter__input',
+    complete: (element, { language, payload }) => {
+      const shown = element.getAttribute('placeholder') ?? ''
+      if (!shown || element.getAttribute('data-searches') === shown) return {}
+      const [template, or] = [payload('general:searchBy'), payload('general:or')]
+      const text = searchedFields(shown, template, or, language)
+      return { placeholder: text, 'data-searches': text, 'aria-label': text }
+    },
+  },
   {
     selector: '#select-all',
     complete: (_, { payload }) => ({

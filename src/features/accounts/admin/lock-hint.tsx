@@ -1,13 +1,13 @@
 'use client'
 
 import { useEffect } from 'react'
-import { focusNewForm } from '#src/cms/admin/first-focus'
+import { focusWhenShown } from '#src/cms/admin/first-focus'
 import { useLabels } from '#src/cms/labels/use-labels'
 import './roles.css'
 
 /** Under the sign-in: its messages are the same whether an account is locked or there is none. The form begins in its first field. */
 export function LockHint() {
   const labels = useLabels('roles')
-  useEffect(focusNewForm, [])
+  useEffect(focusWhenShown, [])
   return <p className="lock-hint">{labels('lock')}</p>
 }

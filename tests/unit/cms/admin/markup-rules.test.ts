@@ -5,6 +5,7 @@ import { completeMarkup, rules } from '#src/cms/admin/markup/rules'
 const names: Names = {
   say: (key, values) => [key, values?.['title']].filter(Boolean).join(' '),
   payload: (key) => key,
+  language: 'en',
 }
 
 interface Parts {
