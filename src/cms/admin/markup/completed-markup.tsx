@@ -9,6 +9,7 @@ import { walkLists } from './list-keys'
 import { completeMarkup } from './rules'
 import { sortBySpace } from './sort-by-space'
 import { walkToolbars } from './toolbar-keys'
+import './markup.css'
 
 /** How long after a key nothing is completed, in milliseconds. */
 const typing = 300

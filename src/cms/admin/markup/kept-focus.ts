@@ -23,15 +23,19 @@ interface Held {
  */
 export function keepFocus(): () => void {
   let held: Held | undefined
+  /** What opened the dialog that has the focus. */
+  let outside: Held | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const hold = ({ target }: Event) => {
     clearTimeout(timer)
     timer = undefined
-    const isOurs = target instanceof HTMLElement && !target.closest(passing)
-    held = isOurs
-      ? { element: target, around: ancestorsOf(target), selection: selectionIn(target) }
-      : undefined
+    if (!(target instanceof HTMLElement) || target.closest(passing)) {
+      held = undefined
+      return
+    }
+    held = { element: target, around: ancestorsOf(target), selection: selectionIn(target) }
+    if (!target.closest('dialog')) outside = held
   }
   const select = () => {
     const { activeElement } = document
@@ -40,6 +44,11 @@ export function keepFocus(): () => void {
   }
   const forget = () => {
     held = undefined
+    outside = undefined
+  }
+  /** By Tab, out of the page: what has the focus could keep it. */
+  const leave = ({ relatedTarget, target }: FocusEvent) => {
+    if (!relatedTarget && held?.element === target && canHave(held.element)) forget()
   }
   const look = () => {
     if (!held || document.activeElement !== document.body) return
@@ -50,11 +59,12 @@ export function keepFocus(): () => void {
     timer = undefined
     if (!held || document.activeElement !== document.body) return
     if (canHave(held.element)) restore(held)
-    else nearest(held)?.focus({ preventScroll: true })
+    else (nearest(held) ?? (outside && nearest(outside)))?.focus({ preventScroll: true })
   }
   const changes = new MutationObserver(look)
 
   document.addEventListener('focusin', hold)
+  document.addEventListener('focusout', leave)
   document.addEventListener('selectionchange', select)
   document.addEventListener('pointerdown', forget, true)
   changes.observe(document.body, {
@@ -65,6 +75,7 @@ export function keepFocus(): () => void {
   return () => {
     clearTimeout(timer)
     document.removeEventListener('focusin', hold)
+    document.removeEventListener('focusout', leave)
     document.removeEventListener('selectionchange', select)
     document.removeEventListener('pointerdown', forget, true)
     changes.disconnect()

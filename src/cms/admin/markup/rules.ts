@@ -36,6 +36,11 @@ export const rules: readonly Rule[] = [
     selector: ':is(.collection-list, .dashboard, .template-minimal):not(dialog *, :has(main))',
     complete: always({ role: 'main' }),
   },
+  {
+    selector: '.nav-toggler',
+    complete: (element, { say }) =>
+      named(say(element.querySelector('.hamburger__open-icon') ? 'openMenu' : 'closeMenu')),
+  },
   { selector: '.login__brand', complete: always({ role: 'heading', 'aria-level': '1' }) },
   { selector: '.list-header', complete: always({ role: 'none' }) },
   { selector: '.doc-header__title', complete: always({ id: 'title-of-view' }) },
