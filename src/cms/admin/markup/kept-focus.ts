@@ -46,9 +46,12 @@ export function keepFocus(): () => void {
     held = undefined
     outside = undefined
   }
-  /** By Tab, out of the page: what has the focus could keep it. */
+  /** What leaves of its own accord, as by Tab out of the page, isn't brought back: it would be a trap. */
   const leave = ({ relatedTarget, target }: FocusEvent) => {
-    if (!relatedTarget && held?.element === target && canHave(held.element)) forget()
+    if (!relatedTarget && held?.element === target && canHave(held.element)) held = undefined
+  }
+  const press = ({ key }: KeyboardEvent) => {
+    if (key === 'Tab') held = undefined
   }
   const look = () => {
     if (!held || document.activeElement !== document.body) return
@@ -65,6 +68,7 @@ export function keepFocus(): () => void {
 
   document.addEventListener('focusin', hold)
   document.addEventListener('focusout', leave)
+  document.addEventListener('keydown', press, true)
   document.addEventListener('selectionchange', select)
   document.addEventListener('pointerdown', forget, true)
   changes.observe(document.body, {
@@ -76,6 +80,7 @@ export function keepFocus(): () => void {
     clearTimeout(timer)
     document.removeEventListener('focusin', hold)
     document.removeEventListener('focusout', leave)
+    document.removeEventListener('keydown', press, true)
     document.removeEventListener('selectionchange', select)
     document.removeEventListener('pointerdown', forget, true)
     changes.disconnect()
