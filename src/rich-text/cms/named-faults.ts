@@ -1,8 +1,10 @@
 import type { lexicalEditor } from '@payloadcms/richtext-lexical'
 import type { AfterErrorHook, PayloadRequest, Validate } from 'payload'
 import { paragraphsOf } from '../plain-text'
+import { nodesWithFootnotesOf } from '../walk'
 import { isCheckedText } from './checked-text'
 import { faultMessage } from './fault-message'
+import { lostTargets } from './lost-targets'
 import { nodeFaults } from './node-faults'
 
 type Provider = ReturnType<typeof lexicalEditor>
@@ -39,9 +41,10 @@ function namingRule({ editorConfig, validate }: Adapter) {
   const rule = validate as unknown as (value: unknown, options: Options) => Promise<string | true>
   const rules = editorConfig.features.validations
   return async (value: unknown, options: Options): Promise<string | true> => {
-    const isChecked = isCheckedText(options.req) && paragraphsOf(value).length > 0
-    const result = isChecked || (await rule(value, options))
-    if (result === true) return true
+    if (isCheckedText(options.req) && paragraphsOf(value).length > 0) return true
+    const result = await rule(value, options)
+    const lostTarget = await lostTargets(value, options.req)
+    if (result === true && !nodesWithFootnotesOf(value).some(lostTarget)) return true
     const faults = await nodeFaults(value, async (node) => {
       const own = rules.get(node.type) ?? []
       const results = await Promise.all(
@@ -53,7 +56,8 @@ function namingRule({ editorConfig, validate }: Adapter) {
           }),
         ),
       )
-      return results.filter((one) => one !== true)
+      // Payload's rule finds only some of them.
+      return [...new Set([...results, lostTarget(node)])].filter((one) => typeof one === 'string')
     })
     if (faults.length === 0) return result
     const { req } = options

@@ -134,6 +134,37 @@ test('the keyboard reaches titles in a few steps, and nothing covers a narrow fo
     await expect(page.locator('#field-title')).toBeFocused()
   })
 
+  await test.step('a text is three stops below its title, and arrows walk along its tools', async () => {
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    const tools = page.locator('#field-body .fixed-toolbar button')
+    await expect(tools.nth(0)).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await expect(tools.nth(1)).toBeFocused()
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('ArrowLeft')
+    await expect(tools.last()).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('textbox', { name: 'Body' })).toBeFocused()
+  })
+
+  await test.step('a drawer begins in its search; what is chosen there leaves the focus in its field', async () => {
+    const image = page.locator('#field-image')
+    await image.getByRole('button', { name: 'Choose from existing' }).focus()
+    await page.keyboard.press('Enter')
+    const drawer = page.locator('dialog[open]')
+    const search = drawer.getByRole('textbox', { name: 'Search: alternative text or file name' })
+    await expect(search).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(drawer.locator('tbody button').first()).toBeFocused()
+    await page.keyboard.press('ArrowUp')
+    await expect(search).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(drawer).toHaveCount(0)
+    await expect(image.locator(':focus')).toHaveCount(1)
+  })
+
   // Requests of a form for what depends on its values, which no text does.
   let asked = 0
   page.on('request', (one) => {
@@ -211,7 +242,7 @@ test('the palette goes to a document by its title in any language, and saves wha
   const field = page.getByRole('combobox', { name: 'Search for a document or command' })
   const active = page.locator('.palette [role=option][aria-selected=true]')
 
-  await test.step('by keys alone, with or without accents', async () => {
+  await test.step('by keys alone, with or without accents; the work begins in its first field', async () => {
     await page.keyboard.press('Control+k')
     await expect(field).toBeFocused()
     await field.pressSequentially('etroit')
@@ -219,6 +250,7 @@ test('the palette goes to a document by its title in any language, and saves wha
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(`/admin/collections/blogs/${id}?locale=fr`)
     await expect(page.locator('#field-title')).toHaveValue('Écran étroit')
+    await expect(page.locator('#field-title')).toBeFocused()
   })
 
   await test.step('to another language, with what was just typed saved as a draft', async () => {

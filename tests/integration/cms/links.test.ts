@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Locale } from '#locales/languages'
 import type { RichBlock } from '#src/page-types/rich-text-model'
 import { buildPathname } from '#src/platform/i18n/pathname'
-import { newDocument, newLink, newParagraph, newText } from '#src/rich-text/new-nodes'
+import { newDocument, newFootnote, newLink, newParagraph, newText } from '#src/rich-text/new-nodes'
 import { type LexicalDocument, type LexicalNode, targetOf } from '#src/rich-text/nodes'
 import { nodesOf } from '#src/rich-text/walk'
 import { publicBlog } from '../../support/cms/cms-content'
@@ -166,5 +166,47 @@ describe('links of an article', () => {
     )
     expect(response.body.errors[0].message).toContain('paragraph 1')
     expect(response.body.errors[0].message).not.toContain('paragraph 3')
+  })
+
+  it('to deleted articles are named, and keep no draft from being saved', async () => {
+    const lost = await editor.create('en', { title: 'Lost' })
+    const kept = await editor.create('en', { title: 'Kept' })
+    const to = (value: string, text: string, id: string) =>
+      newLink(
+        id.repeat(24),
+        { linkType: 'internal', newTab: false, doc: { relationTo: 'blogs', value } },
+        [newText(text)],
+      )
+    const note = newFootnote('e'.repeat(24), [newParagraph([to(lost, 'noted', 'd')])])
+    const body = newDocument([
+      newParagraph([to(kept, 'kept', 'b')]),
+      newParagraph([newText('See '), to(lost, 'lost', 'c'), note]),
+    ])
+    const id = await editor.create('en', { title: 'Links to both', body })
+    const publish = () => editor.publish(id, 'en', { title: 'Links to both' })
+    expect((await publish()).status).toBe(200)
+    const trashed = await send('PATCH', `/blogs/${lost}?confirmUse=true`, {
+      deletedAt: new Date().toISOString(),
+    })
+    expect(trashed.status, trashed.text).toBe(200)
+
+    const draft = await send('PATCH', `/blogs/${id}?locale=en&draft=true`, {
+      title: 'Still a draft',
+      _status: 'draft',
+    })
+    expect(draft.status, draft.text).toBe(200)
+    const refused = await publish()
+    expect(refused.status).toBe(400)
+    const { message } = refused.body.errors[0]
+    const fault = (text: string) =>
+      `The link “${text}” in paragraph 2 doesn’t lead to a page. Choose a page or remove the link.`
+    expect(message).toContain(fault('lost'))
+    expect(message).toContain(fault('noted'))
+    expect(message).not.toContain('“kept”')
+    expect(message).not.toContain('Choose a document to link to')
+    expect(message).not.toContain(lost)
+
+    await send('PATCH', `/blogs/${lost}?trash=true`, { deletedAt: null })
+    expect((await publish()).status).toBe(200)
   })
 })

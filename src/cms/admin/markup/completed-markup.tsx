@@ -1,10 +1,15 @@
 'use client'
 
-import { useTranslation } from '@payloadcms/ui'
 import { type ReactNode, useEffect } from 'react'
 import { useLabels } from '#src/cms/labels/use-labels'
+import { useSentences } from '#src/cms/labels/use-sentences'
+import { beginInDrawers } from './drawer-focus'
+import { keepFocus } from './kept-focus'
+import { walkLists } from './list-keys'
 import { completeMarkup } from './rules'
 import { sortBySpace } from './sort-by-space'
+import { walkToolbars } from './toolbar-keys'
+import './markup.css'
 
 /** How long after a key nothing is completed, in milliseconds. */
 const typing = 300
@@ -12,12 +17,17 @@ const typing = 300
 /** Completes Payload's markup for people who listen to a page or use the keyboard: see the rules. */
 export function CompletedMarkup({ children }: { children?: ReactNode }) {
   const say = useLabels('markup')
-  const { t } = useTranslation()
+  const { i18n, t } = useSentences()
   useEffect(() => {
     const payload = t as unknown as (key: string) => string
-    return follow(() => completeMarkup(document, { say, payload }))
+    const { language } = i18n
+    return follow(() => completeMarkup(document, { say, payload, language }))
   })
   useEffect(sortBySpace, [])
+  useEffect(walkToolbars, [])
+  useEffect(walkLists, [])
+  useEffect(keepFocus, [])
+  useEffect(beginInDrawers, [])
   return children
 }
 

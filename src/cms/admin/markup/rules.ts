@@ -1,43 +1,11 @@
-import type { AdminLabels } from '#locales/admin-labels'
-
-/** What Payload's markup leaves out, as attributes; null takes one away. */
-export type Attributes = Readonly<Record<string, string | null>>
-
-export type MarkupLabel = keyof AdminLabels['parts']['markup']
-
-export interface Names {
-  /** Octavo's own labels. */
-  readonly say: (key: MarkupLabel, values?: Readonly<Record<string, string>>) => string
-  /** Payload's labels. */
-  readonly payload: (key: string) => string
-}
-
-export interface Rule {
-  readonly selector: string
-  readonly complete: (element: Element, names: Names) => Attributes
-}
-
-const always =
-  (attributes: Attributes): Rule['complete'] =>
-  () =>
-    attributes
-
-const textOf = (element: Element | null | undefined): string =>
-  element?.textContent?.replace(/\s+/g, ' ').trim() ?? ''
-
-/** Without the asterisk and the code of the language, which stand in elements of their own. */
-function labelOf(element: Element): string {
-  const label = element.closest('.field-type')?.querySelector('.field-label')
-  const [text] = [...(label?.childNodes ?? [])].map((node) => node.textContent?.trim() ?? '')
-  return text ?? ''
-}
+import { searchedFields } from '#src/cms/labels/in-sentence'
+import { always, labelOf, type Names, named, type Rule, textOf } from './rule'
+import { rulesOfTexts } from './rules-of-texts'
 
 const isLabelled = (element: Element): boolean => {
   const { labels } = element as Partial<HTMLInputElement>
   return (labels?.length ?? 0) > 0
 }
-
-const named = (name: string): Attributes => (name ? { 'aria-label': name } : {})
 
 const rowOf = (element: Element): string =>
   textOf(
@@ -45,16 +13,6 @@ const rowOf = (element: Element): string =>
       .closest('.collapsible')
       ?.querySelector(':is(.row-label, .array-field__row-header, .blocks-field__block-header)'),
   )
-
-const toolbarLabels: readonly string[] = [
-  'bold',
-  'italic',
-  'strikethrough',
-  'superscript',
-  'subscript',
-  'inlineCode',
-  'link',
-] satisfies MarkupLabel[]
 
 /** Buttons that show a sign alone; the texts beside some of them come with the pointer. */
 const signs: Readonly<Record<string, string>> = {
@@ -72,17 +30,16 @@ const signs: Readonly<Record<string, string>> = {
   '.LexicalEditorTheme__inlineBlock__removeButton': 'general:remove',
 }
 
-const menus: Readonly<Record<string, MarkupLabel>> = {
-  align: 'alignment',
-  text: 'paragraphStyle',
-  add: 'insert',
-}
-
 /** In the order of a page: landmarks and headings, lists, forms, texts. */
 export const rules: readonly Rule[] = [
   {
     selector: ':is(.collection-list, .dashboard, .template-minimal):not(dialog *, :has(main))',
     complete: always({ role: 'main' }),
+  },
+  {
+    selector: '.nav-toggler',
+    complete: (element, { say }) =>
+      named(say(element.querySelector('.hamburger__open-icon') ? 'openMenu' : 'closeMenu')),
   },
   { selector: '.login__brand', complete: always({ role: 'heading', 'aria-level': '1' }) },
   { selector: '.list-header', complete: always({ role: 'none' }) },
@@ -96,7 +53,8 @@ export const rules: readonly Rule[] = [
   // Their texts say more: the number of versions, the kind of documents.
   { selector: 'a.doc-tab', complete: always({ 'aria-label': null, title: null }) },
   {
-    selector: '#empty-trash-button, .list-create-new-doc__create-new-button',
+    selector:
+      '#empty-trash-button, .list-create-new-doc__create-new-button, .list-header__create-new-button',
     complete: always({ 'aria-label': null }),
   },
   {
@@ -108,6 +66,16 @@ export const rules: readonly Rule[] = [
     },
   },
 
+  {
+    selector: '.search-filter__input',
+    complete: (element, { language, payload }) => {
+      const shown = element.getAttribute('placeholder') ?? ''
+      if (!shown || element.getAttribute('data-searches') === shown) return {}
+      const [template, or] = [payload('general:searchBy'), payload('general:or')]
+      const text = searchedFields(shown, template, or, language)
+      return { placeholder: text, 'data-searches': text, 'aria-label': text }
+    },
+  },
   {
     selector: '#select-all',
     complete: (_, { payload }) => ({
@@ -188,41 +156,7 @@ export const rules: readonly Rule[] = [
     }),
   ),
 
-  {
-    selector: '.toolbar-popup__button[data-button-key]',
-    complete: (element, { say }) => {
-      const key = element.getAttribute('data-button-key') ?? ''
-      if (textOf(element)) return {}
-      return toolbarLabels.includes(key) ? named(say(key as MarkupLabel)) : {}
-    },
-  },
-  {
-    selector: '.toolbar-popup__dropdown',
-    complete: (element, { say }) => {
-      const shown = textOf(element)
-      // A name has to contain what is shown (WCAG 2.5.3); one that does so stays.
-      if (shown) {
-        return element.getAttribute('aria-label')?.includes(shown) ? {} : { 'aria-label': null }
-      }
-      const key = element.getAttribute('data-dropdown-key') ?? ''
-      const menu = menus[key]
-      return menu ? named(say(menu)) : {}
-    },
-  },
-  // Keys scroll it with the cursor, as its text is written; said here, since it is otherwise only inherited.
-  {
-    selector: '[contenteditable=true] .LexicalEditorTheme__tableScrollableWrapper',
-    complete: always({ contenteditable: 'true' }),
-  },
-  {
-    selector: '.ContentEditable__root[role=textbox]',
-    complete: (element) => ({
-      ...named(labelOf(element)),
-      // Payload's, where the field has another one.
-      'aria-placeholder':
-        textOf(element.parentElement?.querySelector('.LexicalEditorTheme__placeholder')) || null,
-    }),
-  },
+  ...rulesOfTexts,
 ]
 
 /** @param root the page, or a part of it. */

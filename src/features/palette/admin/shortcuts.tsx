@@ -10,11 +10,13 @@ export function Shortcuts() {
     [[command, 'K'], say('title')],
     [['?'], say('shortcuts')],
     [[command, 'S'], say('save')],
+    [['↓'], say('results')],
     [['Esc'], say('close')],
   ] as const
   const inTexts = [
     [[command, 'K'], say('link')],
     [['/'], say('insert')],
+    [['←', '→'], say('tools')],
     [[command, 'B'], say('bold')],
     [[command, 'I'], say('italic')],
     [[command, 'Z'], say('undo')],

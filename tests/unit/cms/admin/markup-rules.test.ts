@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { completeMarkup, type Names, rules } from '#src/cms/admin/markup/rules'
+import type { Names } from '#src/cms/admin/markup/rule'
+import { completeMarkup, rules } from '#src/cms/admin/markup/rules'
 
 const names: Names = {
   say: (key, values) => [key, values?.['title']].filter(Boolean).join(' '),
   payload: (key) => key,
+  language: 'en',
 }
 
 interface Parts {

@@ -1,0 +1,72 @@
+/** Where the work in a drawer begins, in the order of precedence. */
+const beginnings = [
+  '#search-filter-input',
+  '.field-type :is(input:not([type=hidden], [type=file], [type=checkbox]), textarea, [contenteditable=true])',
+]
+
+/** Of drawers without fields: the server may still be rendering them. */
+const others = ':is(input:not([type=hidden], [type=file]), select, textarea)'
+
+const closes =
+  'button:is([id^="close-drawer"], .drawer__header__close, .close-modal-button, .doc-drawer__header-close)'
+
+/** In milliseconds. */
+const times = { step: 100, fields: 600, end: 4_000 } as const
+
+/**
+ * A drawer that opens begins in its search or first field. In Payload the focus stays behind it, or is on the button that
+ * closes it.
+ */
+export function beginInDrawers(): () => void {
+  const seen = new WeakSet<Element>()
+  const opened = new MutationObserver(() => {
+    for (const drawer of document.querySelectorAll<HTMLDialogElement>('dialog.drawer')) {
+      if (!drawer.open) seen.delete(drawer)
+      else if (!seen.has(drawer)) {
+        seen.add(drawer)
+        begin(drawer)
+      }
+    }
+  })
+  opened.observe(document.body, { attributeFilter: ['open'], childList: true, subtree: true })
+  return () => opened.disconnect()
+}
+
+function begin(drawer: HTMLDialogElement): void {
+  const since = performance.now()
+  const acted = new AbortController()
+  const step = () => {
+    const time = performance.now() - since
+    const { activeElement } = document
+    const isFree =
+      !activeElement || !drawer.contains(activeElement) || activeElement.matches(closes)
+    const isFront = [...document.querySelectorAll('dialog[open]')].at(-1) === drawer
+    if (acted.signal.aborted || !drawer.open || !isFree || !isFront || time > times.end) {
+      acted.abort()
+      return
+    }
+    const element = beginningOf(drawer, time)
+    if (element) element.focus({ preventScroll: true })
+    if (!element || !drawer.contains(document.activeElement)) setTimeout(step, times.step)
+    else acted.abort()
+  }
+  const stop = () => acted.abort()
+  const listen = { capture: true, signal: acted.signal }
+  document.addEventListener('keydown', stop, listen)
+  document.addEventListener('pointerdown', stop, listen)
+  step()
+}
+
+function beginningOf(drawer: HTMLElement, time: number): HTMLElement | undefined {
+  // A touch screen would open its keyboard.
+  const isTouch = window.matchMedia('(pointer: coarse)').matches
+  const wanted = isTouch ? [closes] : [...beginnings, ...(time < times.fields ? [] : [others])]
+  for (const selector of wanted) {
+    for (const element of drawer.querySelectorAll<HTMLElement>(selector)) {
+      if (!element.matches(':disabled') && element.checkVisibility({ visibilityProperty: true })) {
+        return element
+      }
+    }
+  }
+  return undefined
+}
