@@ -46,10 +46,7 @@ export function keepFocus(): () => void {
     held = undefined
     outside = undefined
   }
-  /** What leaves of its own accord, as by Tab out of the page, isn't brought back: it would be a trap. */
-  const leave = ({ relatedTarget, target }: FocusEvent) => {
-    if (!relatedTarget && held?.element === target && canHave(held.element)) held = undefined
-  }
+  /** What leaves by Tab, out of the page, isn't brought back: it would be a trap. */
   const press = ({ key }: KeyboardEvent) => {
     if (key === 'Tab') held = undefined
   }
@@ -67,7 +64,6 @@ export function keepFocus(): () => void {
   const changes = new MutationObserver(look)
 
   document.addEventListener('focusin', hold)
-  document.addEventListener('focusout', leave)
   document.addEventListener('keydown', press, true)
   document.addEventListener('selectionchange', select)
   document.addEventListener('pointerdown', forget, true)
@@ -79,7 +75,6 @@ export function keepFocus(): () => void {
   return () => {
     clearTimeout(timer)
     document.removeEventListener('focusin', hold)
-    document.removeEventListener('focusout', leave)
     document.removeEventListener('keydown', press, true)
     document.removeEventListener('selectionchange', select)
     document.removeEventListener('pointerdown', forget, true)
