@@ -137,7 +137,7 @@ test('the keyboard reaches titles in a few steps, and nothing covers a narrow fo
   await test.step('a text is three stops below its title, and arrows walk along its tools', async () => {
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
-    const tools = page.locator('#field-body .fixed-toolbar button')
+    const tools = page.locator('.fixed-toolbar button')
     await expect(tools.nth(0)).toBeFocused()
     await page.keyboard.press('ArrowRight')
     await expect(tools.nth(1)).toBeFocused()

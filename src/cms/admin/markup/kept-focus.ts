@@ -1,5 +1,5 @@
-/** How long an element may be away or disabled before the focus goes elsewhere, in milliseconds. */
-const patience = 700
+/** How long an element may be away, or disabled by a save, before the focus goes elsewhere, in milliseconds. */
+const patience = { away: 700, disabled: 4_000 } as const
 
 const focusable =
   ':is(a[href], button, input:not([type=hidden]), select, textarea, [contenteditable=true], [tabindex="0"])'
@@ -46,17 +46,14 @@ export function keepFocus(): () => void {
     held = undefined
     outside = undefined
   }
-  /** What leaves of its own accord, as by Tab out of the page, isn't brought back: it would be a trap. */
-  const leave = ({ relatedTarget, target }: FocusEvent) => {
-    if (!relatedTarget && held?.element === target && canHave(held.element)) held = undefined
-  }
+  /** What leaves by Tab, out of the page, isn't brought back: it would be a trap. */
   const press = ({ key }: KeyboardEvent) => {
     if (key === 'Tab') held = undefined
   }
   const look = () => {
     if (!held || document.activeElement !== document.body) return
     if (canHave(held.element)) restore(held)
-    else timer ??= setTimeout(moveOn, patience)
+    else timer ??= setTimeout(moveOn, patience[held.element.isConnected ? 'disabled' : 'away'])
   }
   const moveOn = () => {
     timer = undefined
@@ -67,7 +64,6 @@ export function keepFocus(): () => void {
   const changes = new MutationObserver(look)
 
   document.addEventListener('focusin', hold)
-  document.addEventListener('focusout', leave)
   document.addEventListener('keydown', press, true)
   document.addEventListener('selectionchange', select)
   document.addEventListener('pointerdown', forget, true)
@@ -79,7 +75,6 @@ export function keepFocus(): () => void {
   return () => {
     clearTimeout(timer)
     document.removeEventListener('focusin', hold)
-    document.removeEventListener('focusout', leave)
     document.removeEventListener('keydown', press, true)
     document.removeEventListener('selectionchange', select)
     document.removeEventListener('pointerdown', forget, true)
