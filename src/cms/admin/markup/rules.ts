@@ -81,10 +81,12 @@ const menus: Readonly<Record<string, MarkupLabel>> = {
 /** In the order of a page: landmarks and headings, lists, forms, texts. */
 export const rules: readonly Rule[] = [
   {
-    selector: ':is(.collection-list, .dashboard, .template-minimal):not(dialog *, :has(main))',
+    selector:
+      ':is(.collection-list, .dashboard, .template-minimal, .not-found):not(dialog *, :has(main))',
     complete: always({ role: 'main' }),
   },
   { selector: '.login__brand', complete: always({ role: 'heading', 'aria-level': '1' }) },
+  { selector: '.no-results h3', complete: always({ 'aria-level': '2' }) },
   { selector: '.list-header', complete: always({ role: 'none' }) },
   { selector: '.doc-header__title', complete: always({ id: 'title-of-view' }) },
   {
