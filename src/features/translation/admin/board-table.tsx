@@ -142,9 +142,7 @@ function Cell({
       >
         {isCopy ? sayCopy('short', { language: row.source }) : say(state)}
         {wishes > 0 ? (
-          <span aria-hidden="true" className="translation-cell-wishes">
-            {wishes}
-          </span>
+          <span aria-hidden="true" className="translation-cell-wishes" data-count={wishes} />
         ) : null}
       </a>
     </td>
