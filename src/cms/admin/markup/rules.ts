@@ -86,6 +86,10 @@ export const rules: readonly Rule[] = [
     complete: always({ role: 'main' }),
   },
   { selector: '.login__brand', complete: always({ role: 'heading', 'aria-level': '1' }) },
+  {
+    selector: 'nav.nav__wrap',
+    complete: (_, { payload }) => named(payload('general:menu')),
+  },
   { selector: '.no-results h3', complete: always({ 'aria-level': '2' }) },
   { selector: '.list-header', complete: always({ role: 'none' }) },
   { selector: '.doc-header__title', complete: always({ id: 'title-of-view' }) },

@@ -124,6 +124,10 @@ describe('the markup of the admin', () => {
     expect(completed('.no-results h3').attributes).toEqual({ 'aria-level': '2' })
   })
 
+  it('names the menu beside the path', () => {
+    expect(completed('nav.nav__wrap').attributes).toEqual({ 'aria-label': 'general:menu' })
+  })
+
   it('makes a page that was not found the main part', () => {
     expect(completed('.not-found').attributes).toEqual({ role: 'main' })
   })
