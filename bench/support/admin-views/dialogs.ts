@@ -68,7 +68,7 @@ export const opened: Readonly<Record<string, Open>> = {
   },
   menu: async (page) => {
     await page.goto('/admin')
-    await page.locator('.next-steps').waitFor()
+    await page.locator('.next-steps').first().waitFor()
     await page.waitForLoadState('networkidle')
     if ((await page.locator('.template-default--nav-open').count()) === 0) {
       await page.locator('button.template-default__nav-toggler').click()
@@ -100,7 +100,7 @@ export const opened: Readonly<Record<string, Open>> = {
     await article(page, desk)
     await page.waitForLoadState('networkidle')
     await press(page, '#field-author .relationship-add-new__add-button')
-    await page.locator('.drawer--is-open .doc-header').waitFor()
+    await page.locator('.drawer--is-open #field-name').waitFor()
   },
   sections: async (page, desk) => {
     await go('/globals/home?locale=en', form)(page, desk)

@@ -33,7 +33,8 @@ const signs: Readonly<Record<string, string>> = {
 /** In the order of a page: landmarks and headings, lists, forms, texts. */
 export const rules: readonly Rule[] = [
   {
-    selector: ':is(.collection-list, .dashboard, .template-minimal):not(dialog *, :has(main))',
+    selector:
+      ':is(.collection-list, .dashboard, .template-minimal, .not-found):not(dialog *, :has(main))',
     complete: always({ role: 'main' }),
   },
   {
@@ -42,6 +43,11 @@ export const rules: readonly Rule[] = [
       named(say(element.querySelector('.hamburger__open-icon') ? 'openMenu' : 'closeMenu')),
   },
   { selector: '.login__brand', complete: always({ role: 'heading', 'aria-level': '1' }) },
+  {
+    selector: 'nav.nav__wrap',
+    complete: (_, { payload }) => named(payload('general:menu')),
+  },
+  { selector: '.no-results h3', complete: always({ 'aria-level': '2' }) },
   { selector: '.list-header', complete: always({ role: 'none' }) },
   { selector: '.doc-header__title', complete: always({ id: 'title-of-view' }) },
   {

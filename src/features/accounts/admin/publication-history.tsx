@@ -46,7 +46,7 @@ export function PublicationHistory() {
   if (isNew || found === undefined) return null
   return (
     <section className="publication-history" aria-label={labels('publications')}>
-      <h3>{labels('publications')}</h3>
+      <h2>{labels('publications')}</h2>
       {found === 'failed' ? <p>{labels('unreadable')}</p> : null}
       {found.length === 0 ? <p>{labels('none')}</p> : null}
       {found === 'failed' || found.length === 0 ? null : (

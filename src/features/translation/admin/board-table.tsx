@@ -141,7 +141,9 @@ function Cell({
         title={told.join('\n')}
       >
         {isCopy ? sayCopy('short', { language: row.source }) : say(state)}
-        {wishes > 0 ? <span className="translation-cell-wishes">{wishes}</span> : null}
+        {wishes > 0 ? (
+          <span aria-hidden="true" className="translation-cell-wishes" data-count={wishes} />
+        ) : null}
       </a>
     </td>
   )

@@ -122,6 +122,18 @@ describe('the markup of the admin', () => {
     expect(completed(rule, { text: 'Oct 1 – 3', attributes: marked }).attributes).toEqual({})
   })
 
+  it('puts what a list without rows says below the heading of the list', () => {
+    expect(completed('.no-results h3').attributes).toEqual({ 'aria-level': '2' })
+  })
+
+  it('names the menu beside the path', () => {
+    expect(completed('nav.nav__wrap').attributes).toEqual({ 'aria-label': 'general:menu' })
+  })
+
+  it('makes a page that was not found the main part', () => {
+    expect(completed('.not-found').attributes).toEqual({ role: 'main' })
+  })
+
   it('takes away a name that says less than the text', () => {
     const attributes = { 'aria-label': 'Versions', title: 'Versions' }
     expect(completed('a.doc-tab', { attributes }).attributes).toEqual({})
