@@ -5,11 +5,13 @@ import {
   documentToWrite,
 } from '#src/commands/migration/writer/document-to-write'
 import type { SurveyedDocument } from '#src/commands/migration/writer/survey'
+import type { TransferredKind } from '#src/commands/transfer/transferred-kinds'
 
 const document = { id: 'one', languages: new Map() } as unknown as SurveyedDocument
 const common = { key: 'k', place: { file: 'x' }, language: 'en', addresses: [] } as const
 
-async function write(kind: 'tags' | 'authors', text: IncomingTopic | IncomingAuthor) {
+async function write(text: IncomingTopic | IncomingAuthor) {
+  const kind = { slug: text.kind } as TransferredKind
   const changes = new Map<string, ChangeOfText[]>()
   const context = {
     changes,
@@ -21,7 +23,7 @@ async function write(kind: 'tags' | 'authors', text: IncomingTopic | IncomingAut
 
 it('says what of a topic’s description has no room', async () => {
   const topic = (description: string) =>
-    write('tags', { ...common, kind: 'topic', name: 'Paper', description } as IncomingTopic)
+    write({ ...common, kind: 'topic', name: 'Paper', description } as IncomingTopic)
   const exact = '😀'.repeat(300)
   expect(await topic(` ${exact} `)).toEqual({
     data: { name: 'Paper', description: exact },
@@ -38,7 +40,7 @@ it('says what of a topic’s description has no room', async () => {
 it('says which links of an author have no room', async () => {
   const links = Array.from({ length: 10 }, (_, at) => `https://example.org/${at}`)
   const author = (some: string[]) =>
-    write('authors', { ...common, kind: 'author', name: 'Ada', links: some } as IncomingAuthor)
+    write({ ...common, kind: 'author', name: 'Ada', links: some } as IncomingAuthor)
   expect((await author(links.slice(0, 8))).changes).toBeUndefined()
   expect(await author(links)).toEqual({
     data: { name: 'Ada' },
