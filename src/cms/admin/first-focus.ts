@@ -28,11 +28,11 @@ export function focusNewForm(): void {
 }
 
 /** How long a page may take to show where its work begins, in milliseconds. */
-const patience = 5_000
+const longest = 5_000
 
 /** Begins as soon as the page has what it begins with, unless the focus has gone elsewhere. */
 export function focusWhenShown(): () => void {
-  const until = performance.now() + patience
+  const until = performance.now() + longest
   const step = () => {
     focusNewForm()
     const isOver = document.activeElement !== document.body || performance.now() > until

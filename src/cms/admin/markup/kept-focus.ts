@@ -1,5 +1,5 @@
 /** How long an element may be away, or disabled by a save, before the focus goes elsewhere, in milliseconds. */
-const patience = { away: 700, disabled: 4_000 } as const
+const longest = { away: 700, disabled: 4_000 } as const
 
 const focusable =
   ':is(a[href], button, input:not([type=hidden]), select, textarea, [contenteditable=true], [tabindex="0"])'
@@ -53,7 +53,7 @@ export function keepFocus(): () => void {
   const look = () => {
     if (!held || document.activeElement !== document.body) return
     if (canHave(held.element)) restore(held)
-    else timer ??= setTimeout(moveOn, patience[held.element.isConnected ? 'disabled' : 'away'])
+    else timer ??= setTimeout(moveOn, longest[held.element.isConnected ? 'disabled' : 'away'])
   }
   const moveOn = () => {
     timer = undefined
