@@ -1,11 +1,14 @@
+/** A calendar opens with the focus, and the next Escape would close it instead of the drawer. */
+const unasked = '[type=hidden], [type=file], .react-datepicker__input-container *'
+
 /** Where the work in a drawer begins, in the order of precedence. */
 const beginnings = [
   '#search-filter-input',
-  '.field-type :is(input:not([type=hidden], [type=file], [type=checkbox]), textarea, [contenteditable=true])',
+  `.field-type :is(input:not([type=checkbox], ${unasked}), textarea, [contenteditable=true])`,
 ]
 
 /** Of drawers without fields: the server may still be rendering them. */
-const others = ':is(input:not([type=hidden], [type=file]), select, textarea)'
+const others = `:is(input:not(${unasked}), select, textarea)`
 
 const closes =
   'button:is([id^="close-drawer"], .drawer__header__close, .close-modal-button, .doc-drawer__header-close)'

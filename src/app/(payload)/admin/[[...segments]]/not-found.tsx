@@ -1,6 +1,6 @@
 import config from '@payload-config'
-import { generatePageMetadata, NotFoundPage } from '@payloadcms/next/views'
-import type { Metadata } from 'next'
+import { getNextRequestI18n } from '@payloadcms/next/utilities'
+import { NotFoundPage } from '@payloadcms/next/views'
 import { importMap } from '../importMap'
 
 interface Args {
@@ -8,9 +8,14 @@ interface Args {
   searchParams: Promise<{ [key: string]: string | string[] }>
 }
 
-export const generateMetadata = ({ params, searchParams }: Args): Promise<Metadata> =>
-  generatePageMetadata({ config, params, searchParams })
-
-export default function Page({ params, searchParams }: Args) {
-  return NotFoundPage({ config, params, searchParams, importMap })
+export default async function Page({ params, searchParams }: Args) {
+  const settings = await config
+  const { t } = await getNextRequestI18n({ config: settings })
+  // Next takes the metadata of pages alone, and this page has none once it isn't found.
+  return (
+    <>
+      <title>{`${t('general:notFound')} ${settings.admin.meta?.titleSuffix ?? ''}`.trim()}</title>
+      {await NotFoundPage({ config, params, searchParams, importMap })}
+    </>
+  )
 }
