@@ -81,6 +81,8 @@ const publish = async (id: string, locale: Locale, title = `제목 ${locale}`) =
 }
 const inMinutes = (minutes: number) =>
   runDue(cms.payload, () => new Date(Date.now() + minutes * 60_000))
+/** Translators get a mail of their own at five in the morning, which may be within these minutes. */
+const toVisitors = () => server.arrived.filter(({ to }) => !to.includes('kim@example.org'))
 const waiting = () => addressesIn(cms.payload).countDocuments({})
 const personOf = async (email: string) => {
   const { docs } = await cms.payload.find({
@@ -218,10 +220,10 @@ describe('an address', () => {
     await publish(ref.id, 'ko', '한글 제목')
     await inMinutes(4)
     // An editor may still take it back.
-    expect(server.arrived).toEqual([])
+    expect(toVisitors()).toEqual([])
     await inMinutes(6)
-    expect(server.arrived.map(({ to }) => to)).toEqual([['yuna@example.org']])
-    const [mail] = server.arrived
+    expect(toVisitors().map(({ to }) => to)).toEqual([['yuna@example.org']])
+    const [mail] = toVisitors()
     expect(mail?.headers.get('subject')).toBe('한국어판 게시: 한글 제목')
     expect(mail?.headers.get('content-language')).toBe('ko')
     expect(mail?.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
@@ -241,7 +243,7 @@ describe('an address', () => {
     await editor.unpublish(ref.id, 'ko')
     await publish(ref.id, 'ko', '또 다른 제목')
     await inMinutes(12)
-    expect(server.arrived).toHaveLength(1)
+    expect(toVisitors()).toHaveLength(1)
   })
 
   it('waits on while the language is taken back within five minutes', async () => {
@@ -250,11 +252,11 @@ describe('an address', () => {
     await publish(ref.id, 'ko')
     expect((await editor.unpublish(ref.id, 'ko')).status).toBe(200)
     await inMinutes(6)
-    expect(server.arrived).toEqual([])
+    expect(toVisitors()).toEqual([])
     expect(await waiting()).toBe(1)
     await publish(ref.id, 'ko')
     await inMinutes(6)
-    expect(server.arrived).toHaveLength(1)
+    expect(toVisitors()).toHaveLength(1)
   })
 
   it('gets its mail once, however often it is planned and by however many processes', async () => {
@@ -270,9 +272,11 @@ describe('an address', () => {
     await jobsOf(payload).collection.insertOne(copy as never)
     await Promise.all([inMinutes(6), inMinutes(6), inMinutes(6)])
     await inMinutes(6)
-    expect(server.arrived.map(({ to }) => to[0]).toSorted()).toEqual(
-      Array.from({ length: 5 }, (_, at) => `reader${at}@example.org`),
-    )
+    expect(
+      toVisitors()
+        .map(({ to }) => to[0])
+        .toSorted(),
+    ).toEqual(Array.from({ length: 5 }, (_, at) => `reader${at}@example.org`))
     expect(await waiting()).toBe(0)
   })
 
@@ -305,7 +309,7 @@ describe('an address', () => {
     })
     await jobsOf(payload).updateMany({ taskSlug: 'mailWish' }, { processing: true, totalTried: 1 })
     await inMinutes(10)
-    expect(server.arrived).toEqual([])
+    expect(toVisitors()).toEqual([])
     expect(await listUnclear(payload, new Date())).toEqual([])
     const later = new Date(Date.now() + 11 * 60_000)
     expect((await wishesOf('lena@example.org', later)).unclear).toEqual([
@@ -329,7 +333,7 @@ describe('an address', () => {
     server.respondWith(250)
     // After two attempts in six minutes, the next pause is half an hour.
     await inMinutes(40)
-    expect(server.arrived).toHaveLength(1)
+    expect(toVisitors()).toHaveLength(1)
 
     const other = await article()
     await leaveAddress(payload, other, 'ko', 'gone@example.org', noon)
@@ -391,7 +395,7 @@ describe('an address', () => {
     await leaveAddress(payload, { kind: 'privacy', id: 'privacy' }, 'ko', 'a@example.org', noon)
     expect((await privacy('ko', '개인정보')).status).toBe(200)
     await inMinutes(6)
-    expect(server.arrived[0]?.text).toContain('http://localhost:3000/ko/privacy')
+    expect(toVisitors()[0]?.text).toContain('http://localhost:3000/ko/privacy')
   })
 })
 
