@@ -47,6 +47,13 @@ export const rules: readonly Rule[] = [
     selector: 'nav.nav__wrap',
     complete: (_, { payload }) => named(payload('general:menu')),
   },
+  // Their buttons are far from the part of the page that opened them.
+  {
+    selector: '.popup__content',
+    complete: (_, { payload }) => ({ role: 'region', ...named(payload('general:menu')) }),
+  },
+  // A button is pressed, and a box is checked.
+  { selector: '.pill[role=button][aria-checked]', complete: always({ role: 'checkbox' }) },
   { selector: '.no-results h3', complete: always({ 'aria-level': '2' }) },
   { selector: '.list-header', complete: always({ role: 'none' }) },
   { selector: '.doc-header__title', complete: always({ id: 'title-of-view' }) },
