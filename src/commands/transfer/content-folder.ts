@@ -102,7 +102,9 @@ function folderNameOf({ byLocale, id, kind, picture }: ExportedDocument): string
 /** @throws {CommandError} if it is no export, naming a file that cannot be read. */
 export async function readContentFolder(folder: string): Promise<ExportedDocument[]> {
   if (!(await isExport(folder))) {
-    throw new CommandError(`${folder} is not an export of this version of Octavo.`)
+    throw new CommandError(
+      `${folder} is not an export of WordPress, Ghost, Contentful, or this version of Octavo, and has no Markdown files. Name the file or folder of the export; --from says which system it comes from.`,
+    )
   }
   const history = historySchema.parse(JSON.parse(await readText(folder, historyName)))
   const documents: ExportedDocument[] = []
