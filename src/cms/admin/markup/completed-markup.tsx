@@ -4,7 +4,6 @@ import { type ReactNode, useEffect } from 'react'
 import { useLabels } from '#src/cms/labels/use-labels'
 import { useSentences } from '#src/cms/labels/use-sentences'
 import { beginInDrawers } from './drawer-focus'
-import { keepFocus } from './kept-focus'
 import { walkLists } from './list-keys'
 import { completeMarkup } from './rules'
 import { sortBySpace } from './sort-by-space'
@@ -26,7 +25,6 @@ export function CompletedMarkup({ children }: { children?: ReactNode }) {
   useEffect(sortBySpace, [])
   useEffect(walkToolbars, [])
   useEffect(walkLists, [])
-  useEffect(keepFocus, [])
   useEffect(beginInDrawers, [])
   return children
 }
