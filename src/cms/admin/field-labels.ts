@@ -3,17 +3,27 @@
 import { getTranslation } from '@payloadcms/translations'
 import { useConfig, useDocumentInfo, useTranslation } from '@payloadcms/ui'
 import type { ClientField } from 'payload'
+import { useCallback } from 'react'
 import { fieldAt } from './field-at'
 
-export function useFieldsOfForm(): readonly ClientField[] | undefined {
-  const { collectionSlug, globalSlug } = useDocumentInfo()
+interface Entity {
+  readonly collectionSlug?: string | undefined
+  readonly globalSlug?: string | undefined
+}
+
+export function useFieldsOf(): (entity: Entity) => readonly ClientField[] | undefined {
   const { getEntityConfig } = useConfig()
-  const entity = collectionSlug
-    ? getEntityConfig({ collectionSlug })
-    : globalSlug
-      ? getEntityConfig({ globalSlug })
-      : undefined
-  return entity?.fields
+  return useCallback(
+    ({ collectionSlug, globalSlug }) => {
+      if (collectionSlug) return getEntityConfig({ collectionSlug })?.fields
+      return globalSlug ? getEntityConfig({ globalSlug })?.fields : undefined
+    },
+    [getEntityConfig],
+  )
+}
+
+export function useFieldsOfForm(): readonly ClientField[] | undefined {
+  return useFieldsOf()(useDocumentInfo())
 }
 
 export function useFieldAt(): (path: string) => ClientField | undefined {

@@ -1,7 +1,8 @@
 'use client'
 
-import { ServerFunctionsContext, useConfig, useServerFunctions } from '@payloadcms/ui'
+import { ServerFunctionsContext, useServerFunctions } from '@payloadcms/ui'
 import { type ReactNode, useCallback, useMemo } from 'react'
+import { useFieldsOf } from '#src/cms/admin/field-labels'
 import { findFilledState, noteFilledState } from './session/filled-states'
 import { differInTextsAlone, type State } from './values/outline'
 
@@ -14,25 +15,20 @@ type Request = Parameters<GetFormState>[0]
  */
 export function FormStateRequests({ children }: { children?: ReactNode }) {
   const functions = useServerFunctions()
-  const { getEntityConfig } = useConfig()
+  const fieldsOf = useFieldsOf()
   const ask = functions.getFormState
   const getFormState = useCallback(
     async (request: Request) => {
       const state = request.formState as State | undefined
       if (!state || !isAboutChange(request)) return ask(request)
-      const { collectionSlug, globalSlug } = request
-      const entity = collectionSlug
-        ? getEntityConfig({ collectionSlug })
-        : globalSlug
-          ? getEntityConfig({ globalSlug })
-          : undefined
+      const fields = fieldsOf(request)
       const known = findFilledState(request)
-      if (known && entity && differInTextsAlone(known, state, entity.fields)) return { state: null }
+      if (known && fields && differInTextsAlone(known, state, fields)) return { state: null }
       const response = await ask(request)
       if (response.state) noteFilledState(request, state)
       return response
     },
-    [ask, getEntityConfig],
+    [ask, fieldsOf],
   ) as GetFormState
   const value = useMemo(() => ({ ...functions, getFormState }), [functions, getFormState])
   return <ServerFunctionsContext value={value}>{children}</ServerFunctionsContext>

@@ -1,6 +1,7 @@
 import config from '@payload-config'
 import { getNextRequestI18n } from '@payloadcms/next/utilities'
 import { NotFoundPage } from '@payloadcms/next/views'
+import { TabTitle } from '#src/features/translation/admin/tab-title.tsx'
 import { importMap } from '../importMap'
 
 interface Args {
@@ -9,13 +10,12 @@ interface Args {
 }
 
 export default async function Page({ params, searchParams }: Args) {
-  const settings = await config
-  const { t } = await getNextRequestI18n({ config: settings })
+  const { t } = await getNextRequestI18n({ config: await config })
   // Next takes the metadata of pages alone, and this page has none once it isn't found.
   return (
     <>
-      <title>{`${t('general:notFound')} ${settings.admin.meta?.titleSuffix ?? ''}`.trim()}</title>
       {await NotFoundPage({ config, params, searchParams, importMap })}
+      <TabTitle title={t('general:notFound')} />
     </>
   )
 }

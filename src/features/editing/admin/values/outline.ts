@@ -1,6 +1,6 @@
 import type { ClientField } from 'payload'
+import { fieldAt } from '#src/cms/admin/field-at'
 import { isSame } from '#src/cms/values/is-same'
-import { fieldInRows } from './field-in-rows'
 
 interface FieldOfState {
   readonly value?: unknown
@@ -35,7 +35,7 @@ function outlineOf(
   const blockOf = (row: string) => state[`${row}.blockType`]?.value
   return Object.fromEntries(
     Object.entries(state).map(([path, { rows, value }]) => {
-      const field = fieldInRows({ fields, path, above: '' }, blockOf)
+      const field = fieldAt(fields, path, blockOf)
       if (field && texts.has(field.type) && !decides(field)) return [path, true]
       return [path, { value, rows: rows?.map(({ blockType, id }) => ({ blockType, id })) }]
     }),

@@ -1,6 +1,6 @@
 import type { ClientField } from 'payload'
 import { describe, expect, it } from 'vitest'
-import { fieldInRows } from '#src/features/editing/admin/values/field-in-rows'
+import { fieldAt } from '#src/cms/admin/field-at'
 import { differInTextsAlone, type State } from '#src/features/editing/admin/values/outline'
 
 const fields = [
@@ -53,7 +53,7 @@ const state: State = {
   'sections.1.by': { value: 'press' },
 }
 
-describe('fieldInRows', () => {
+describe('fieldAt with rows', () => {
   const blockOf = (row: string) => state[`${row}.blockType`]?.value
   it.each([
     ['title', 'text'],
@@ -65,13 +65,13 @@ describe('fieldInRows', () => {
     ['sections.0.links.0.label', 'text'],
     ['sections.1.by', 'select'],
   ])('finds %s, of the type %s', (path, type) => {
-    expect(fieldInRows({ fields, path, above: '' }, blockOf)).toMatchObject({ type })
+    expect(fieldAt(fields, path, blockOf)).toMatchObject({ type })
   })
 
   it.each(['description', 'seo', 'meta', 'sections.0', 'sections.2.by', 'sections.1.links', 'x'])(
     'finds no field with a value of its own at %s',
     (path) => {
-      expect(fieldInRows({ fields, path, above: '' }, blockOf)?.type ?? 'group').toBe('group')
+      expect(fieldAt(fields, path, blockOf)?.type ?? 'group').toBe('group')
     },
   )
 })
