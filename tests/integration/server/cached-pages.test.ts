@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import { emptyNotFound, gate, openPageCache, page, staticPage, until } from './open-page-cache'
 
@@ -469,6 +471,15 @@ describe('the page cache', () => {
   })
 })
 
+setFlagsFromString('--expose-gc')
+const collectGarbage = runInNewContext('gc') as () => void
+
+/** Bytes of buffers that something holds: what waits to be collected depends on when the engine looks. */
+function heldBuffers(): number {
+  collectGarbage()
+  return process.memoryUsage().arrayBuffers
+}
+
 describe('a large text', () => {
   it('is compressed while it arrives and decompressed while it is sent, with flat memory', async () => {
     const { request, routes, pageCache, countOf } = await openPageCache()
@@ -483,20 +494,20 @@ describe('a large text', () => {
     routes.set('/sitemap.xml', async (_req, res) => {
       res.writeHead(200, { 'Content-Type': 'application/xml' })
       for (let sent = 0; sent < total; sent += chunk.length) {
-        peak = Math.max(peak, process.memoryUsage().arrayBuffers)
+        if (sent % (4 * 1024 ** 2) === 0) peak = Math.max(peak, heldBuffers())
         if (!res.write(chunk)) await new Promise((resolve) => res.once('drain', resolve))
       }
       res.end()
     })
 
-    const before = process.memoryUsage().arrayBuffers
+    const before = heldBuffers()
     const head = await request('/sitemap.xml', { method: 'HEAD' })
     expect(head.headers).toMatchObject({
       'content-length': String(total),
       etag: `"${expected}"`,
       'content-type': 'application/xml',
     })
-    expect(peak - before).toBeLessThan(total / 2)
+    expect(peak - before).toBeLessThan(total / 4)
     expect(pageCache.cached.bytes).toBeLessThan(2 * 1024 ** 2)
 
     const packed = await request('/sitemap.xml', { headers: { 'accept-encoding': 'gzip' } })
