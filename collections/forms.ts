@@ -6,6 +6,7 @@ import { signedIn } from '#src/cms/access/signed-in'
 import { takesPart } from '#src/cms/features'
 import { completeField } from '#src/cms/fields/complete'
 import { expireOnChange } from '#src/cms/hooks/expire-on-change'
+import { labelsInRow } from '#src/cms/labels/of-entities'
 import { isAdmin } from '#src/cms/roles/rules'
 import { formFacts } from '#src/features/forms/cms/facts-endpoint'
 import { formFields } from '#src/features/forms/cms/form-fields'
@@ -65,7 +66,15 @@ export const forms: CollectionConfig = {
       hooks: { beforeValidate: [({ value }) => nameFields(value)] },
       admin: {
         initCollapsed: true,
-        components: { RowLabel: '/src/features/forms/admin/field-row-label#FieldRowLabel' },
+        components: {
+          RowLabel: {
+            path: '/src/features/forms/admin/field-row-label#FieldRowLabel',
+            clientProps: {
+              kinds: labelsInRow('forms', 'fields', 'kind')?.options,
+              required: labelsInRow('forms', 'fields', 'required')?.label,
+            },
+          },
+        },
       },
       fields: formFields,
     },

@@ -155,6 +155,7 @@ const form: Block = {
   slug: 'form',
   // GraphQL has a type `Form` of the collection.
   interfaceName: 'FormSection',
+  admin: { images: sectionThumbnail('form') },
   fields: [
     {
       name: 'form',
@@ -176,6 +177,7 @@ const newsletter: Block = {
   slug: 'newsletter',
   // GraphQL has a type `Newsletter` of the global.
   interfaceName: 'NewsletterSection',
+  admin: { images: sectionThumbnail('newsletter') },
   fields: [
     { name: 'heading', type: 'text', maxLength: 120 },
     { name: 'text', type: 'textarea', maxLength: 1_000 },
@@ -191,11 +193,13 @@ const newsletter: Block = {
 
 const inAllLanguages: Block = {
   slug: 'inAllLanguages',
+  admin: { images: sectionThumbnail('inAllLanguages') },
   fields: [heading, { name: 'text', type: 'textarea' }],
 }
 
 const sheet: Block = {
   slug: 'sheet',
+  admin: { images: sectionThumbnail('sheet') },
   fields: [heading, { name: 'text', type: 'textarea' }, linkLabel, linkField(false)],
 }
 

@@ -71,7 +71,7 @@ export const inside: Readonly<Record<string, Open>> = {
   forms: go('/collections/forms?locale=en', rows),
   form: async (page, desk) => {
     await go(({ form: id }) => `/collections/forms/${id}?locale=en`, form)(page, desk)
-    await page.locator('.array-field__row .collapsible__toggle').nth(1).click()
+    await page.locator('.array-field__row').nth(1).locator('.collapsible__toggle').first().click()
   },
   submissions: go('/collections/submissions', rows),
   submission: go(

@@ -31,6 +31,10 @@ export const entityLabels: Readonly<Record<string, EntityLabels>> = inLanguages(
   ({ entities }) => entities,
 )
 
+/** Of a field in a list's rows, for what names it elsewhere. */
+export const labelsInRow = (entity: string, list: string, field: string): FieldLabels | undefined =>
+  entityLabels[entity]?.fields[list]?.fields?.[field]
+
 /** Of fields with the same label in every entity, unless it has its own. */
 export const sharedFieldLabels: LabelsOfFields = inLanguages(({ sharedFields }) => sharedFields)
 

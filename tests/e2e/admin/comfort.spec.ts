@@ -155,6 +155,8 @@ test('the keyboard reaches titles in a few steps, and nothing covers a narrow fo
     const drawer = page.locator('dialog[open]')
     const search = drawer.getByRole('textbox', { name: 'Search: alternative text or file name' })
     await expect(search).toBeFocused()
+    // A second main part, were the page behind it still there.
+    await expect(page.locator('.template-default')).toHaveJSProperty('inert', true)
     await page.keyboard.press('ArrowDown')
     await expect(drawer.locator('tbody button').first()).toBeFocused()
     await page.keyboard.press('ArrowUp')
@@ -163,6 +165,7 @@ test('the keyboard reaches titles in a few steps, and nothing covers a narrow fo
     // With what the form asks for, so that its requests about texts can be counted.
     await autosaved(page, ['"image"'], () => page.keyboard.press('Enter'))
     await expect(drawer).toHaveCount(0)
+    await expect(page.locator('.template-default')).toHaveJSProperty('inert', false)
   })
 
   // Requests of a form for what depends on its values, which no text does.

@@ -52,7 +52,7 @@ test('versions name who saved them, and publishing leads to the public page', as
   const kinds = ['Unpublished', 'Published', 'Autosaved draft', 'Draft']
   for (const [index, kind] of kinds.entries()) {
     await expect(cells(index).nth(1)).toHaveText('editor@example.org')
-    await expect(cells(index).nth(2)).toHaveText(index === 3 ? 'English' : 'Deutsch')
+    await expect(cells(index).nth(2)).toHaveText(index === 3 ? 'English' : 'German')
     await expect(cells(index).nth(3)).toHaveText(kind)
   }
   await rows.nth(1).getByRole('link').click()

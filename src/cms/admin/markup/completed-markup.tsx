@@ -3,6 +3,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { useLabels } from '#src/cms/labels/use-labels'
 import { useSentences } from '#src/cms/labels/use-sentences'
+import { closeBehindDialogs } from './behind-dialogs'
 import { beginInDrawers } from './drawer-focus'
 import { walkLists } from './list-keys'
 import { completeMarkup } from './rules'
@@ -25,6 +26,7 @@ export function CompletedMarkup({ children }: { children?: ReactNode }) {
   useEffect(sortBySpace, [])
   useEffect(walkToolbars, [])
   useEffect(walkLists, [])
+  useEffect(closeBehindDialogs, [])
   useEffect(beginInDrawers, [])
   return children
 }

@@ -1,4 +1,7 @@
+import { isLocale } from '#locales/languages'
 import { searchedFields } from '#src/cms/labels/in-sentence'
+import { localeOfAdmin } from '#src/cms/labels/locale-of-admin'
+import { languageNames } from '#src/platform/i18n/language-name'
 import { always, labelOf, type Names, named, type Rule, textOf } from './rule'
 import { rulesOfTexts } from './rules-of-texts'
 
@@ -51,6 +54,14 @@ export const rules: readonly Rule[] = [
   {
     selector: '.popup__content',
     complete: (_, { payload }) => ({ role: 'region', ...named(payload('general:menu')) }),
+  },
+  // Languages by their names, where Payload writes their codes (markup.css).
+  {
+    selector: '.view-version__toggle-locales-list',
+    complete: (element, { language }) => {
+      const shown = textOf(element).split(', ').filter(isLocale)
+      return { 'data-names': languageNames(shown, localeOfAdmin({ language })) || null }
+    },
   },
   // A button is pressed, and a box is checked.
   { selector: '.pill[role=button][aria-checked]', complete: always({ role: 'checkbox' }) },

@@ -1,4 +1,5 @@
 import type { Condition, Field } from 'payload'
+import { inLanguages } from '#src/cms/labels/in-languages'
 import { fileGroups } from '../files/file-types'
 import { fieldKinds, hasOptions, purposes } from '../form'
 
@@ -73,27 +74,35 @@ export const formFields: Field[] = [
       },
     ],
   },
+  // What most fields don't need.
   {
-    type: 'row',
+    type: 'collapsible',
+    label: inLanguages(({ parts }) => parts.forms.advanced),
+    admin: { initCollapsed: true },
     fields: [
       {
-        name: 'min',
-        type: 'number',
-        admin: { condition: of('text', 'longText', 'number'), width: '50%' },
+        type: 'row',
+        fields: [
+          {
+            name: 'min',
+            type: 'number',
+            admin: { condition: of('text', 'longText', 'number'), width: '50%' },
+          },
+          {
+            name: 'max',
+            type: 'number',
+            admin: { condition: of('text', 'longText', 'number', 'file'), width: '50%' },
+          },
+        ],
       },
       {
-        name: 'max',
-        type: 'number',
-        admin: { condition: of('text', 'longText', 'number', 'file'), width: '50%' },
+        type: 'row',
+        fields: [
+          { name: 'name', type: 'text', maxLength: 40, admin: { width: '34%' } },
+          { name: 'whenName', type: 'text', maxLength: 40, admin: { width: '33%' } },
+          { name: 'whenValue', type: 'text', maxLength: 200, admin: { width: '33%' } },
+        ],
       },
-    ],
-  },
-  {
-    type: 'row',
-    fields: [
-      { name: 'name', type: 'text', maxLength: 40, admin: { width: '34%' } },
-      { name: 'whenName', type: 'text', maxLength: 40, admin: { width: '33%' } },
-      { name: 'whenValue', type: 'text', maxLength: 200, admin: { width: '33%' } },
     ],
   },
 ]

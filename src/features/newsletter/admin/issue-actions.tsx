@@ -1,6 +1,6 @@
 'use client'
 
-import { Banner, Button, toast, useLocale } from '@payloadcms/ui'
+import { Banner, Button, toast, useFormModified, useLocale } from '@payloadcms/ui'
 import { useId, useState } from 'react'
 import { isLocale, type Locale } from '#locales/languages'
 import { MomentInput } from '#src/cms/admin/time/moment-input.tsx'
@@ -16,11 +16,14 @@ export function IssueActions() {
   const labels = useLabels('issues')
   const { ask, facts, id, isBusy } = useIssue()
   const { code } = useLocale()
+  // What would be sent is what is saved.
+  const isUnsaved = useFormModified()
   const [step, setStep] = useState<'send' | 'schedule'>()
   if (id === undefined) return <Banner type="info">{labels('saveFirst')}</Banner>
   if (!facts) return null
   const { hasMail, maySend, state } = facts
   const isOpen = state === 'draft' || state === 'scheduled'
+  const isIdle = !isBusy && hasMail && !isUnsaved
   const ready = facts.languages.filter(({ is }) => is === 'complete').map(({ locale }) => locale)
 
   const test = async () => {
@@ -35,64 +38,67 @@ export function IssueActions() {
   return (
     <section className="issue-actions">
       {hasMail ? null : <Banner type="info">{labels('noMail')}</Banner>}
-      <Standing facts={facts} />
-      <LanguageTable facts={facts} />
-      <div className="issue-actions__buttons">
-        {isOpen && maySend ? (
-          <>
+      <div className="issue-actions__card">
+        <Standing facts={facts} />
+        <LanguageTable facts={facts} />
+        <div className="issue-actions__buttons">
+          {isOpen && maySend ? (
+            <>
+              <Button
+                disabled={!isIdle}
+                id="issue-send"
+                margin={false}
+                onClick={() => setStep('send')}
+              >
+                {labels('send')}
+              </Button>
+              <Button
+                buttonStyle="secondary"
+                disabled={!isIdle}
+                id="issue-schedule"
+                margin={false}
+                onClick={() => setStep('schedule')}
+              >
+                {labels('schedule')}
+              </Button>
+            </>
+          ) : null}
+          {state === 'stopped' && maySend ? (
             <Button
               disabled={isBusy || !hasMail}
-              id="issue-send"
+              id="issue-resume"
               margin={false}
-              onClick={() => setStep('send')}
+              onClick={() => void begin('send')}
             >
-              {labels('send')}
+              {labels('resume')}
             </Button>
+          ) : null}
+          {(state === 'sending' || state === 'scheduled') && maySend ? (
             <Button
               buttonStyle="secondary"
-              disabled={isBusy || !hasMail}
-              id="issue-schedule"
+              disabled={isBusy}
+              id="issue-stop"
               margin={false}
-              onClick={() => setStep('schedule')}
+              onClick={() => void begin('stop')}
             >
-              {labels('schedule')}
+              {labels('stop')}
             </Button>
-          </>
-        ) : null}
-        {state === 'stopped' && maySend ? (
-          <Button
-            disabled={isBusy || !hasMail}
-            id="issue-resume"
-            margin={false}
-            onClick={() => void begin('send')}
-          >
-            {labels('resume')}
-          </Button>
-        ) : null}
-        {(state === 'sending' || state === 'scheduled') && maySend ? (
+          ) : null}
           <Button
             buttonStyle="secondary"
-            disabled={isBusy}
-            id="issue-stop"
+            disabled={!isIdle}
+            id="issue-test"
             margin={false}
-            onClick={() => void begin('stop')}
+            onClick={() => void test()}
           >
-            {labels('stop')}
+            {labels('test')}
           </Button>
-        ) : null}
-        <Button
-          buttonStyle="secondary"
-          disabled={isBusy || !hasMail}
-          id="issue-test"
-          margin={false}
-          onClick={() => void test()}
-        >
-          {labels('test')}
-        </Button>
+          {isUnsaved ? <small>{labels('saveFirst')}</small> : null}
+        </div>
       </div>
       {isOpen && step === 'send' ? (
         <Sure
-          isBusy={isBusy}
+          isBusy={isBusy || isUnsaved}
           locales={ready}
           onCancel={() => setStep(undefined)}
           onSure={() => void begin('send')}
@@ -100,7 +106,7 @@ export function IssueActions() {
       ) : null}
       {isOpen && step === 'schedule' ? (
         <Schedule
-          isBusy={isBusy}
+          isBusy={isBusy || isUnsaved}
           onCancel={() => setStep(undefined)}
           onChoose={(at) => void begin('schedule', { at })}
         />

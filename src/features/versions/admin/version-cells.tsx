@@ -1,6 +1,6 @@
-import { Fragment } from 'react'
-import { languageOf, locales } from '#locales/languages'
+import { type Locale, locales } from '#locales/languages'
 import type { Say } from '#src/cms/labels/say'
+import { languageNames } from '#src/platform/i18n/language-name'
 import type { VersionRecord } from '../cms/version-kind'
 
 export function VersionAuthorName({ by, say }: { by: VersionRecord['by']; say: Say<'versions'> }) {
@@ -18,19 +18,16 @@ export function VersionAuthorName({ by, say }: { by: VersionRecord['by']; say: S
 
 export function VersionLanguages({
   languages,
+  reader,
   say,
 }: {
   languages: VersionRecord['languages']
+  reader: Locale
   say: Say<'versions'>
 }) {
   if (languages.length === 0) return <span className="versions-unknown">{say('unknown')}</span>
   if (languages.length === locales.length) return say('allLanguages')
-  return languages.map((locale, index) => (
-    <Fragment key={locale}>
-      {index > 0 ? ', ' : null}
-      <span lang={languageOf(locale).tag}>{languageOf(locale).name}</span>
-    </Fragment>
-  ))
+  return languageNames(languages, reader)
 }
 
 export function VersionKindPill({

@@ -5,6 +5,7 @@ import type { CollectionSlug, DocumentViewServerProps, GlobalSlug } from 'payloa
 import { formatAdminURL } from 'payload/shared'
 import { z } from 'zod'
 import { Moment } from '#src/cms/admin/time/moment.tsx'
+import { localeOfAdmin } from '#src/cms/labels/locale-of-admin'
 import { sayWith } from '#src/cms/labels/say'
 import { listVersions } from '../cms/list-versions'
 import { VersionsView } from './payload-views'
@@ -23,6 +24,7 @@ export async function VersionList(props: DocumentViewServerProps) {
   const document = versionedDocument(initPageResult)
   if (!document) return notFound()
   const say = sayWith(i18n, 'versions')
+  const reader = localeOfAdmin(i18n)
   const page = pageSchema.parse(searchParams?.['page'] ?? 1)
   const found = await listVersions(req, document, page)
 
@@ -72,7 +74,7 @@ export async function VersionList(props: DocumentViewServerProps) {
                       <VersionAuthorName by={version.by} say={say} />
                     </td>
                     <td>
-                      <VersionLanguages languages={version.languages} say={say} />
+                      <VersionLanguages languages={version.languages} reader={reader} say={say} />
                     </td>
                     <td>
                       <VersionKindPill {...version} say={say} />

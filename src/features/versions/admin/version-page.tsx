@@ -2,6 +2,7 @@ import { Gutter } from '@payloadcms/ui'
 import type { DocumentViewServerProps } from 'payload'
 import { formatAdminURL } from 'payload/shared'
 import { Moment } from '#src/cms/admin/time/moment.tsx'
+import { localeOfAdmin } from '#src/cms/labels/locale-of-admin'
 import { sayWith } from '#src/cms/labels/say'
 import { findVersion, type VersionedDocument } from '../cms/list-versions'
 import { planRestoration } from '../cms/plan-restoration'
@@ -20,6 +21,7 @@ export async function VersionPage(props: DocumentViewServerProps) {
   const id = routeSegments.at(-1)
   const version = document && id ? await findVersion(req, document, id) : undefined
   const say = sayWith(req.i18n, 'versions')
+  const reader = localeOfAdmin(req.i18n)
   const { codes, restored } = shownLanguages(searchParams?.['localeCodes'], req.locale)
   const isTrashed = routeSegments[2] === 'trash'
   const plan =
@@ -47,7 +49,7 @@ export async function VersionPage(props: DocumentViewServerProps) {
               <div>
                 <dt>{say('language')}</dt>
                 <dd>
-                  <VersionLanguages languages={version.languages} say={say} />
+                  <VersionLanguages languages={version.languages} reader={reader} say={say} />
                 </dd>
               </div>
               <div>

@@ -135,6 +135,14 @@ describe('the markup of the admin', () => {
     })
   })
 
+  it('names languages of which Payload shows codes', () => {
+    const rule = '.view-version__toggle-locales-list'
+    expect(completed(rule, { text: 'jp, de' }).attributes).toEqual({
+      'data-names': 'Japanese and German',
+    })
+    expect(completed(rule, { text: '' }).attributes).toEqual({})
+  })
+
   it('names the menu beside the path', () => {
     expect(completed('nav.nav__wrap').attributes).toEqual({ 'aria-label': 'general:menu' })
   })
