@@ -5,7 +5,7 @@ import { useLabels } from '#src/cms/labels/use-labels'
 import { useSentences } from '#src/cms/labels/use-sentences'
 import { beginInDrawers } from './drawer-focus'
 import { walkLists } from './list-keys'
-import { goOnAfterRemoval } from './replaced-focus'
+import { goOnAfterReplacement } from './replaced-focus'
 import { completeMarkup } from './rules'
 import { sortBySpace } from './sort-by-space'
 import { walkToolbars } from './toolbar-keys'
@@ -27,7 +27,7 @@ export function CompletedMarkup({ children }: { children?: ReactNode }) {
   useEffect(walkToolbars, [])
   useEffect(walkLists, [])
   useEffect(beginInDrawers, [])
-  useEffect(goOnAfterRemoval, [])
+  useEffect(goOnAfterReplacement, [])
   return children
 }
 

@@ -10,7 +10,7 @@ const beginnings = [
 ]
 
 /** Of drawers without fields: the server may still be rendering them. */
-const others = `:is(input:not(${unasked}), select, textarea)`
+const others = `:is(input:not(${unasked}), select, textarea, .table tbody :is(a[href], button))`
 
 const closes =
   'button:is([id^="close-drawer"], .drawer__header__close, .close-modal-button, .doc-drawer__header-close)'
@@ -23,8 +23,8 @@ const times = { step: 100, fields: 600, end: 4_000 } as const
  * closes it.
  */
 export function beginInDrawers(): () => void {
-  /** The field from which each open drawer was opened, by its id. */
-  const openers = new Map<HTMLDialogElement, string | undefined>()
+  /** The field from which each open drawer was opened. */
+  const openers = new Map<HTMLDialogElement, Element | undefined>()
   let last: Element | undefined
   const note = ({ target }: FocusEvent) => {
     if (target instanceof Element) last = target
