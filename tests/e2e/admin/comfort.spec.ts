@@ -167,7 +167,7 @@ test('the keyboard reaches titles in a few steps, and nothing covers a narrow fo
     await expect(focused).toHaveCount(1)
     await image.getByRole('button', { name: 'Remove' }).focus()
     await autosaved(page, ['"image"'], () => page.keyboard.press('Enter'))
-    await expect(focused).toHaveText('Create New')
+    await expect(focused).toHaveText('Create new')
   })
 
   // Requests of a form for what depends on its values, which no text does.
