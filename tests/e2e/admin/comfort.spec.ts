@@ -128,6 +128,11 @@ test('the keyboard reaches titles in a few steps, and nothing covers a narrow fo
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await expect(first).toBeFocused()
+    const boxes = page.locator('td.cell-_select input')
+    await page.keyboard.press('Shift+Tab')
+    await expect(boxes.nth(0)).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(boxes.nth(1)).toBeFocused()
     await openForm(page, `/admin/collections/blogs/${id}?locale=en`)
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
@@ -170,7 +175,7 @@ test('the keyboard reaches titles in a few steps, and nothing covers a narrow fo
     await expect(focused).toHaveCount(1)
     await image.getByRole('button', { name: 'Remove' }).focus()
     await autosaved(page, ['"image"'], () => page.keyboard.press('Enter'))
-    await expect(focused).toHaveText('Create New')
+    await expect(focused).toHaveText('Create new')
   })
 
   // Requests of a form for what depends on its values, which no text does.

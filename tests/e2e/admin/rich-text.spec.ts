@@ -328,6 +328,18 @@ test('links, footnotes, and tables are entered beside the text, and undone to it
   await page.keyboard.type('b')
   await expect(editor.locator('th')).toHaveText(['a', 'b', ''])
   await expect(editor.locator('tr')).toHaveCount(2)
+  // The menu of its cell, by key: Escape leaves it, and another row is the fourth entry.
+  const entries = page.locator('.table-action-menu-dropdown button')
+  await page.keyboard.press('Shift+F10')
+  await expect(entries.first()).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(editor).toBeFocused()
+  await page.keyboard.press('Shift+F10')
+  await expect(entries.first()).toBeFocused()
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(editor.locator('tr')).toHaveCount(3)
+  await expect(editor).toBeFocused()
 
   const end = await state()
   expect(end).toContain('A written note')

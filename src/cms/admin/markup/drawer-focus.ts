@@ -53,20 +53,24 @@ export function beginInDrawers(): () => void {
 function begin(drawer: HTMLDialogElement): void {
   const since = performance.now()
   const acted = new AbortController()
+  let given: HTMLElement | undefined
   const step = () => {
     const time = performance.now() - since
     const { activeElement } = document
+    const isGiven = given !== undefined && activeElement === given
     const isFree =
-      !activeElement || !drawer.contains(activeElement) || activeElement.matches(closes)
+      isGiven || !activeElement || !drawer.contains(activeElement) || activeElement.matches(closes)
     const isFront = [...document.querySelectorAll('dialog[open]')].at(-1) === drawer
     if (acted.signal.aborted || !drawer.open || !isFree || !isFront || time > times.end) {
       acted.abort()
       return
     }
-    const element = beginningOf(drawer, time)
-    if (element) element.focus({ preventScroll: true })
-    if (!element || !drawer.contains(document.activeElement)) setTimeout(step, times.step)
-    else acted.abort()
+    // Again, where the server's list takes the place of what had the focus.
+    if (!isGiven) {
+      given = beginningOf(drawer, time)
+      given?.focus({ preventScroll: true })
+    }
+    setTimeout(step, times.step)
   }
   const stop = () => acted.abort()
   const listen = { capture: true, signal: acted.signal }
