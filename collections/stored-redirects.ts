@@ -2,6 +2,8 @@ import { transform } from '@payloadcms/db-mongodb/internal'
 import { commitTransaction, initTransaction, killTransaction, type PayloadRequest } from 'payload'
 import { expireContent } from '#src/cms/content-changes/expire-content'
 import type { StoredRedirect } from '#src/cms/redirect-target'
+import { LateWrite } from '#src/cms/revisions/revision-conflict'
+import { isDuplicateKey } from '#src/cms/revisions/stored-lock'
 import { inTransaction } from '#src/cms/transaction'
 import { forgetRedirected } from '#src/features/not-found/cms/store'
 import { everything, redirectsTag, redirectTag } from '#src/platform/cache/tags'
@@ -32,7 +34,11 @@ export async function readStored(
   return plain.map(({ _id, ...redirect }) => ({ ...redirect, id: _id }))
 }
 
-/** Past the hooks, whose checks are done: ten thousand saves would take minutes. */
+/**
+ * Past the hooks, whose checks are done: ten thousand saves would take minutes.
+ *
+ * @throws {LateWrite} where some of them have been saved by others since they were checked.
+ */
 export async function saveRedirects(
   req: PayloadRequest,
   redirects: readonly CheckedEntry[],
@@ -52,15 +58,25 @@ export async function saveRedirects(
         : { updateOne: { filter: { _id: new ObjectId(id) }, update: { $set: data } } }
     })
     const options = { ordered: false, ...(await inTransaction(req)) }
-    await collectionIn(req).bulkWrite(writes as never, options)
+    const late = await collectionIn(req)
+      .bulkWrite(writes as never, options)
+      .then(() => undefined, lateWriteOf)
+    // Without a transaction, the others are saved.
+    if (late && 'session' in options) throw late
     const tags = redirects.map(({ from }) => redirectTag(readSource(from).pathname))
     await expireContent(req, tags.length > mostTags ? [everything] : [...tags, redirectsTag])
+    if (late) throw late
     if (begun) await commitTransaction(req)
     await forgetRedirected(req.payload, redirects)
   } catch (error) {
     if (begun) await killTransaction(req)
     throw error
   }
+}
+
+function lateWriteOf(error: unknown): LateWrite {
+  if (!isDuplicateKey(error)) throw error
+  return new LateWrite('redirects', { cause: error })
 }
 
 /** Above it, expiring everything takes less time. */

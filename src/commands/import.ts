@@ -40,5 +40,12 @@ await withCms(ifStopped, async (payload, run) => {
   const planned = await planImport(payload, folder, values)
   for (const text of linesOf(planned)) progress.say(text)
   if (values['dry-run']) return
-  await carryOut(payload, planned, ({ file }) => progress.say(`  written: ${file.kind}/${file.id}`))
+  const overtaken = await carryOut(payload, planned, ({ file }) =>
+    progress.say(`  written: ${file.kind}/${file.id}`),
+  )
+  for (const { file } of overtaken) {
+    progress.say(
+      `  left alone: ${file.kind}/${file.id}: it was saved here meanwhile; run the import again`,
+    )
+  }
 })

@@ -27,12 +27,16 @@ export class RevisionConflict extends APIError {
 
 /** A write after its lock had expired, because its process was suspended. */
 export class LateWrite extends APIError {
+  /** As in `documentKey`. */
+  readonly document: string
+
   constructor(document: string, options?: { readonly cause: unknown }) {
     super(
       `${document} was saved by someone else at the same moment. This save wrote nothing; send it again.`,
       409,
     )
     this.name = 'LateWrite'
+    this.document = document
     if (options) this.cause = options.cause
   }
 }

@@ -1,5 +1,6 @@
 import { CommandError } from '#src/platform/command-error'
 import { explain } from '#src/server/process/explain'
+import { explainSave } from './explain-save'
 import { type Progress, progressOn } from './progress'
 
 export interface Run {
@@ -37,7 +38,7 @@ export async function runCommand(
     process.exit(0)
   } catch (error) {
     progress.end()
-    console.error(explain(error))
+    console.error(explainSave(error) ?? explain(error))
     const exitCode = error instanceof CommandError ? error.exitCode : 1
     process.exit(signal.aborted ? 130 : exitCode)
   }

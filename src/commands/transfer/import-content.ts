@@ -7,6 +7,7 @@ import {
 } from 'payload'
 import { defaultLocale, type Locale } from '#locales/languages'
 import { inOneChange } from '#src/cms/revisions/one-change'
+import { repeatedSave } from '#src/cms/revisions/repeated-save'
 import { type ExportedDocument, type ExportedPicture, readContentFolder } from './content-folder'
 import { type Decision, decide, type ImportOptions, languagesToPublish } from './decide'
 import { changesIn, type DocumentContent, digestOf, localesOf, matches } from './document-content'
@@ -18,6 +19,8 @@ export interface PlannedDocument {
   readonly file: ExportedDocument
   readonly decision: Decision
   readonly publishes: readonly Locale[]
+  /** As it was then; `undefined` if it wasn't there. */
+  readonly state: string | undefined
 }
 
 /** The state after the last import, by which a later one recognizes changes. */
@@ -85,15 +88,19 @@ async function plan(
     options.publish && kind.hasDrafts && decision.action !== 'leave'
       ? languagesToPublish(file.published, found?.published ?? [], isSame)
       : []
-  return { kind, file, decision, publishes }
+  return { kind, file, decision, publishes, state: found?.state }
 }
 
-/** Carries out a plan through the CMS, like an editor's saves. New content is a draft by default. */
+/**
+ * Carries out a plan through the CMS, like an editor's saves. New content is a draft by default.
+ *
+ * @returns documents that were saved here since they were planned, and are left alone.
+ */
 export async function carryOut(
   payload: Payload,
   planned: readonly PlannedDocument[],
   notify: (document: PlannedDocument) => void,
-): Promise<void> {
+): Promise<PlannedDocument[]> {
   // Documents of two sites are matched by id. No request reaches this process.
   Object.assign(payload.db, { allowIDOnCreate: true })
   const due = planned.filter(
@@ -104,10 +111,17 @@ export async function carryOut(
   for (const { decision, file, kind } of due) {
     if (decision.action === 'create' && !kind.isGlobal) await create(payload, kind, file)
   }
+  const overtaken: PlannedDocument[] = []
   for (const document of due) {
+    if (await isOvertaken(payload, document)) {
+      overtaken.push(document)
+      continue
+    }
     const { file, kind, publishes } = document
-    await change(payload, kind, file)
-    await publish(payload, kind, file.id, publishes)
+    await repeatedSave(async () => {
+      await change(payload, kind, file)
+      await publish(payload, kind, file.id, publishes)
+    })
     const after = await findSiteDocument(payload, kind, file.id)
     if (after) {
       const mark: ImportMark = {
@@ -118,6 +132,15 @@ export async function carryOut(
     }
     notify(document)
   }
+  return overtaken
+}
+
+async function isOvertaken(
+  payload: Payload,
+  { file, kind, state }: PlannedDocument,
+): Promise<boolean> {
+  if (state === undefined) return false
+  return (await findSiteDocument(payload, kind, file.id))?.state !== state
 }
 
 const nothing: DocumentContent = { shared: {}, byLocale: {} }
@@ -125,14 +148,19 @@ const nothing: DocumentContent = { shared: {}, byLocale: {} }
 async function create(payload: Payload, kind: TransferredKind, file: ExportedDocument) {
   const locale = localesOf(file)[0] ?? defaultLocale
   const { picture } = file
-  await payload.create({
-    collection: kind.slug as never,
-    depth: 0,
-    draft: kind.hasDrafts,
-    locale,
-    data: { id: file.id, ...changesIn(locale, kind.fields, nothing, file) } as never,
-    ...(picture ? { file: await fileOf(picture) } : {}),
-  })
+  try {
+    await payload.create({
+      collection: kind.slug as never,
+      depth: 0,
+      draft: kind.hasDrafts,
+      locale,
+      data: { id: file.id, ...changesIn(locale, kind.fields, nothing, file) } as never,
+      ...(picture ? { file: await fileOf(picture) } : {}),
+    })
+  } catch (error) {
+    // Another import may have created it at the same moment; what it has of it is compared next.
+    if (!(await findSiteDocument(payload, kind, file.id))) throw error
+  }
   if (picture) await payload.kv.set(pictureKey(file), { sha256: picture.sha256 })
 }
 

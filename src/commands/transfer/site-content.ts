@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { CollectionSlug, GlobalSlug, Payload, PayloadRequest } from 'payload'
 import { type Locale, locales } from '#locales/languages'
+import { fieldRevisionsOf, revisionOf } from '#src/cms/revisions/field-revisions'
 import { storedFiles } from '#src/features/media/cms/stored-files'
 import { languageStates } from '#src/features/publication/language-states'
 import type { ExportedPicture } from './content-folder'
@@ -14,6 +15,9 @@ export interface SiteDocument extends DocumentContent {
   readonly published: readonly Locale[]
   /** Revision and date: equal at another site only for a copy. */
   readonly state: string
+  readonly revision: number
+  /** Languages in which a person was the last to change a field; `null` for fields of all languages. */
+  readonly editedByHand: ReadonlySet<Locale | null>
   readonly picture?: ExportedPicture
 }
 
@@ -56,6 +60,10 @@ export function siteDocument(
       ? locales.filter((locale) => languages[locale].state === 'published')
       : [],
     state: stateOf(document),
+    revision: revisionOf(document),
+    editedByHand: new Set(
+      fieldRevisionsOf(document).flatMap(({ by, locale }) => (by ? [locale] : [])),
+    ),
   }
 }
 

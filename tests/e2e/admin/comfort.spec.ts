@@ -148,7 +148,7 @@ test('the keyboard reaches titles in a few steps, and nothing covers a narrow fo
     await expect(page.getByRole('textbox', { name: 'Body' })).toBeFocused()
   })
 
-  await test.step('a drawer begins in its search, and what is chosen there closes it', async () => {
+  await test.step('a drawer begins in its search; what is chosen there, or removed, leaves the focus in its field', async () => {
     const image = page.locator('#field-image')
     await image.getByRole('button', { name: 'Choose from existing' }).focus()
     await page.keyboard.press('Enter')
@@ -166,6 +166,11 @@ test('the keyboard reaches titles in a few steps, and nothing covers a narrow fo
     await autosaved(page, ['"image"'], () => page.keyboard.press('Enter'))
     await expect(drawer).toHaveCount(0)
     await expect(page.locator('.template-default')).toHaveJSProperty('inert', false)
+    const focused = image.locator(':focus')
+    await expect(focused).toHaveCount(1)
+    await image.getByRole('button', { name: 'Remove' }).focus()
+    await autosaved(page, ['"image"'], () => page.keyboard.press('Enter'))
+    await expect(focused).toHaveText('Create New')
   })
 
   // Requests of a form for what depends on its values, which no text does.

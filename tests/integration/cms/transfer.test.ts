@@ -264,6 +264,12 @@ describe('content that is exported', () => {
     const titleOf = async (id: string) =>
       (await payload.findByID({ collection: 'blogs', id, locale: 'en', draft: true })).title
     expect(await titleOf(ids.other)).toBe('Changed here')
+    // Saved after it was planned what becomes of it.
+    const planned = await planImport(payload, own, { overwrite: true, publish: false })
+    await retitle(ids.other, 'Meanwhile')
+    const overtaken = await carryOut(payload, planned, () => undefined)
+    expect(overtaken.map(({ file }) => file.id)).toEqual([ids.other])
+    expect(await titleOf(ids.other)).toBe('Meanwhile')
     // Without --publish, what has no drafts is left alone even then.
     await bring(own, { overwrite: true, publish: false })
     expect(await titleOf(ids.other)).toBe('Other')

@@ -6,6 +6,7 @@ import { useSentences } from '#src/cms/labels/use-sentences'
 import { closeBehindDialogs } from './behind-dialogs'
 import { beginInDrawers } from './drawer-focus'
 import { walkLists } from './list-keys'
+import { goOnAfterReplacement } from './replaced-focus'
 import { completeMarkup } from './rules'
 import { sortBySpace } from './sort-by-space'
 import { walkToolbars } from './toolbar-keys'
@@ -28,6 +29,7 @@ export function CompletedMarkup({ children }: { children?: ReactNode }) {
   useEffect(walkLists, [])
   useEffect(closeBehindDialogs, [])
   useEffect(beginInDrawers, [])
+  useEffect(goOnAfterReplacement, [])
   return children
 }
 

@@ -1,3 +1,5 @@
+import { fieldAround, goOnIn } from './replaced-focus'
+
 /** A calendar opens with the focus, and the next Escape would close it instead of the drawer. */
 const unasked = '[type=hidden], [type=file], .react-datepicker__input-container *'
 
@@ -8,7 +10,7 @@ const beginnings = [
 ]
 
 /** Of drawers without fields: the server may still be rendering them. */
-const others = `:is(input:not(${unasked}), select, textarea)`
+const others = `:is(input:not(${unasked}), select, textarea, .table tbody :is(a[href], button))`
 
 const closes =
   'button:is([id^="close-drawer"], .drawer__header__close, .close-modal-button, .doc-drawer__header-close)'
@@ -21,18 +23,31 @@ const times = { step: 100, fields: 600, end: 4_000 } as const
  * closes it.
  */
 export function beginInDrawers(): () => void {
-  const seen = new WeakSet<Element>()
-  const opened = new MutationObserver(() => {
-    for (const drawer of document.querySelectorAll<HTMLDialogElement>('dialog.drawer')) {
-      if (!drawer.open) seen.delete(drawer)
-      else if (!seen.has(drawer)) {
-        seen.add(drawer)
-        begin(drawer)
-      }
+  /** The field from which each open drawer was opened. */
+  const openers = new Map<HTMLDialogElement, Element | undefined>()
+  let last: Element | undefined
+  const note = ({ target }: FocusEvent) => {
+    if (target instanceof Element) last = target
+  }
+  const look = () => {
+    for (const [drawer, field] of openers) {
+      if (drawer.open && drawer.isConnected) continue
+      openers.delete(drawer)
+      if (field) goOnIn(field)
     }
-  })
-  opened.observe(document.body, { attributeFilter: ['open'], childList: true, subtree: true })
-  return () => opened.disconnect()
+    for (const drawer of document.querySelectorAll<HTMLDialogElement>('dialog.drawer[open]')) {
+      if (openers.has(drawer)) continue
+      openers.set(drawer, drawer.contains(last ?? null) ? undefined : fieldAround(last))
+      begin(drawer)
+    }
+  }
+  const changed = new MutationObserver(look)
+  document.addEventListener('focusin', note)
+  changed.observe(document.body, { attributeFilter: ['open'], childList: true, subtree: true })
+  return () => {
+    document.removeEventListener('focusin', note)
+    changed.disconnect()
+  }
 }
 
 function begin(drawer: HTMLDialogElement): void {

@@ -60,6 +60,23 @@ export const rulesOfTexts: readonly Rule[] = [
     selector: '.fixed-toolbar :is(.toolbar-popup__button, .toolbar-popup__dropdown)',
     complete: (element) => ({ tabindex: isStop(element) ? '0' : '-1' }),
   },
+  // Payload fills in the labels of the collection as an object.
+  {
+    selector: '.LexicalEditorTheme__upload__doc-drawer-toggler',
+    complete: (element, { payload }) =>
+      named(payload('general:editLabel').replace('{{label}}', textOf(element))),
+  },
+  {
+    selector: '.LexicalEditorTheme__block .section-title__input',
+    complete: (element) =>
+      named(
+        textOf(
+          element
+            .closest('.LexicalEditorTheme__block__block-label')
+            ?.querySelector('.LexicalEditorTheme__block__block-pill'),
+        ),
+      ),
+  },
   {
     selector: '.insert-paragraph-at-end',
     complete: (_, { say }) => named(say('insertParagraph')),

@@ -45,6 +45,8 @@ export const rules: readonly Rule[] = [
     complete: (element, { say }) =>
       named(say(element.querySelector('.hamburger__open-icon') ? 'openMenu' : 'closeMenu')),
   },
+  // On phones the only one that shows; the other is hidden there.
+  { selector: '.app-header__mobile-nav-toggler', complete: always({ tabindex: '0' }) },
   { selector: '.login__brand', complete: always({ role: 'heading', 'aria-level': '1' }) },
   {
     selector: 'nav.nav__wrap',
@@ -113,6 +115,15 @@ export const rules: readonly Rule[] = [
     complete: (element, { say }) =>
       named(say('select', { title: textOf(element.closest('tr')?.querySelector('td a')) })),
   },
+  // In the drawer of versions Payload has no label to fill in.
+  {
+    selector: '.sort-column button[aria-label*="{{label}}"]',
+    complete: (element) => {
+      const label = textOf(element.closest('.sort-column')?.querySelector('.sort-column__label'))
+      const name = element.getAttribute('aria-label') ?? ''
+      return named(name.replace('{{label}}', label))
+    },
+  },
   {
     selector: '.clickable-arrow',
     complete: (element, { say }) =>
@@ -153,7 +164,12 @@ export const rules: readonly Rule[] = [
     selector: '.rs__multi-value.draggable',
     complete: (element) => ({
       role: 'group',
-      ...named(textOf(element.querySelector('.rs__multi-value__label'))),
+      ...named(
+        textOf(
+          element.querySelector('.relationship--multi-value-label__text') ??
+            element.querySelector('.rs__multi-value__label'),
+        ),
+      ),
     }),
   },
   {
@@ -163,6 +179,18 @@ export const rules: readonly Rule[] = [
   {
     selector: '.collapsible__drag',
     complete: (element, { say }) => named(say('move', { title: rowOf(element) })),
+  },
+  // Payload writes the title as a label within a sentence.
+  {
+    selector: '.relationship--single-value__drawer-toggler',
+    complete: (element, { payload }) => {
+      const title = textOf(
+        element
+          .closest('.relationship--single-value')
+          ?.querySelector('.relationship--single-value__text'),
+      )
+      return title ? named(payload('general:editLabel').replace('{{label}}', title)) : {}
+    },
   },
   {
     selector: 'button.popup-button',

@@ -2,7 +2,13 @@ import type { Payload } from 'payload'
 import type { Locale } from '#locales/languages'
 import { freeSlugKey } from '#src/cms/fields/free-slugs'
 import type { WrittenCollection } from './document-ids'
-import { type DocumentMark, readMarks, setMarks } from './import-marks'
+import {
+  type DocumentMark,
+  type MarkedDocument,
+  readMark,
+  readMarks,
+  setMarks,
+} from './import-marks'
 import type { SurveyedDocument } from './survey'
 
 /** What is known of a document shortly before it is written. */
@@ -49,6 +55,11 @@ export class LookAhead {
     const known = (await asking).get(id) ?? nothingKnown
     const isOld = performance.now() - known.at > longest
     return isOld ? { ...nothingKnown, mark: known.mark } : known
+  }
+
+  /** After an attempt to write it: others may have saved it since. */
+  async findAgain(document: MarkedDocument): Promise<KnownDocument> {
+    return { ...nothingKnown, mark: await readMark(this.#payload, document) }
   }
 
   #ask(id: string): Promise<ReadonlyMap<string, KnownDocument>> {

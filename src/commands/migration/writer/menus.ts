@@ -1,9 +1,9 @@
 import type { Payload } from 'payload'
 import { type Locale, languageOf } from '#locales/languages'
 import { readLink } from '#src/platform/urls/typed-link'
+import { isRefusal, reasonOf } from '../../frame/refusal'
 import type { IncomingMenu } from '../incoming'
 import type { Target } from './address-book'
-import { isRefusal, reasonOf } from './refusal'
 import { type Survey, surveyKey } from './survey'
 
 /** @returns lines about what became of the menus. They are public at once, so only `--publish` brings them. */

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Payload } from 'payload'
 import { defaultLocale, type Locale } from '#locales/languages'
+import { repeatedSave } from '#src/cms/revisions/repeated-save'
 import { RemotePictureError } from '#src/features/media/remote/fault'
 import { fetchPicture, type RemotePicture } from '#src/features/media/remote/fetch-picture'
 import { atMost } from '../at-most'
@@ -105,7 +106,9 @@ export class Pictures {
       for (const [locale, alt] of added) {
         if (stored?.alt?.[locale]) continue
         const data = { alt } as never
-        await payload.update({ collection: 'media', id, depth: 0, locale, data })
+        await repeatedSave(() =>
+          payload.update({ collection: 'media', id, depth: 0, locale, data }),
+        )
       }
     })
     this.#describing.set(id, adding)
@@ -225,13 +228,19 @@ export class Pictures {
     }
     const [first = [defaultLocale, ''] as const, ...others] = [...alts].filter(([, alt]) => alt)
     const [locale, alt] = first
-    await payload.create({
-      collection: 'media',
-      depth: 0,
-      locale,
-      data: { id, alt } as never,
-      file: { data: bytes, mimetype: mimeType, name, size: bytes.length },
-    })
+    try {
+      await payload.create({
+        collection: 'media',
+        depth: 0,
+        locale,
+        data: { id, alt } as never,
+        file: { data: bytes, mimetype: mimeType, name, size: bytes.length },
+      })
+    } catch (error) {
+      // Another import may have brought it at the same moment.
+      if (!(await this.#isThere(id))) throw error
+      await this.#addAlts(id, alts)
+    }
     await this.#addAlts(id, new Map(others))
     return id
   }

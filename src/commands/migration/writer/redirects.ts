@@ -2,6 +2,7 @@ import { createLocalReq, type Payload } from 'payload'
 import { addRedirects } from '#collections/add-redirects'
 import { leavesFrom } from '#collections/redirect-addresses'
 import { defaultLocale, type Locale } from '#locales/languages'
+import { repeatedSave } from '#src/cms/revisions/repeated-save'
 import { authorPath } from '#src/page-types/author/route'
 import { articlePath } from '#src/page-types/blog/route'
 import { page } from '#src/page-types/page/route'
@@ -170,7 +171,8 @@ export async function writeRedirects(
   payload: Payload,
   redirects: readonly PlannedRedirect[],
 ): Promise<{ readonly created: number; readonly refused: readonly string[] }> {
-  const req = await createLocalReq({}, payload)
-  const { created, refused } = await addRedirects(req, redirects)
+  const { created, refused } = await repeatedSave(async () =>
+    addRedirects(await createLocalReq({}, payload), redirects),
+  )
   return { created, refused: refused.map(({ from, why }) => `${from}: ${why}`) }
 }

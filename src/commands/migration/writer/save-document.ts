@@ -1,9 +1,16 @@
 import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
 import { type Locale, locales } from '#locales/languages'
 import { withFreeSlugs } from '#src/cms/fields/free-slugs'
+import { documentKey } from '#src/cms/revisions/document-ref'
 import { inOneChange } from '#src/cms/revisions/one-change'
+import { LateWrite } from '#src/cms/revisions/revision-conflict'
 import type { SaveTurn } from '#src/cms/revisions/save-turns'
-import { type SavedDocument, savedDocument, unitOf } from '#src/cms/revisions/unit-of-work'
+import {
+  nextRevision,
+  type SavedDocument,
+  savedDocument,
+  unitOf,
+} from '#src/cms/revisions/unit-of-work'
 import { followAsNew } from '#src/features/publication/cms/follow-publication'
 import {
   type ImportedTranslations,
@@ -11,10 +18,10 @@ import {
 } from '#src/features/translation/cms/follow-translations'
 import { isPageCollection } from '#src/page-types/route-of-document'
 import { withCheckedText } from '#src/rich-text/cms/checked-text'
+import { isRefusal, reasonOf } from '../../frame/refusal'
 import type { TransferredKind } from '../../transfer/transferred-kinds'
 import type { WrittenCollection, WrittenGlobal } from './document-ids'
 import type { KnownDocument } from './look-ahead'
-import { isRefusal, reasonOf } from './refusal'
 
 export interface LanguageToWrite {
   readonly locale: Locale
@@ -36,6 +43,8 @@ export interface DocumentToWrite {
 
 interface SaveOptions {
   readonly isThere: boolean
+  /** Of the document for which it was decided what to write; 0 for a new one. */
+  readonly revision: number
   /** Also if it is there, but the import was killed before what follows was done. */
   readonly isNew: boolean
   readonly known: KnownDocument
@@ -47,12 +56,13 @@ interface SaveOptions {
  * All languages in one change, also of a new document: what follows a save is done once.
  *
  * @returns the document as the save held it.
+ * @throws {LateWrite} if it has been saved since it was decided what to write.
  */
 export async function saveDocument(
   payload: Payload,
   { id, kind, shared }: DocumentToWrite,
   due: readonly LanguageToWrite[],
-  { isNew, isThere, known, refused, turn }: SaveOptions,
+  { isNew, isThere, known, refused, revision, turn }: SaveOptions,
 ): Promise<SavedDocument | undefined> {
   const { isGlobal, slug } = kind
   const collection = slug as WrittenCollection
@@ -94,6 +104,8 @@ export async function saveDocument(
       const req = await createLocalReq({ context }, payload)
       const ref = isGlobal ? { global: slug as WrittenGlobal } : { collection, id }
       const change = async () => {
+        const opened = savedDocument(unitOf(req), ref)
+        if (opened && nextRevision(opened) !== revision + 1) throw new LateWrite(documentKey(ref))
         if (isNew && isPageCollection(collection)) await followAsNew(req, { collection, id })
         for (const one of ordered) {
           current = one

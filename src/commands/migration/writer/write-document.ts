@@ -1,20 +1,23 @@
 import type { Payload } from 'payload'
 import type { Locale } from '#locales/languages'
+import { repeatedSave } from '#src/cms/revisions/repeated-save'
+import { isLateWrite, LateWrite } from '#src/cms/revisions/revision-conflict'
 import type { SaveTurns } from '#src/cms/revisions/save-turns'
 import type { SavedDocument } from '#src/cms/revisions/unit-of-work'
+import { isRefusal, reasonOf } from '../../frame/refusal'
 import { digestOf } from '../../transfer/document-content'
 import { findSiteDocument, type SiteDocument, siteDocument } from '../../transfer/site-content'
 import type { TransferredKind } from '../../transfer/transferred-kinds'
 import { decidePart, type PartDecision } from './decide-part'
 import { type DocumentMark, type MarkedDocument, type PartMark, setMarks } from './import-marks'
 import { isTooLarge } from './is-too-large'
-import type { LookAhead } from './look-ahead'
+import type { KnownDocument, LookAhead } from './look-ahead'
 import { type DocumentToWrite, saveDocument } from './save-document'
 
 export interface WriteOptions {
   readonly dryRun: boolean
   readonly overwrite: boolean
-  readonly ahead: Pick<LookAhead, 'find'>
+  readonly ahead: Pick<LookAhead, 'find' | 'findAgain'>
   readonly turns: SaveTurns
 }
 
@@ -30,19 +33,67 @@ export interface Written {
   readonly refused?: string
 }
 
-/** Writes the languages of a document that the source has changed and people have not. A kill leaves all or nothing. */
+/**
+ * Writes the languages of a document that the source has changed and people have not. A kill leaves all or nothing.
+ * Where others save it at the same moment, it is decided anew, on top of what is there now.
+ */
 export async function writeDocument(
   payload: Payload,
   document: DocumentToWrite,
-  { ahead, dryRun, overwrite, turns }: WriteOptions,
+  options: WriteOptions,
+): Promise<readonly Written[]> {
+  const { id, kind } = document
+  const { ahead } = options
+  try {
+    return await repeatedSave(async (attempt) => {
+      const known = await (attempt === 0
+        ? ahead.find(id)
+        : ahead.findAgain({ collection: kind.slug, id }))
+      return writeOnce(payload, document, { ...options, known }).catch(async (error: unknown) => {
+        // Created by another import meanwhile: the slug that is refused belongs to this document itself.
+        if (isRefusal(error) && known.isNew && (await findSiteDocument(payload, kind, id)))
+          throw new LateWrite(`${kind.slug}/${id}`, { cause: error })
+        throw error
+      })
+    })
+  } catch (error) {
+    const leave = isTooLarge(error)
+      ? 'with all its languages it is larger than 16 MB; divide it'
+      : isLateWrite(error)
+        ? 'others were saving it, or took its slug, at the same moment; run the import again'
+        : isRefusal(error)
+          ? `${reasonOf(error)}; correct this in the source`
+          : undefined
+    if (leave === undefined) throw error
+    return document.languages.map(({ locale }) => ({
+      locale,
+      decision: { leave },
+      isPublished: false,
+      isPublic: false,
+      isEdited: false,
+    }))
+  }
+}
+
+async function writeOnce(
+  payload: Payload,
+  document: DocumentToWrite,
+  {
+    dryRun,
+    known,
+    overwrite,
+    turns,
+  }: Omit<WriteOptions, 'ahead'> & { readonly known: KnownDocument },
 ): Promise<readonly Written[]> {
   const { id, kind, shared } = document
   const collection = kind.slug
-  const known = await ahead.find(id)
   const { mark } = known
   const marked = { collection, id }
-  const found = mark || kind.isGlobal ? await findSiteDocument(payload, kind, id) : undefined
+  const isRead = mark || kind.isGlobal || !(known.isNew || dryRun)
+  const found = isRead ? await findSiteDocument(payload, kind, id) : undefined
   const isBegun = mark?.begunAt !== undefined && !isChangedSince(found, mark.begunAt)
+  // Another import that is under way has begun it, too: what a person wrote here isn't its own.
+  const isBegunIn = (locale: Locale | null) => isBegun && !found?.editedByHand.has(locale)
   const isGone = mark && mark.begunAt === undefined && !found && !overwrite
   const decided = document.languages.map((language) => {
     const values = found?.byLocale[language.locale]
@@ -51,7 +102,7 @@ export async function writeDocument(
       file: digestOf(language.data),
       site: values && digestOf(values),
       isToPublish: language.isToPublish,
-      isBegun,
+      isBegun: isBegunIn(language.locale),
       overwrite,
     }
     const decision: PartDecision = isGone
@@ -67,7 +118,7 @@ export async function writeDocument(
     file: sharedFile,
     site: found && digestOf(found.shared),
     isToPublish: false,
-    isBegun,
+    isBegun: isBegunIn(null),
     overwrite,
   })
   const isDue = ({ decision }: { readonly decision: PartDecision }) =>
@@ -103,36 +154,26 @@ export async function writeDocument(
         ),
       },
     })
-    try {
-      after = await turns.run(async (turn) => {
-        const saved = await saveDocument(
-          payload,
-          { ...document, shared: writesShared ? shared : {} },
-          due,
-          {
-            isThere: found !== undefined || kind.isGlobal,
-            isNew: Object.keys(parts).length === 0,
-            known,
-            refused,
-            turn,
-          },
-        )
-        const stored = siteDocumentOf(kind, saved)
-        turn.collectLast<readonly [MarkedDocument, DocumentMark]>([marked, marks(stored)], (all) =>
-          setMarks(payload, all),
-        )
-        return stored
-      })
-    } catch (error) {
-      if (!isTooLarge(error)) throw error
-      return decided.map(({ locale }) => ({
-        locale,
-        decision: { leave: 'with all its languages it is larger than 16 MB; divide it' },
-        isPublished: false,
-        isPublic: false,
-        isEdited: false,
-      }))
-    }
+    after = await turns.run(async (turn) => {
+      const saved = await saveDocument(
+        payload,
+        { ...document, shared: writesShared ? shared : {} },
+        due,
+        {
+          isThere: found !== undefined || kind.isGlobal,
+          isNew: Object.keys(parts).length === 0,
+          known,
+          refused,
+          revision: found?.revision ?? 0,
+          turn,
+        },
+      )
+      const stored = siteDocumentOf(kind, saved)
+      turn.collectLast<readonly [MarkedDocument, DocumentMark]>([marked, marks(stored)], (all) =>
+        setMarks(payload, all),
+      )
+      return stored
+    })
   }
   const isDueIn = new Set(due.map(({ locale }) => locale))
   return decided.map(({ decision, isToPublish, locale, site }) => {
@@ -160,7 +201,7 @@ function siteDocumentOf(kind: TransferredKind, saved: SavedDocument | undefined)
 /** Writing one document takes seconds at most. */
 const longestWrite = 60_000
 
-/** Whether a person has changed it after an import was killed that had begun to write it. */
+/** Whether it was changed after an import was killed that had begun to write it. */
 function isChangedSince(found: SiteDocument | undefined, begunAt: string): boolean {
   const changedAt = Date.parse(found?.state.split(' ').at(-1) ?? '')
   return changedAt > Date.parse(begunAt) + longestWrite

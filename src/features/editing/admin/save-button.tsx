@@ -11,7 +11,7 @@ import {
   useTranslation,
 } from '@payloadcms/ui'
 import { useCallback, useEffect, useRef } from 'react'
-import { keepsFocus } from '#src/cms/admin/keeps-focus'
+import { keepingFocus, keepsFocus } from '#src/cms/admin/keeps-focus'
 import { readDocument } from './session/send-save'
 import { setSaveButton } from './session/sessions'
 import { useAddress, useSession } from './session/use-session'
@@ -98,7 +98,7 @@ function useSaving(): () => Promise<boolean> {
   }, [action, address, getFields, operation, session, setModified, submit])
 
   return useCallback(() => {
-    underWay.current ??= save().finally(() => {
+    underWay.current ??= keepingFocus(save).finally(() => {
       underWay.current = undefined
     })
     return underWay.current

@@ -1,4 +1,5 @@
 import type { Payload } from 'payload'
+import { repeatedSave } from '#src/cms/revisions/repeated-save'
 import { pictureSizes } from '../picture-sizes'
 import type { NamesFiles } from './file-names'
 import { allSizes } from './make-sizes'
@@ -25,7 +26,9 @@ export async function repairSizes(
   for (const [index, { id, filename }] of outdated.entries()) {
     try {
       const context = { [allSizes]: true }
-      await payload.update({ collection: 'media', id, data: {}, depth: 0, trash: true, context })
+      await repeatedSave(() =>
+        payload.update({ collection: 'media', id, data: {}, depth: 0, trash: true, context }),
+      )
     } catch (error) {
       failed.push({ filename: filename ?? '', reason: String(error) })
     }

@@ -17,6 +17,7 @@ export function Shortcuts() {
     [[command, 'K'], say('link')],
     [['/'], say('insert')],
     [['←', '→'], say('tools')],
+    [['Shift', 'F10'], say('cells')],
     [[command, 'B'], say('bold')],
     [[command, 'I'], say('italic')],
     [[command, 'Z'], say('undo')],

@@ -67,15 +67,22 @@ const buttons = [
   '#action-publish-complete',
   '#action-unpublish-language',
   '#action-schedule',
+  'a.doc-tab[href*="/versions"]',
 ].join(', ')
 
-/** Publish, save, and preview as the form offers them now, by their own names. */
+/** Publish, save, preview, and versions as the form offers them now, by their own names. */
 function buttonsOfForm(): readonly Choice[] {
   return [...document.querySelectorAll<HTMLElement>(buttons)]
     .filter((button) => !button.matches(':disabled, [aria-disabled="true"]'))
     .map((button) => ({
-      name: (button.getAttribute('aria-label') || button.title || button.textContent).trim(),
+      name: nameOf(button),
       act: () => button.click(),
     }))
     .filter(({ name }) => name !== '')
+}
+
+/** A tab counts its documents behind its name. */
+function nameOf(button: HTMLElement): string {
+  const label = button.querySelector('.doc-tab__label')?.firstChild?.textContent
+  return (label || button.getAttribute('aria-label') || button.title || button.textContent).trim()
 }

@@ -4,9 +4,8 @@ import type { Locale } from '#locales/languages'
 import { keepsShared } from '#src/cms/access/shared-fields'
 import { inOneChange } from '#src/cms/revisions/one-change'
 import { readBothSides } from '#src/cms/revisions/read-both-sides'
-import { isLateWrite } from '#src/cms/revisions/revision-conflict'
+import { mayRepeat, pausesBeforeRepetitions } from '#src/cms/revisions/repeated-save'
 import { savedByChange } from '#src/cms/revisions/save-origin'
-import { isInterrupted } from '#src/platform/database/interrupted'
 import { saveRecordNames } from '#src/platform/own-fields'
 import { type PublicationAction, savesFor } from '../language-saves'
 import { PublicationError } from '../publication-error'
@@ -48,7 +47,7 @@ export async function changeLanguages(
   { user, request, isScheduled }: Actor,
 ): Promise<LanguageOutcome[]> {
   const failed = new Map<Locale, PublicationError>()
-  const pauses = [...pausesBeforeRepetitions]
+  const pauses = pausesBeforeRepetitions()
   for (;;) {
     const left = locales.filter((locale) => !failed.has(locale))
     let current: Locale | undefined
@@ -69,7 +68,7 @@ export async function changeLanguages(
         return error ? { locale, done: false, error } : { locale, done: true }
       })
     } catch (error) {
-      const pause = isInterrupted(error) || isLateWrite(error) ? pauses.shift() : undefined
+      const pause = mayRepeat(error) ? pauses.shift() : undefined
       if (pause !== undefined) {
         await sleep(pause)
         continue
@@ -80,9 +79,6 @@ export async function changeLanguages(
     }
   }
 }
-
-/** While a replica set elects a primary, or another save is first, in milliseconds. */
-const pausesBeforeRepetitions = [50, 200, 500, 1_000, 2_000] as const
 
 /** @throws {PublicationError} */
 export async function changeLanguage(

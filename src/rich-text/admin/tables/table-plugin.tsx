@@ -11,6 +11,7 @@ import { useLexicalComposerContext } from '@payloadcms/richtext-lexical/lexical/
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { placeOfDialogs, rectOfSelection } from '../placed/rect-of-selection'
+import { openCellMenuByKey } from './cell-menu-keys'
 import { insertTable } from './insert-table'
 import { TableDialog } from './table-dialog'
 
@@ -37,6 +38,8 @@ export function TablePlugin() {
       ),
     [editor],
   )
+
+  useEffect(() => openCellMenuByKey(editor), [editor])
 
   if (!opened) return null
   const close = () => {
