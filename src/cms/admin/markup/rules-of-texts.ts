@@ -19,7 +19,38 @@ const menus: Readonly<Record<string, MarkupLabel>> = {
   inlineBlocks: 'insertInLine',
 }
 
+/** Lexical's names of what can be done with a cell. */
+const ofCells: Readonly<Record<string, MarkupLabel>> = {
+  'merge-cells': 'mergeCells',
+  'unmerge-cells': 'splitCell',
+  'insert-row-above': 'rowAbove',
+  'insert-row-below': 'rowBelow',
+  'insert-column-before': 'columnBefore',
+  'insert-column-after': 'columnAfter',
+  'delete-columns': 'deleteColumn',
+  'delete-rows': 'deleteRow',
+  delete: 'deleteTable',
+  'row-header': 'headerRow',
+  'column-header': 'headerColumn',
+}
+
+const takenBack: Partial<Record<MarkupLabel, MarkupLabel>> = {
+  headerRow: 'plainRow',
+  headerColumn: 'plainColumn',
+}
+
 export const rulesOfTexts: readonly Rule[] = [
+  // Lexical has it in English alone.
+  {
+    selector: '.table-action-menu-dropdown button[data-test-id^="table-"]',
+    complete: (element, { say }) => {
+      const label = ofCells[element.getAttribute('data-test-id')?.slice('table-'.length) ?? '']
+      if (!label) return {}
+      const isOn = textOf(element).startsWith('Remove')
+      const text = say((isOn && takenBack[label]) || label)
+      return { ...named(text), 'data-name': text }
+    },
+  },
   {
     selector: '.toolbar-popup__button[data-button-key]',
     complete: (element, { say }) => {

@@ -31,7 +31,8 @@ export function openCellMenuByKey(editor: LexicalEditor): () => void {
 
 function walk(editor: LexicalEditor): void {
   const shown = document.querySelector<HTMLElement>(menu)
-  const items = [...(shown?.querySelectorAll<HTMLElement>('button') ?? [])]
+  const buttons = shown?.querySelectorAll<HTMLElement>('button') ?? []
+  const items = [...buttons].filter((button) => button.checkVisibility())
   items[0]?.focus()
   shown?.addEventListener('keydown', (event) => {
     const at = items.indexOf(document.activeElement as HTMLElement)

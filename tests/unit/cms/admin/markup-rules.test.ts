@@ -108,6 +108,26 @@ describe('the markup of the admin', () => {
     })
   })
 
+  it.each([
+    ['table-insert-row-below', 'Insert row below', 'rowBelow'],
+    ['table-delete', 'Delete table', 'deleteTable'],
+    ['table-row-header', 'Add row header', 'headerRow'],
+    ['table-row-header', 'Remove row header', 'plainRow'],
+    ['table-column-header', 'Remove column header', 'plainColumn'],
+  ])('says in words of the admin what %s of a cell does: %s', (id, text, label) => {
+    const attributes = { 'data-test-id': id }
+    expect(completed('.table-action-menu-dropdown', { attributes, text }).attributes).toEqual({
+      ...attributes,
+      'aria-label': label,
+      'data-name': label,
+    })
+  })
+
+  it('leaves what Lexical may add to the menu of a cell as it is', () => {
+    const attributes = { 'data-test-id': 'table-other' }
+    expect(completed('.table-action-menu-dropdown', { attributes }).attributes).toEqual(attributes)
+  })
+
   it('names the cross of a block in a text, and says that a wide table in it is written in', () => {
     expect(completed('__block__removeButton').attributes).toEqual({
       'aria-label': 'general:remove',
