@@ -83,12 +83,12 @@ export const opened: Readonly<Record<string, Open>> = {
   languages: async (page, desk) => {
     await article(page, desk)
     await press(page, '.localizer button')
-    await page.locator('.popup__content').first().waitFor()
+    await page.locator('.popup__content[role=region]').first().waitFor()
   },
   'publish-menu': async (page, desk) => {
     await article(page, desk)
     await press(page, '.publish-language .popup-button')
-    await page.locator('.popup__content').first().waitFor()
+    await page.locator('.popup__content[role=region]').first().waitFor()
   },
   'image-drawer': async (page, desk) => {
     await go('/collections/blogs/create?locale=en', '.doc-header[role=region]')(page, desk)
