@@ -52,9 +52,9 @@ export const rules: readonly Rule[] = [
     selector: 'nav.nav__wrap',
     complete: (_, { payload }) => named(payload('general:menu')),
   },
-  // Their buttons are far from the part of the page that opened them.
+  // Their buttons are far from the part of the page that opened them. Before they are opened, too: then their class alone changes.
   {
-    selector: '.popup__content',
+    selector: ':is(.popup__content, .popup__hidden-content)',
     complete: (_, { payload }) => ({ role: 'region', ...named(payload('general:menu')) }),
   },
   // Languages by their names, where Payload writes their codes (markup.css).
