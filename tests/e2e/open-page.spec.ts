@@ -83,6 +83,8 @@ test.describe('a link', () => {
     expect(await isSameDocument(page)).toBe(true)
     await page.goBack()
     await expect(page).toHaveURL('/de/blogs')
+    // The address changes before the page.
+    await expect(page.locator('.pages a[rel="next"]')).toBeVisible()
     await expect(page.locator('a[data-pressed]')).toHaveCount(0)
     expect(documents).toEqual([])
 

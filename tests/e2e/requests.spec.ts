@@ -333,6 +333,32 @@ test.describe('the older articles', () => {
     }
   })
 
+  test('change nothing on the page that a visitor has gone to meanwhile', async ({ page }) => {
+    let release = (): void => {}
+    const left = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/blogs/page/*', async (route) => {
+      await left
+      await route.continue()
+    })
+    await open(page, '/')
+    await page.locator('header a[href="/blogs"]').click()
+    await page.locator(nextPage).click()
+    await expect(page.locator('.loading-overlay')).toBeVisible()
+    await page.goBack()
+    await expect(page.locator(nextPage)).toHaveCount(0)
+    const late = page.waitForResponse('**/blogs/page/*')
+    release()
+    await (await late).finished()
+    // There and back, so that whatever it does is done.
+    await page.goForward()
+    await expect(page.locator(nextPage)).toBeVisible()
+    await page.goBack()
+    await expect(page.locator(nextPage)).toHaveCount(0)
+    expect(await page.evaluate(() => history.state?.loadedPages)).toBeUndefined()
+  })
+
   test('open as a page with a modifier key, which is the browser’s, and where the response has no articles', async ({
     page,
   }) => {

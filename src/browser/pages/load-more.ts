@@ -29,7 +29,7 @@ export async function loadMore(link: HTMLAnchorElement): Promise<void> {
   } catch (error) {
     console.warn(error)
     // A status has been reported by the catalog, or is not to be shown.
-    if (!(error instanceof StatusError))
+    if (!(error instanceof StatusError) && link.isConnected)
       await showToast((await pageMessages()).blogs.notAdded, 'error')
   } finally {
     busy.delete(link)
@@ -43,10 +43,9 @@ export async function mount(link: HTMLAnchorElement): Promise<void> {
   // The page is too short until the list has grown, and would clamp the position.
   const place = rememberedScroll()
   try {
-    for (let count = rememberedPages(); count > 0 && !link.hidden; count -= 1) {
+    for (let count = rememberedPages(); count > 0 && link.isConnected && !link.hidden; count -= 1) {
       await appendNextPage(link, { noLoading: true })
     }
-    // Another page may be shown by now.
     if (place !== undefined && link.isConnected) scrollTo({ top: place, behavior: 'instant' })
   } catch (error) {
     // The link is still there.
@@ -57,13 +56,15 @@ export async function mount(link: HTMLAnchorElement): Promise<void> {
   }
 }
 
-/** @returns the new cards; `undefined` where the link is followed instead. */
+/** @returns the new cards; `undefined` where the link is followed instead, or another page is shown by now. */
 async function appendNextPage(
   link: HTMLAnchorElement,
   options: RequestOptions,
 ): Promise<Element[] | undefined> {
   const address = link.href
-  const page = new DOMParser().parseFromString(await htmlOf(address, options), 'text/html')
+  const html = await htmlOf(address, options)
+  if (!link.isConnected) return undefined
+  const page = new DOMParser().parseFromString(html, 'text/html')
   const list = link.closest('main')?.querySelector('.cards')
   const found = [...page.querySelectorAll('main .cards > .card')]
   if (!list || found.length === 0) {

@@ -43,6 +43,8 @@ test('a newcomer sees the issue of the demonstration as subscribers would get it
   await expect(mail.locator('body')).toHaveCSS('background-color', 'rgb(22, 21, 18)')
   await preview.getByLabel('View').selectOption('phone')
   await expect(preview.locator('iframe')).toHaveCSS('width', '390px')
+  // The light mail is another document, which arrives after the width.
+  await expect(mail.locator('body')).toHaveCSS('background-color', 'rgb(247, 242, 232)')
   expect(await mail.locator('html').evaluate((html) => html.scrollWidth)).toBeLessThanOrEqual(390)
   await preview.getByLabel('View').selectOption('text')
   await expect(preview.locator('pre')).toContainText('utm_source=newsletter')
