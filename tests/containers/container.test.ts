@@ -338,10 +338,10 @@ describe('the container', () => {
     expect(await buildOf(reading)).toBe(before)
     await reading.locator('header a[href="/"]').first().click()
     await reading.waitForURL(`${url}/`)
-    await expect.poll(() => buildOf(reading)).toBe(after)
+    await expect.poll(() => buildOf(reading), { timeout: 30_000 }).toBe(after)
 
     await show(hidden, 'hidden')
-    await expect.poll(() => buildOf(hidden)).toBe(after)
+    await expect.poll(() => buildOf(hidden), { timeout: 30_000 }).toBe(after)
     expect(await hidden.locator('h1').textContent()).toMatch(/Datenschutz/)
 
     await show(writing, 'hidden')

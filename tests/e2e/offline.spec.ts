@@ -56,8 +56,14 @@ test('a page that was read opens again offline, and the rest has a fallback', as
   })
 
   await test.step('when it goes', async () => {
-    await context.setOffline(true)
-    await expect(page.locator('.toast')).toContainText('Sie sind offline')
+    // Before the page has booted, nothing listens.
+    await expect(async () => {
+      await context.setOffline(false)
+      await context.setOffline(true)
+      await expect(page.locator('.toast', { hasText: 'Sie sind offline' })).toBeVisible({
+        timeout: 2000,
+      })
+    }).toPass()
     await page.goto(german.post)
     await expect(page.locator('article h1')).toBeVisible()
     await expectWhole(page, 'article img')
@@ -129,7 +135,7 @@ test('the server’s response wins over the offline store, and what the server r
   const { slug } = await (await request.get(`/api/blogs/${id}?locale=en`)).json()
   const post = `/blogs/${slug}`
   await page.goto(post)
-  await expect.poll(() => storedPages(page)).toContain(post)
+  await expect.poll(() => storedPages(page)).toEqual(expect.arrayContaining([post, '/offline']))
   await controlled(page)
 
   await api.update(`blogs/${id}`, { title: 'A sheet in its second state' }, '?locale=en')
@@ -351,7 +357,10 @@ test('offline reading leaves nothing behind when it is turned off', async ({
     await page.evaluate(async () => {
       await (await navigator.serviceWorker.getRegistration())?.update()
     })
-    await expect.poll(() => leftBehind(page)).toEqual({ caches: [], workers: 0, databases: [] })
+    // Pictures that are being saved are waited for.
+    await expect
+      .poll(() => leftBehind(page), { timeout: 30_000 })
+      .toEqual({ caches: [], workers: 0, databases: [] })
 
     // And what a page does whose browser has not looked yet.
     await page.evaluate(async () => {

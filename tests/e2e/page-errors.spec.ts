@@ -184,14 +184,18 @@ test.describe('with error reports on', () => {
   test('no more than thirty reports a minute are accepted', async () => {
     const statuses = new Map<number, number>()
     let wait: string | undefined
-    for (let number = 1; number <= 31; number += 1) {
-      const response = await context.request.post('/api/client-errors', {
-        data: { message: `again ${number}`, pathname: '/', build: 'x', kind: 'error' },
-      })
+    const responses = await Promise.all(
+      Array.from({ length: 31 }, (_, number) =>
+        context.request.post('/api/client-errors', {
+          data: { message: `again ${number}`, pathname: '/', build: 'x', kind: 'error' },
+        }),
+      ),
+    )
+    for (const response of responses) {
       statuses.set(response.status(), (statuses.get(response.status()) ?? 0) + 1)
       wait ??= response.headers()['retry-after']
     }
-    expect([...statuses.keys()]).toEqual([204, 429])
+    expect([...statuses.keys()].sort()).toEqual([204, 429])
     expect(Number(wait)).toBeGreaterThan(0)
     expect(logged().length).toBeLessThan(7 + 31)
   })

@@ -70,10 +70,11 @@ test.describe('a message', () => {
   test('stands 16 px from the top, in the colors of the site', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' })
     await open(page, '/blogs')
-    await fail(page)
+    await pressFailing(page)
     const toast = page.locator('.toast')
     // While it is looked at.
     await toast.locator('p').hover()
+    await expect(page.locator('.loading-overlay')).toHaveCount(0)
     const { y = 0 } = (await toast.boundingBox()) ?? {}
     expect(y).toBe(16)
     await expect(toast).toHaveCSS('background-color', 'rgb(253, 250, 243)')
@@ -342,7 +343,9 @@ test.describe('the older articles', () => {
       await left
       await route.continue()
     })
-    await open(page, '/')
+    const booted = page.waitForRequest('**/builds/meta/*.json')
+    await page.goto('/')
+    await booted
     await page.locator('header a[href="/blogs"]').click()
     await page.locator(nextPage).click()
     await expect(page.locator('.loading-overlay')).toBeVisible()
@@ -419,9 +422,10 @@ test.describe('the older articles', () => {
 test('axe finds nothing in a message and in the overlay, light and dark', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page, '/blogs')
-  await fail(page)
+  await pressFailing(page)
   // While it is looked at.
   await page.locator('.toast p').hover()
+  await expect(page.locator('.loading-overlay')).toHaveCount(0)
   expect(await violationsByDayAndNight(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(page.locator('.toast')).toHaveCount(0)
@@ -448,9 +452,13 @@ async function openWithClock(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5000))
 }
 
-async function fail(page: Page): Promise<void> {
+async function pressFailing(page: Page): Promise<void> {
   await respondToNext(page, (route) => route.fulfill({ status: 403, body: 'x' }))
   await page.locator(nextPage).click()
+}
+
+async function fail(page: Page): Promise<void> {
+  await pressFailing(page)
   await expect(page.locator('.toast [role=alert]')).toHaveText('Access Denied')
   await expect(page.locator('.loading-overlay')).toHaveCount(0)
 }

@@ -123,7 +123,7 @@ test('planned work is done once, though both sites watch for it', async () => {
     '?locale=en&draft=true',
   )
   try {
-    const at = new Date(Date.now() + 1_500).toISOString()
+    const at = new Date(Date.now() + 4_000).toISOString()
     const plan = { action: 'publish', locale: 'en', at }
     await second.create(`blogs/${id}/schedule`, plan)
     const pathname = '/blogs/planned-once'

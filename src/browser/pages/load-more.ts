@@ -20,7 +20,7 @@ export async function loadMore(link: HTMLAnchorElement): Promise<void> {
   busy.add(link)
   const say = announce()
   try {
-    const cards = await appendNextPage(link, {})
+    const cards = await appendNextPage(link, {}).finally(() => busy.delete(link))
     if (!cards) return
     rememberPages(rememberedPages() + 1)
     cards[0]?.querySelector('a')?.focus()
@@ -31,8 +31,6 @@ export async function loadMore(link: HTMLAnchorElement): Promise<void> {
     // A status has been reported by the catalog, or is not to be shown.
     if (!(error instanceof StatusError) && link.isConnected)
       await showToast((await pageMessages()).blogs.notAdded, 'error')
-  } finally {
-    busy.delete(link)
   }
 }
 
@@ -42,17 +40,22 @@ export async function mount(link: HTMLAnchorElement): Promise<void> {
   busy.add(link)
   // The page is too short until the list has grown, and would clamp the position.
   const place = rememberedScroll()
+  const address = here()
   try {
-    for (let count = rememberedPages(); count > 0 && link.isConnected && !link.hidden; count -= 1) {
+    for (
+      let count = rememberedPages();
+      count > 0 && !link.hidden && isShown(link, address);
+      count -= 1
+    ) {
       await appendNextPage(link, { noLoading: true })
     }
-    if (place !== undefined && link.isConnected) scrollTo({ top: place, behavior: 'instant' })
+    if (place !== undefined && isShown(link, address)) scrollTo({ top: place, behavior: 'instant' })
   } catch (error) {
     // The link is still there.
     console.warn(error)
   } finally {
     busy.delete(link)
-    if (link.isConnected) releaseScroll()
+    if (isShown(link, address)) releaseScroll()
   }
 }
 
@@ -62,8 +65,9 @@ async function appendNextPage(
   options: RequestOptions,
 ): Promise<Element[] | undefined> {
   const address = link.href
+  const from = here()
   const html = await htmlOf(address, options)
-  if (!link.isConnected) return undefined
+  if (!isShown(link, from)) return undefined
   const page = new DOMParser().parseFromString(html, 'text/html')
   const list = link.closest('main')?.querySelector('.cards')
   const found = [...page.querySelectorAll('main .cards > .card')]
@@ -76,6 +80,13 @@ async function appendNextPage(
   rememberLeaving()
   moveOn(link, page)
   return cards
+}
+
+const here = (): string => location.pathname + location.search
+
+/** When a visitor goes back, the address changes before the page does. */
+function isShown(link: HTMLAnchorElement, address: string): boolean {
+  return link.isConnected && here() === address
 }
 
 /** The document of a list page: from the site, or as data from the configured backend. */

@@ -61,7 +61,11 @@ export function openPages(payloads: Payloads, arrived: () => void): OpenPage {
         const address = encodePathname(found.pathname) + url.hash
         // A fragment needs the layout of the whole page.
         const rest = url.hash ? undefined : deferRest(found.page)
+        let isShown = false
         const change = (): void => {
+          // A transition begins a frame later.
+          if (mine !== turn) return
+          isShown = true
           past.leave()
           showPage(found.page)
           past.enter(address)
@@ -70,6 +74,7 @@ export function openPages(payloads: Payloads, arrived: () => void): OpenPage {
         }
         const changed = fades ? fade(change, link) : Promise.resolve(change())
         void changed.then(() => {
+          if (!isShown) return
           if (rest) afterPaint(rest)
           arrived()
         })

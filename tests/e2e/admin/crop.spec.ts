@@ -135,6 +135,7 @@ test('an editor crops a picture by mouse and by keyboard, undoes it, and visitor
   // Undone: first a step, then the whole selection.
   await page.goto(`/admin/collections/media/${byMouse.id}?locale=en`)
   await field.getByRole('button', { name: 'Crop the square' }).click()
+  await expect(frame).toBeFocused()
   await expect(field).toContainText('185 × 185')
   await drag(page, frame, -2000, -2000)
   const undo = field.getByRole('button', { name: 'Undo' })

@@ -190,6 +190,8 @@ test.describe(() => {
       await page.locator('#leave-failed').getByRole('button', { name: 'Leave' }).click()
       await comeBack('Not sent')
       await page.unroute(isSave)
+      // The next attempt may be many seconds away.
+      await page.evaluate(() => window.dispatchEvent(new Event('online')))
       await expectTitles(request, id, 'Not sent')
     })
 

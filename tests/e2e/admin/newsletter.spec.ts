@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '../../support/admin-window'
 import { signInToApi } from '../../support/browser/admin-api'
-import { openForm, signIn } from '../../support/browser/admin-pages'
+import { leaveForm, openForm, signIn } from '../../support/browser/admin-pages'
 import { violationsWithin } from '../../support/browser/axe'
 import { asEditor } from '../../support/cms/sessions'
 
@@ -67,6 +67,7 @@ test('an editor makes an issue of an article from its form', async ({ page, requ
   await expect(mail.getByRole('heading', { level: 1 })).toHaveText(article?.title ?? '')
   const id = new URL(page.url()).pathname.split('/').at(-1)
   await expect(page.locator('#field-frequency')).toContainText('Each article')
+  await leaveForm(page)
   await api.remove(`issues/${id}`)
 })
 

@@ -158,7 +158,7 @@ test('an editor publishes language by language: now, all that are complete, and 
   await expect(controls.locator('.language-chip__clock')).toHaveCount(3)
   expect(await textOf('/de/blogs/acht-blätter')).toContain('Deutsche Wörter.')
   // Planned again, it is moved, and the others stay.
-  const at = new Date(Date.now() + 3_000)
+  const at = new Date(Date.now() + 6_000)
   const moved = { action: 'publish', locales: ['de'], at: at.toISOString() }
   const plans = await page.request.post(`/api/blogs/${id}/schedule`, {
     data: moved,

@@ -17,6 +17,12 @@ const editorOf = (page: Page) =>
 const hintOf = (page: Page) => page.locator('.rich-text-hint')
 const menuOf = (page: Page) => page.locator('.slash-menu-popup__item')
 
+/** While a command is typed, the menu still has what its beginning allows. */
+async function chooseOnly(page: Page): Promise<void> {
+  await expect(menuOf(page)).toHaveCount(1)
+  await menuOf(page).click()
+}
+
 /** Pastes as a browser does: an event with the clipboard, where the cursor is. */
 async function paste(page: Page, clipboard: Readonly<Record<string, string>>): Promise<void> {
   await editorOf(page).focus()
@@ -281,14 +287,14 @@ test('links, footnotes, and tables are entered beside the text, and undone to it
   const marks = editor.locator('.LexicalEditorTheme__inlineBlock')
   await expect(marks).toHaveCount(1)
   await page.keyboard.type(' /footnote')
-  await page.locator('.slash-menu-popup__item').click()
+  await chooseOnly(page)
   await expect(dialog.locator('[data-lexical-editor]')).toBeFocused()
   await page.keyboard.type('A written note')
   await page.keyboard.press('ControlOrMeta+Enter')
   await expect(dialog).toHaveCount(0)
   await expect(marks).toHaveCount(2)
   await page.keyboard.type(' /footnote')
-  await page.locator('.slash-menu-popup__item').click()
+  await chooseOnly(page)
   await expect(dialog.locator('[data-lexical-editor]')).toBeFocused()
   await page.keyboard.type('Saved by a click')
   // Escape closes the dialog in front, not the footnote behind it with what is written there.
@@ -305,7 +311,7 @@ test('links, footnotes, and tables are entered beside the text, and undone to it
   await expect(marks).toHaveCount(3)
   // Closed before anything is written, it is not there, and writing goes on where it was.
   await page.keyboard.type(' /footnote')
-  await page.locator('.slash-menu-popup__item').click()
+  await chooseOnly(page)
   await expect(dialog.locator('[data-lexical-editor]')).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
@@ -319,7 +325,7 @@ test('links, footnotes, and tables are entered beside the text, and undone to it
   await page.keyboard.press('ControlOrMeta+End')
   await page.keyboard.press('Enter')
   await page.keyboard.type('/table')
-  await page.locator('.slash-menu-popup__item').click()
+  await chooseOnly(page)
   await expect(dialog.getByLabel('Rows')).toBeFocused()
   await page.keyboard.type('2')
   await page.keyboard.press('Enter')

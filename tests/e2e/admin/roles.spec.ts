@@ -1,6 +1,6 @@
 import { expect, test } from '../../support/admin-window'
 import { paragraph, signInToApi } from '../../support/browser/admin-api'
-import { autosaved, openForm, signInByForm } from '../../support/browser/admin-pages'
+import { autosaved, leaveForm, openForm, signInByForm } from '../../support/browser/admin-pages'
 import { draftOf } from '../../support/browser/forms'
 import { site } from '../../support/site'
 
@@ -170,5 +170,6 @@ test('a translator writes German and nothing else, and the audit log shows the r
   await page.getByRole('button', { name: 'Sign out everywhere' }).click()
   await expect(page.locator('.payload-toast-container')).toContainText('have ended')
   expect((await request.get('/api/users/me', { headers })).status()).toBe(401)
+  await leaveForm(page)
   await api.remove(`users/${docs[0]?.id}`)
 })

@@ -101,7 +101,11 @@ test('bulk publication names its language and the result for each article', asyn
   await signIn(page)
   await page.goto('/admin/collections/blogs?locale=de&search=Sammelbogen')
   await expect(page.locator('tbody tr')).toHaveCount(2)
-  await page.locator('#select-all').click()
+  // A list that has just come forgets what is chosen in its first moment.
+  await expect(async () => {
+    await page.locator('#select-all').check()
+    await expect(page.locator('#bulk-unpublish')).toBeVisible({ timeout: 1_000 })
+  }).toPass()
   await expect(page.locator('#bulk-unpublish')).toHaveText('Unpublish 2 articles in German')
   await page.getByRole('button', { name: 'Publish 2 articles in German', exact: true }).click()
   const dialog = page.getByRole('dialog')
@@ -135,7 +139,10 @@ test('bulk publication names its language and the result for each article', asyn
 
   // Several languages at once.
   await page.reload()
-  await page.locator('#select-all').click()
+  await expect(async () => {
+    await page.locator('#select-all').check()
+    await expect(page.locator('#bulk-publish')).toBeVisible({ timeout: 1_000 })
+  }).toPass()
   await page.locator('#bulk-publish').click()
   await dialog.getByRole('checkbox', { name: 'Français' }).check()
   await expect(dialog.getByRole('heading')).toHaveText('Publish 2 articles in German and French')

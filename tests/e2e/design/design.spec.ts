@@ -73,6 +73,10 @@ test('the sheet folds into a book by choice, drag, and arrow keys, and opens for
   const arrived = page.waitForResponse(/drag-sheet/)
   await page.mouse.move(x + width / 2, y + height / 2 + 30)
   await arrived
+  // It no longer waits for its script.
+  await expect
+    .poll(() => press.evaluate((element) => (element as HTMLElement).onpointerover === null))
+    .toBe(true)
   const chosen = page.locator('.fold :checked')
   const drag = async (by: number) => {
     await expect(async () => {

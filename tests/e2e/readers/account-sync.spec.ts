@@ -52,6 +52,9 @@ test('an article that a reader saves is on the other device, stays there, and is
   await expect(there.locator('.drawer article')).toHaveCount(1)
   await other.unroute(`http://${emulators.firestore}/**`)
   await there.getByRole('button', { name: 'Try again' }).click()
+  // It isn't shown while work goes on, either.
+  await expect(there.locator('.account-sync')).toHaveCount(0)
+  await expect(there.locator('.account')).not.toHaveAttribute('aria-busy', 'true')
   await expect(there.locator('.account-sync')).toHaveCount(0, { timeout: 20_000 })
 
   // Removed from a device is not removed from the account.

@@ -155,7 +155,7 @@ test('a sign-in link by email keeps the account, signs out everywhere, and says 
   await page.getByRole('button', { name: 'Hier behalten' }).click()
   await expect(page.locator(summary)).toHaveText('Diese Liste mitnehmen')
   await expect(other.locator(summary)).toHaveText('Diese Liste mitnehmen')
-  expect(await storedToken(other)).toBeUndefined()
+  await expect.poll(() => storedToken(other)).toBeUndefined()
   await other.reload()
   await openPanel(other)
   await expect(other.locator(summary)).toHaveText('Diese Liste mitnehmen')

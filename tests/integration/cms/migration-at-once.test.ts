@@ -152,4 +152,4 @@ it('what other saves cause in a command is said in one line, with the remedy', a
     .catch((error: unknown) => error)
   expect(explainSave(invalid)).toMatch(/^blogs can’t be saved: .*slug: .+/)
   expect(explainSave(new TypeError('A bug.'))).toBeUndefined()
-}, 30_000)
+})

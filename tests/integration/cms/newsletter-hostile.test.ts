@@ -1,5 +1,5 @@
 import { domainToASCII } from 'node:url'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { jobsOf, runDue } from '#src/cms/jobs/run-due'
 import { stampSecrets } from '#src/features/forms/cms/take-submission'
 import { stampLifetime, writeStamp } from '#src/features/forms/stamp'
@@ -188,9 +188,10 @@ describe('a request to subscribe', () => {
   it('has no door where the site sends no mail, and none in pages as files', async () => {
     const { findNewsletter } = await import('#src/page-types/content/parts/newsletter')
     expect(await findNewsletter('de')).toBeDefined()
-    process.env['OCTAVO_STATIC_EXPORT'] = 'true'
+    onTestFinished(() => void vi.unstubAllEnvs())
+    vi.stubEnv('OCTAVO_STATIC_EXPORT', 'true')
     expect(await findNewsletter('de')).toBeUndefined()
-    delete process.env['OCTAVO_STATIC_EXPORT']
+    vi.unstubAllEnvs()
     settings.mail = undefined
     expect(await findNewsletter('de')).toBeUndefined()
     expect((await sendSubscription(good())).status).toBe(404)

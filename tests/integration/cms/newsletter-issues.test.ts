@@ -340,7 +340,7 @@ describe('the deletion of an issue', () => {
   })
 
   it('does not make an automatic one again', async () => {
-    const until = new Date(Date.now() + 1_000)
+    const until = new Date(Date.now() + 60_000)
     const weekly = { slug: '2026-11-30-weekly', frequency: 'weekly', locales: ['en'] } as const
     await article({ en: 'First' })
     expect(await makeIssue(cms.payload, { ...weekly, articles: [], until })).toBe(true)
@@ -369,7 +369,7 @@ describe('automatic issues', () => {
   } as const
 
   it('are made once by several processes, and not for nothing', async () => {
-    const until = new Date(Date.now() + 1_000)
+    const until = new Date(Date.now() + 60_000)
     expect(await makeIssue(cms.payload, { ...weekly, until })).toBe(false)
     expect(await all()).toEqual([])
     await article({ en: 'First' })

@@ -125,6 +125,13 @@ async function started(): Promise<string> {
   return id
 }
 
+/** @param silence until a server counts as hanging, in milliseconds. */
+const timeouts = (silence: number) => ({
+  connectionTimeout: silence,
+  greetingTimeout: silence,
+  socketTimeout: silence,
+  text: silence,
+})
 const parts = (more: Partial<SendingParts> = {}): SendingParts => ({
   payload: cms.payload,
   mail: server.settings,
@@ -132,7 +139,7 @@ const parts = (more: Partial<SendingParts> = {}): SendingParts => ({
   publicUrl: 'https://www.example.org',
   signingKey: 'a key',
   isStopped: () => false,
-  timeouts: { connectionTimeout: 1_000, greetingTimeout: 1_000, socketTimeout: 1_000, text: 700 },
+  timeouts: timeouts(20_000),
   ...more,
 })
 const run = (more?: Partial<SendingParts>) => runSendings(parts(more))
@@ -410,11 +417,16 @@ describe('a process that dies', () => {
   it('does not end what another process is sending', async () => {
     await subscribe(1)
     const id = await started()
-    server.behave({ pause: 400 })
+    let release = (): void => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    server.behave({ held })
     const running = run()
     await vi.waitFor(() => expect(server.texts.length).toBe(1), deadline)
     await run()
     expect(await stateOf(id)).toBe('sending')
+    release()
     await running
     expect(await stateOf(id)).toBe('sent')
   })
@@ -583,11 +595,11 @@ describe('a mail server', () => {
     await subscribe(3)
     server.behave({ data: () => 'hang' })
     const id = await started()
-    await run()
+    await run({ timeouts: timeouts(700) })
     expect(await issueCounts(cms.payload, id)).toMatchObject({ unclear: 1, waiting: 2 })
     await ended()
     server.behave({ recipient: () => 'hang' })
-    await run()
+    await run({ timeouts: timeouts(700) })
     expect(await issueCounts(cms.payload, id)).toMatchObject({ unclear: 1, waiting: 2 })
     server.behave({})
     await ended()

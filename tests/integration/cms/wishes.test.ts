@@ -65,7 +65,11 @@ afterAll(async () => {
   await cms.close()
 })
 
-const noon = new Date('2026-11-27T12:00:00Z')
+/** Of yesterday: what is older than a year is deleted by the real clock. */
+const noon = new Date()
+noon.setUTCHours(-12, 0, 0, 0)
+const day = noon.toISOString().slice(0, 10)
+const hoursLater = (hours: number) => new Date(noon.getTime() + hours * 3_600_000)
 let number = 0
 
 /** A new article that is public in English. */
@@ -103,7 +107,7 @@ describe('a wish', () => {
     await Promise.all(Array.from({ length: 8 }, () => wish('192.0.2.1')))
     await wish('192.0.2.2')
     await wish('192.0.2.2', 'jp')
-    await wish('192.0.2.1', 'ko', new Date('2026-11-28T00:00:01Z'))
+    await wish('192.0.2.1', 'ko', hoursLater(12.001))
     const { documents } = await wishesOf('lena@example.org')
     expect(documents.find(({ document }) => document === ref.id)).toMatchObject({
       title: ref.title,
@@ -116,13 +120,13 @@ describe('a wish', () => {
     const { payload } = cms
     const ref = await article()
     await countDocument(payload, ref, 'ko', { client: '192.0.2.77', now: noon })
-    const clients = await wishClientsIn(payload).find({ day: '2026-11-27' }).toArray()
+    const clients = await wishClientsIn(payload).find({ day }).toArray()
     expect(clients.length).toBeGreaterThan(0)
     expect(JSON.stringify(clients)).not.toContain('192.0.2')
-    expect(await wishDaysIn(payload).countDocuments({ _id: '2026-11-27' })).toBe(1)
-    await tidyWishes(payload, new Date('2026-11-28T00:00:00Z'))
-    expect(await wishClientsIn(payload).countDocuments({ day: '2026-11-27' })).toBe(0)
-    expect(await wishDaysIn(payload).countDocuments({ _id: '2026-11-27' })).toBe(0)
+    expect(await wishDaysIn(payload).countDocuments({ _id: day })).toBe(1)
+    await tidyWishes(payload, hoursLater(12))
+    expect(await wishClientsIn(payload).countDocuments({ day })).toBe(0)
+    expect(await wishDaysIn(payload).countDocuments({ _id: day })).toBe(0)
   })
 
   it('plans the night’s tidying once', async () => {
@@ -184,9 +188,9 @@ describe('a topic', () => {
     expect((await wishesOf('lena@example.org')).topics).toEqual([
       { id: 'ko 활판', topic: '활판', locale: 'ko', count: 2 },
     ])
-    await tidyWishes(payload, new Date('2027-02-25T12:00:00Z'))
+    await tidyWishes(payload, hoursLater(90 * 24))
     expect(await wishedTopicsIn(payload).countDocuments({})).toBe(1)
-    await tidyWishes(payload, new Date('2027-02-26T12:00:00Z'))
+    await tidyWishes(payload, hoursLater(91 * 24))
     expect(await wishedTopicsIn(payload).countDocuments({})).toBe(0)
   })
 
@@ -199,7 +203,7 @@ describe('a topic', () => {
         locale: 'en' as const,
         topic: `${at}`,
         count: 3,
-        lastDay: '2026-11-27',
+        lastDay: day,
       })),
     )
     await countTopic(payload, 'rare', 'en', { client: 'a', now: noon })
@@ -365,9 +369,9 @@ describe('an address', () => {
     expect(await waiting()).toBe(0)
 
     await leaveAddress(payload, refs[0] as (typeof refs)[0], 'ko', 'old@example.org', noon)
-    await tidyWishes(payload, new Date('2027-11-27T11:00:00Z'))
+    await tidyWishes(payload, hoursLater(365 * 24 - 1))
     expect(await waiting()).toBe(1)
-    await tidyWishes(payload, new Date('2027-11-27T13:00:00Z'))
+    await tidyWishes(payload, hoursLater(365 * 24 + 1))
     expect(await waiting()).toBe(0)
   })
 

@@ -9,7 +9,7 @@ import type { Random } from './random'
 const first = { from: 0, to: 0, is: 'done' as const }
 
 /** A save that came too late, or another save at the same moment: nothing was saved. */
-export const lateWrite = /LateWrite|409|saved by somebody/
+export const lateWrite = /LateWrite|409|saved by someone/
 
 export interface Played {
   readonly faults: readonly string[]
@@ -105,7 +105,7 @@ export async function play(
     for (let index = 0; ; index += 1) {
       const outcome = await pool.get(index % pool.count).carryOut(command)
       if (outcome.is === 'done') return outcome.value
-      if (outcome.is === 'refused' && !mayBeRefused.test(outcome.name)) {
+      if (outcome.is === 'refused' && !mayBeRefused.test(outcome.name + outcome.message)) {
         throw new Error(`${command.do}: ${outcome.message}`)
       }
       await new Promise((resolve) => setTimeout(resolve, 20))

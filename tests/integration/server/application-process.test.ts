@@ -7,9 +7,11 @@ import {
 } from '#src/server/origin/application-process'
 import { ApplicationAwayError, InnerRequestError } from '#src/server/origin/inner-listener'
 
+const deadline = { timeout: 10_000 }
 const program = fileURLToPath(new URL('../../support/application/stand-in.mjs', import.meta.url))
 
-function openApplication(...args: string[]) {
+/** @param look between two looks at whether it responds, in milliseconds; after some without a response it is stuck. */
+function openApplication(args: readonly string[] = [], look = 1_000) {
   const received = { expired: vi.fn(), databaseLost: vi.fn() }
   const lines: string[] = []
   /** Requests sent at the moment in which its end is noticed. */
@@ -24,7 +26,7 @@ function openApplication(...args: string[]) {
     },
     ...received,
     endsStuck: true,
-    times: { look: 20, pause: 20 },
+    times: { look, pause: 20 },
   })
   onTestFinished(() => application.stop())
   return { application, lines, whileAway, ...received }
@@ -46,13 +48,13 @@ describe('the application', () => {
     expect(await application.request('changes', 5_000)).toBe(`changes of ${pid}`)
     await textOf(application, '/save')
     // Of a message and a response that arrive together, either is read first.
-    await vi.waitFor(() => expect(expired).toHaveBeenCalledTimes(1))
+    await vi.waitFor(() => expect(expired).toHaveBeenCalledTimes(1), deadline)
     await textOf(application, '/lost')
-    await vi.waitFor(() => expect(databaseLost).toHaveBeenCalledTimes(1))
+    await vi.waitFor(() => expect(databaseLost).toHaveBeenCalledTimes(1), deadline)
   })
 
   it('that ends before it is ready ends the start', async () => {
-    const { application } = openApplication('ends')
+    const { application } = openApplication(['ends'])
     await expect(application.start()).rejects.toThrow(new ApplicationEndedError('exit code 3'))
   })
 
@@ -61,19 +63,19 @@ describe('the application', () => {
     await application.start()
     const pid = await textOf(application)
     await expect(textOf(application, '/end')).rejects.toThrow(InnerRequestError)
-    await vi.waitFor(() => expect(lines).toHaveLength(1))
+    await vi.waitFor(() => expect(lines).toHaveLength(1), deadline)
     expect(lines[0]).toContain('has ended (exit code 1) and is started again')
     expect(await Promise.all(whileAway)).toEqual([expect.any(ApplicationAwayError), undefined])
-    await vi.waitFor(() => expect(expired).toHaveBeenCalledTimes(1), { timeout: 10_000 })
+    await vi.waitFor(() => expect(expired).toHaveBeenCalledTimes(1), deadline)
     expect(await textOf(application)).not.toBe(pid)
   })
 
   it('that is stuck is ended and started again', async () => {
-    const { application, expired, lines } = openApplication()
+    const { application, expired, lines } = openApplication([], 20)
     await application.start()
     const pid = Number(await textOf(application))
     process.kill(pid, 'SIGSTOP')
-    await vi.waitFor(() => expect(expired).toHaveBeenCalledTimes(1), { timeout: 10_000 })
+    await vi.waitFor(() => expect(expired).toHaveBeenCalledTimes(1), deadline)
     expect(lines[0]).toBe('The application no longer responds.')
     expect(Number(await textOf(application))).not.toBe(pid)
   })

@@ -38,7 +38,7 @@ const get = 'GET /blogs HTTP/1.1\r\nHost: a\r\n\r\n'
 describe('a connection', () => {
   it('that sends a body too slowly is closed, and one that goes on is not', async () => {
     const { port, routes } = await openPageCache({
-      connections: { pace: { bytes: 10, window: 60 } },
+      connections: { pace: { bytes: 10, window: 600 } },
     })
     routes.set('/api/blogs', async (req, res) => {
       for await (const _ of req);
@@ -50,7 +50,7 @@ describe('a connection', () => {
     const closed = once(slow.socket, 'close')
     for (let time = 0; time < 20; time += 1) {
       steady.socket.write('x'.repeat(20))
-      await new Promise((resolve) => setTimeout(resolve, 12))
+      await new Promise((resolve) => setTimeout(resolve, 60))
     }
     await closed
     expect(slow.received()).toBe('')

@@ -68,10 +68,12 @@ describe('requests are counted', () => {
 
   it('as aborted where the client does not wait', async () => {
     const { counted, port, routes } = await openCounted()
-    routes.set('/blogs', () => new Promise<void>(() => undefined))
     const leaving = new AbortController()
+    routes.set('/blogs', () => {
+      leaving.abort()
+      return new Promise<void>(() => undefined)
+    })
     const left = fetch(`http://127.0.0.1:${port}/blogs`, { signal: leaving.signal })
-    setTimeout(() => leaving.abort(), 50)
     await expect(left).rejects.toThrow()
     await until(() => counted('page', 'aborted') === 1)
   })

@@ -103,7 +103,7 @@ describe('a server action', () => {
     const chunk = `10000\r\n${'x'.repeat(0x10000)}\r\n`
     socket.on('error', () => undefined)
     for (let sent = 0; sent <= budgets.body.json; sent += 0x10000) socket.write(chunk)
-    await expect.poll(() => received).toMatch(/^HTTP\/1\.1 413 /)
+    await expect.poll(() => received, { timeout: 10_000 }).toMatch(/^HTTP\/1\.1 413 /)
     socket.destroy()
   })
 })

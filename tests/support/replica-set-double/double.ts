@@ -86,7 +86,11 @@ export async function startReplicaSetDouble(options: DoubleOptions): Promise<Rep
     if (fault) faults[fault] += 1
     if (!inTransaction) return retryable(command, key, fault, upstream)
     const transaction = transactions.get(key, command.body['startTransaction'] === true)
-    return inside(command, transaction, fault, upstream)
+    try {
+      return await inside(command, transaction, fault, upstream)
+    } finally {
+      transactions.awaitNext(key)
+    }
   }
 
   /** A write that the driver may send twice, under the same number. */

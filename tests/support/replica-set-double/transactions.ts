@@ -14,7 +14,7 @@ export interface Transaction {
   abort(): Promise<void>
 }
 
-/** After its last command, in milliseconds. The limit of MongoDB's own server is a minute. */
+/** After the reply to its last command, in milliseconds. The limit of MongoDB's own server is a minute. */
 const lifetime = 1_000
 
 /** Transactions on a server that has none. @param send to that server, for reads before and writes after. */
@@ -77,10 +77,13 @@ export function createTransactions(send: Send) {
       const transaction = all.get(key) ?? begin(key)
       if (!all.has(key) && !starts) void transaction.abort()
       all.set(key, transaction)
-      // One that its client has forgotten would keep its documents.
       clearTimeout(limits.get(key))
-      limits.set(key, setTimeout(() => void transaction.abort(), lifetime).unref())
       return transaction
+    },
+    /** One that its client has forgotten would keep its documents. */
+    awaitNext(key: string): void {
+      clearTimeout(limits.get(key))
+      limits.set(key, setTimeout(() => void all.get(key)?.abort(), lifetime).unref())
     },
     /** Waits until no transaction has written what a command outside of transactions writes. */
     async whenFree(command: Command): Promise<void> {

@@ -26,6 +26,8 @@ export interface BulkMailServer {
     readonly data?: (address: string) => Behavior
     /** Milliseconds until the response to a text. */
     readonly pause?: number
+    /** Responses to texts wait for it. */
+    readonly held?: Promise<void>
   }): void
   close(): Promise<void>
 }
@@ -65,6 +67,7 @@ export async function startBulkMailServer(): Promise<BulkMailServer> {
         bulk.texts.push(to)
         const behavior = how.data?.(to) ?? 'accept'
         if (how.pause) await new Promise((resolve) => setTimeout(resolve, how.pause))
+        await how.held
         atOnce -= 1
         if (behavior === 'accept') bulk.arrived.push({ to, raw })
         respond(behavior, id, done)

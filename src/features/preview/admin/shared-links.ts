@@ -47,7 +47,14 @@ export function useSharedLinks(
     })
     setLinks(undefined)
     request<{ docs: SharedLink[] }>(`${api}?${query}`, { signal: canceled.signal }).then(
-      ({ docs }) => setLinks(docs.filter((link) => isOpen(link.expiresAt, new Date()))),
+      ({ docs }) => {
+        const open = docs.filter((link) => isOpen(link.expiresAt, new Date()))
+        // One may have been made before the list came.
+        setLinks((made = []) => [
+          ...made.filter(({ id }) => !open.some((one) => one.id === id)),
+          ...open,
+        ])
+      },
       () => undefined,
     )
     return () => canceled.abort()

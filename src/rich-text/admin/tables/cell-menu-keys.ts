@@ -21,8 +21,13 @@ export function openCellMenuByKey(editor: LexicalEditor): () => void {
       const button = isOpening(event) && field?.querySelector<HTMLElement>(openButton)
       if (!button) return false
       event.preventDefault()
-      button.click()
-      setTimeout(() => walk(editor), 0)
+      // What follows the last letter closes the menu: a timer of Payload's, and what it draws.
+      setTimeout(() =>
+        requestAnimationFrame(() => {
+          button.click()
+          setTimeout(() => walk(editor), 0)
+        }),
+      )
       return true
     },
     COMMAND_PRIORITY_LOW,
