@@ -76,6 +76,26 @@ function Stage({
   const { crop, hand, hold, letGo, setCrop, setShown, setZoom, settle, start, step, zoom } =
     selection
 
+  const drag = useRef<{ last?: Area }>({})
+
+  function take(): void {
+    drag.current = {}
+    hold()
+  }
+
+  /** The picture moves a frame after the pointer, and says where it is in the next. */
+  function release(): void {
+    const released = drag.current
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        // Held again, or undone.
+        if (drag.current !== released || !hand.current.isHolding) return
+        if (released.last) settle(rectangleFromPercentages(released.last, size))
+        letGo()
+      }),
+    )
+  }
+
   function zoomByKey(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     if (event.key === '+' || event.key === '=') step(1)
@@ -106,14 +126,16 @@ function Stage({
         onMediaLoaded={() => setHasFrame(true)}
         onCropChange={setCrop}
         onZoomChange={setZoom}
-        onInteractionStart={hold}
-        onInteractionEnd={letGo}
+        onInteractionStart={take}
+        onInteractionEnd={release}
         onWheelRequest={() => {
-          hold()
+          take()
           return true
         }}
         onCropAreaChange={(area: Area) => {
-          if (hand.current.hasTouched) setShown(rectangleFromPercentages(area, size))
+          if (!hand.current.hasTouched) return
+          drag.current.last = area
+          setShown(rectangleFromPercentages(area, size))
         }}
         onCropComplete={(area: Area) => {
           if (hand.current.hasTouched) settle(rectangleFromPercentages(area, size))
