@@ -1,4 +1,5 @@
 import type { Language } from '#locales/languages'
+import { lettersOf } from './plain-words'
 
 /** A title in parts between which a line may break. A space ends the part before it. */
 export type TitleParts = readonly string[]
@@ -24,14 +25,13 @@ export function titleParts(title: string, language: Language): TitleParts {
 }
 
 /** The same for a part that is wider than a line: between letters, where allowed. */
-export function letterParts(part: string, language: Language): TitleParts {
-  const letters = [...new Intl.Segmenter(language.tag, { granularity: 'grapheme' }).segment(part)]
+export function letterParts(part: string): TitleParts {
   const kept: string[] = []
-  for (const { segment } of letters) {
+  for (const letter of lettersOf(part)) {
     const before = kept.at(-1)
-    if (before !== undefined && (neverFirst.test(segment) || neverLast.test(before))) {
-      kept[kept.length - 1] = before + segment
-    } else kept.push(segment)
+    if (before !== undefined && (neverFirst.test(letter) || neverLast.test(before))) {
+      kept[kept.length - 1] = before + letter
+    } else kept.push(letter)
   }
   return kept
 }
@@ -49,7 +49,7 @@ function joined(words: readonly string[], { script }: Language): string[] {
 
 function mayEnd(before: string, next: string, hasNoSpaces: boolean): boolean {
   if (/^[\s]/u.test(next) || neverFirst.test(next) || neverLast.test(before)) return false
-  if (unbreakable.test(before) || /^[\u00a0\u202f\u2060]/u.test(next)) return false
+  if (unbreakable.test(before)) return false
   if (/ $/u.test(before) || hyphen.test(before)) return true
   if (!hasNoSpaces) return false
   // A particle stays with its word, and an ending with its stem.

@@ -16,13 +16,17 @@ export function createCardFiles(folder: string, now: () => number = Date.now): C
   const place = (hash: string) => path.join(/* turbopackIgnore: true */ folder, `${hash}.jpg`)
   let swept = now()
 
-  const touch = (file: string) => utimes(file, now() / 1000, now() / 1000)
+  const touch = (file: string) => {
+    const seconds = now() / 1000
+    return utimes(file, seconds, seconds)
+  }
 
   async function sweep(): Promise<void> {
     for (const name of await readdir(folder)) {
       const file = path.join(/* turbopackIgnore: true */ folder, name)
-      const { mtimeMs } = await stat(file)
-      if (now() - mtimeMs > longest) await rm(file, { force: true })
+      // Another process may have removed it.
+      const found = await stat(file).catch(() => undefined)
+      if (found && now() - found.mtimeMs > longest) await rm(file, { force: true })
     }
   }
 

@@ -58,7 +58,7 @@ export async function cardSvg(text: CardText, root: string): Promise<string> {
     }),
   ]
   const { height, width: full } = cardSize
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${full}" height="${height}" viewBox="0 0 ${full} ${height}">${parts.filter(Boolean).join('')}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${full}" height="${height}" viewBox="0 0 ${full} ${height}">${parts.join('')}</svg>`
 }
 
 function drawTitle(

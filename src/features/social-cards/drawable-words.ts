@@ -23,7 +23,6 @@ export async function drawableWords(
 
 /** A letter and its replacements: ﬁ is fi, and ǩ without a font for it k. */
 function formsOf(letter: string): string[] {
-  if (/^\s$/u.test(letter)) return [letter]
   const compatible = letter.normalize('NFKC')
   return [letter, compatible, compatible.normalize('NFD').replace(/\p{M}/gu, '')]
 }
@@ -33,7 +32,7 @@ async function firstThat(
   forms: readonly string[],
 ): Promise<string | undefined> {
   for (const form of forms) {
-    if (/^\s$/u.test(form) || (form !== '' && (await has(form)))) return form
+    if (/^\s$/u.test(form) || (await has(form))) return form
   }
   return undefined
 }

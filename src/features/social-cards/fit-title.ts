@@ -1,5 +1,6 @@
 import type { Language } from '#locales/languages'
 import { letterParts, type TitleParts, titleParts } from './break-title'
+import { lettersOf } from './plain-words'
 
 export type Measure = (text: string, size: number) => number
 
@@ -36,9 +37,10 @@ export function fitTitle(
   if (!smallest) throw new RangeError('A frame needs a size.')
   const { lines: most, size } = smallest
   const wide = (text: string) => measure(text, size)
-  const fitting = parts.flatMap((part) =>
-    wide(part.trimEnd()) > width ? letterParts(part, language) : [part],
-  )
+  const narrowed = (all: TitleParts, split: (part: string) => TitleParts) =>
+    all.flatMap((part) => (wide(part.trimEnd()) > width ? split(part) : [part]))
+  // A long row of signs is one part by the rules, and would leave the card without a title.
+  const fitting = narrowed(narrowed(parts, letterParts), lettersOf)
   const lines = wrap(fitting, width, wide) ?? []
   return { size, lines: lines.length <= most ? lines : cut(lines, most, width, wide, language) }
 }
@@ -53,7 +55,7 @@ function wrap(
   let line = ''
   for (const part of parts) {
     if (measure(part.trimEnd()) > width) return undefined
-    if (line !== '' && measure((line + part).trimEnd()) > width) {
+    if (measure((line + part).trimEnd()) > width) {
       lines.push(line.trimEnd())
       line = part
     } else line += part
@@ -70,7 +72,6 @@ function balance(
 ): string[] {
   const widths = parts.map(measure)
   const trimmed = parts.map((part) => measure(part.trimEnd()))
-  const mean = widths.reduce((sum, one) => sum + one, 0) / count
   /** The cheapest way, by the number of parts set. */
   let ways: (Way | undefined)[] = [{ cost: 0, ends: [] }]
   for (let line = 0; line < count; line += 1) {
@@ -80,7 +81,8 @@ function balance(
       for (let [end, wide] = [start, 0]; end < parts.length; end += 1) {
         if (wide + (trimmed[end] ?? 0) > width) break
         wide += widths[end] ?? 0
-        const cost = way.cost + ((wide - mean) / width) ** 2 + costOfEnd(parts, end)
+        // The squares of so many widths are least where all are the same.
+        const cost = way.cost + (wide / width) ** 2 + costOfEnd(parts, end)
         if (cost < (next[end + 1]?.cost ?? Number.POSITIVE_INFINITY)) {
           next[end + 1] = { cost, ends: [...way.ends, end + 1] }
         }
@@ -104,9 +106,8 @@ interface Way {
 
 /** The cost of a line break after a part: low after a sign, high within a run of Han. */
 function costOfEnd(parts: TitleParts, end: number): number {
-  const next = parts[end + 1]
-  if (next === undefined) return 0
   const part = (parts[end] ?? '').trimEnd()
+  const next = parts[end + 1] ?? ''
   if (/[\p{Po}\p{Pd}]$/u.test(part)) return -0.1
   return /[\p{Script=Han}\p{Nd}]$/u.test(part) && /^\p{Script=Han}/u.test(next) ? 0.12 : 0
 }
@@ -119,7 +120,7 @@ function cut(
   language: Language,
 ): string[] {
   const last = lines[most - 1] ?? ''
-  for (const parts of [[...titleParts(last, language)], [...letterParts(last, language)]]) {
+  for (const parts of [[...titleParts(last, language)], [...letterParts(last)]]) {
     const shortened = () => parts.join('').replace(/[\s\p{P}]+$/u, '') + ellipsis
     while (parts.length > 1 && measure(shortened()) > width) parts.pop()
     if (measure(shortened()) <= width) return [...lines.slice(0, most - 1), shortened()]

@@ -31,8 +31,8 @@ export async function createTypesetter(
   return {
     measure(line, size) {
       const glyphs = glyphsOf(line)
-      const advance = glyphs.reduce((sum, glyph) => sum + glyph.advance + tracking, 0)
-      return Math.max(0, advance - tracking) * size
+      const advance = glyphs.reduce((sum, glyph) => sum + glyph.advance, 0)
+      return (advance + Math.max(0, glyphs.length - 1) * tracking) * size
     },
     draw(line, size, left, y) {
       let x = left

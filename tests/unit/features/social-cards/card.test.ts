@@ -62,6 +62,14 @@ describe('the address of a card', () => {
     )
   })
 
+  it.each([
+    ['/', ''],
+    ['/blogs', '/blogs'],
+    ['/jp/blogs/紙', '/jp/blogs/%E7%B4%99'],
+  ])('of %s is below that of all cards, encoded', (pathname, below) => {
+    expect(cardPath(pathname, content)).toBe(`/api/cards${below}/${cardHash(content)}.jpg`)
+  })
+
   it.each<Partial<CardContent>>([
     { locale: 'de' },
     { siteName: 'Quarto' },

@@ -18,6 +18,16 @@ it('the eight leaves are drawn in the inks of the brand', async () => {
   expect(await colorAt(drawMark(place, '.'), 10, 10)).toEqual([0, 0, 0, 0])
 })
 
+it('the leaves in place of a picture have the faint colors of rules and tints', () => {
+  const { colors, mark } = brand
+  const inks = [...drawMark({ ...place, isQuiet: true }, '.').matchAll(/fill="([^"]+)"/g)]
+  expect(inks.map(([, ink]) => ink)).toEqual([
+    colors.rule.light,
+    colors.tint.light,
+    mark.accent.light,
+  ])
+})
+
 it('a custom logo is painted in its place, with its own styles', async () => {
   const logo = Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><style>path{fill:#00f}</style><path d="M0 0h8v8z"/></svg>',

@@ -4,6 +4,7 @@ import { type Locale, locales } from '#locales/languages'
 import { cardLimit, cardSize } from '#src/features/social-cards/card'
 import { type CardText, cardSvg } from '#src/features/social-cards/card-svg'
 import { paintCard } from '#src/features/social-cards/paint-card'
+import { brand } from '#src/platform/brand/brand'
 
 const titles: Readonly<Partial<Record<Locale, string>>> = {
   en: 'Fonts for eight languages',
@@ -79,6 +80,28 @@ describe('a card', () => {
     const card = await paintCard(await svgOf('en'), await noise)
     expect(card.length).toBeGreaterThan(cardLimit / 3)
     expect(card.length).toBeLessThanOrEqual(cardLimit)
+    // With colors of half the resolution, as all low qualities.
+    expect((await sharp(card).metadata()).chromaSubsampling).toBe('4:2:0')
+  })
+
+  it('has colors of full resolution where there is room, since small ones blur otherwise', async () => {
+    const card = await paintCard(await svgOf('en'), await picture)
+    expect((await sharp(card).metadata()).chromaSubsampling).toBe('4:4:4')
+  })
+
+  it('has paper behind a transparent picture', async () => {
+    const background = { r: 0, g: 0, b: 0, alpha: 0 }
+    const clear = await sharp({ create: { width: 9, height: 9, channels: 4, background } })
+      .png()
+      .toBuffer()
+    const card = await paintCard(await svgOf('en'), clear)
+    const place = { left: 1000, top: 300, width: 1, height: 1 }
+    const pixel = [...(await sharp(card).extract(place).raw().toBuffer())]
+    const paper = Number.parseInt(brand.colors.paper.light.slice(1), 16)
+    for (const [index, value] of [paper >> 16, (paper >> 8) & 255, paper & 255].entries()) {
+      // As near as JPEG stores colors.
+      expect(Math.abs((pixel[index] ?? 0) - value)).toBeLessThan(4)
+    }
   })
 
   it('has the letter forms of its language: Chinese, Japanese, and Korean differ', async () => {
