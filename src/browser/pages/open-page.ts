@@ -44,61 +44,46 @@ export function openPages(payloads: Payloads, arrived: () => void): OpenPage {
     }, console.info)
   }
 
-  const open = (href: string, link?: HTMLElement): void => {
+  const open = async (href: string, link?: HTMLElement): Promise<void> => {
     const mine = ++turn
     const url = new URL(href, location.href)
     const painted = new Promise<void>(afterPaint)
-    const prepared = find(decoded(url)).then(async (found) => {
-      // A transition starts with a frame of the pressed link; without one that frame is awaited.
-      const fades = found?.isQuick === true && mayFade()
-      if (!fades) await painted
-      return { found, fades }
-    })
-    prepared.then(
-      ({ found, fades }) => {
-        if (mine !== turn) return
-        if (!found || url.search) return location.assign(href)
-        const address = encodePathname(found.pathname) + url.hash
-        // A fragment needs the layout of the whole page.
-        const rest = url.hash ? undefined : deferRest(found.page)
-        let isShown = false
-        const change = (): void => {
-          // A transition begins a frame later.
-          if (mine !== turn) return
-          isShown = true
-          past.leave()
-          showPage(found.page)
-          past.enter(address)
-          settle()
-          goToPlace()
-        }
-        const changed = fades ? fade(change, link) : Promise.resolve(change())
-        void changed.then(() => {
-          if (!isShown) return
-          if (rest) afterPaint(rest)
-          arrived()
-        })
-      },
-      () => location.assign(href),
-    )
+    const found = await find(decoded(url)).catch(console.info)
+    // A transition starts with a frame of the pressed link; without one that frame is awaited.
+    const fades = found?.isQuick === true && mayFade()
+    if (!fades) await painted
+    if (mine !== turn) return
+    if (!found || url.search) return location.assign(href)
+    const address = encodePathname(found.pathname) + url.hash
+    // A fragment needs the layout of the whole page.
+    const rest = url.hash ? undefined : deferRest(found.page)
+    const change = (): void => {
+      // A transition begins a frame later.
+      if (mine !== turn) return
+      past.leave()
+      showPage(found.page)
+      past.enter(address)
+      settle()
+      goToPlace()
+    }
+    await (fades ? fade(change, link) : change())
+    if (mine !== turn) return
+    if (rest) afterPaint(rest)
+    arrived()
   }
 
-  const goBack = (href: string): void => {
+  const goBack = async (href: string): Promise<void> => {
     const mine = ++turn
-    find(decoded(new URL(href)), true).then(
-      (found) => {
-        if (mine !== turn) return
-        if (!found) return location.reload()
-        showPage(found.page)
-        settle()
-        if (!restoreScroll()) goToPlace()
-        past.returned()
-        arrived()
-      },
-      () => location.reload(),
-    )
+    const found = await find(decoded(new URL(href)), true).catch(console.info)
+    if (mine !== turn) return
+    if (!found) return location.reload()
+    showPage(found.page)
+    settle()
+    if (!restoreScroll()) goToPlace()
+    past.returned()
+    arrived()
   }
-  const past = watchHistory(goBack)
+  const past = watchHistory((href) => void goBack(href))
   return { prepare, open }
 }
 
