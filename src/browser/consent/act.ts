@@ -26,7 +26,7 @@ export const askAgain = (button: HTMLButtonElement): Promise<void> =>
 async function suggestionDecided(): Promise<void> {
   const preferred = matchLanguages(navigator.languages)
   if (!preferred || preferred === pageLocale() || readLocaleCookie(document.cookie)) return
-  await loadMessages(preferred)
+  await Promise.all([loadMessages(preferred), import('../language-offer')])
   await new Promise<void>(afterPaint)
 }
 

@@ -19,18 +19,24 @@ export async function loadMore(link: HTMLAnchorElement): Promise<void> {
   if (busy.has(link)) return
   busy.add(link)
   const say = announce()
+  const stay = beginStay()
   try {
-    const cards = await appendNextPage(link, {}).finally(() => busy.delete(link))
+    const cards = await appendNextPage(link, { signal: stay.signal }).finally(() =>
+      busy.delete(link),
+    )
     if (!cards) return
     rememberPages(rememberedPages() + 1)
     cards[0]?.querySelector('a')?.focus()
     const { blogs } = await pageMessages()
     say(blogs.added.replace('{count}', String(cards.length)))
   } catch (error) {
+    if (stay.signal.aborted) return
     console.warn(error)
     // A status has been reported by the catalog, or is not to be shown.
-    if (!(error instanceof StatusError) && link.isConnected)
+    if (!(error instanceof StatusError))
       await showToast((await pageMessages()).blogs.notAdded, 'error')
+  } finally {
+    stay.end()
   }
 }
 
@@ -40,23 +46,33 @@ export async function mount(link: HTMLAnchorElement): Promise<void> {
   busy.add(link)
   // The page is too short until the list has grown, and would clamp the position.
   const place = rememberedScroll()
-  const address = here()
+  const stay = beginStay()
+  const isShown = (): boolean => link.isConnected && !stay.signal.aborted
   try {
-    for (
-      let count = rememberedPages();
-      count > 0 && !link.hidden && isShown(link, address);
-      count -= 1
-    ) {
-      await appendNextPage(link, { noLoading: true })
+    for (let count = rememberedPages(); count > 0 && !link.hidden && isShown(); count -= 1) {
+      await appendNextPage(link, { signal: stay.signal, noLoading: true })
     }
-    if (place !== undefined && isShown(link, address)) scrollTo({ top: place, behavior: 'instant' })
+    if (place !== undefined && isShown()) scrollTo({ top: place, behavior: 'instant' })
   } catch (error) {
     // The link is still there.
-    console.warn(error)
+    if (isShown()) console.warn(error)
   } finally {
     busy.delete(link)
-    if (isShown(link, address)) releaseScroll()
+    if (isShown()) releaseScroll()
+    stay.end()
   }
+}
+
+/** Aborts when a visitor goes to another entry of the history, whose page comes after its address. */
+function beginStay(): { readonly signal: AbortSignal; end(): void } {
+  const stay = new AbortController()
+  const here = (): string => location.pathname + location.search
+  const begun = here()
+  const leave = (): void => {
+    if (here() !== begun) stay.abort()
+  }
+  addEventListener('popstate', leave)
+  return { signal: stay.signal, end: () => removeEventListener('popstate', leave) }
 }
 
 /** @returns the new cards; `undefined` where the link is followed instead, or another page is shown by now. */
@@ -65,9 +81,8 @@ async function appendNextPage(
   options: RequestOptions,
 ): Promise<Element[] | undefined> {
   const address = link.href
-  const from = here()
   const html = await htmlOf(address, options)
-  if (!isShown(link, from)) return undefined
+  if (!link.isConnected) return undefined
   const page = new DOMParser().parseFromString(html, 'text/html')
   const list = link.closest('main')?.querySelector('.cards')
   const found = [...page.querySelectorAll('main .cards > .card')]
@@ -80,13 +95,6 @@ async function appendNextPage(
   rememberLeaving()
   moveOn(link, page)
   return cards
-}
-
-const here = (): string => location.pathname + location.search
-
-/** When a visitor goes back, the address changes before the page does. */
-function isShown(link: HTMLAnchorElement, address: string): boolean {
-  return link.isConnected && here() === address
 }
 
 /** The document of a list page: from the site, or as data from the configured backend. */
