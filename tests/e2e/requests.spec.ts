@@ -3,6 +3,7 @@ import { violationsByDayAndNight } from '../support/browser/axe'
 import { saveData } from '../support/browser/save-data'
 import { signInAt } from '../support/cms/session-token'
 import { expect, test } from '../support/e2e'
+import { gate } from '../support/gate'
 import { site } from '../support/site'
 
 /** A test responds to the request for the next page itself. */
@@ -335,15 +336,7 @@ test.describe('the older articles', () => {
   })
 
   test('change nothing on the page that a visitor has gone to meanwhile', async ({ page }) => {
-    let release = (): void => {}
-    const left = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route('**/blogs/page/*', async (route) => {
-      await left
-      // Nothing waits for it any more.
-      await route.continue().catch(() => undefined)
-    })
+    const { release } = await hold(page, '**/blogs/page/*')
     const booted = page.waitForRequest('**/builds/meta/*.json')
     await page.goto('/')
     await booted
@@ -481,14 +474,6 @@ async function hold(
     await route.continue()
   })
   return { requested: requested.opened, release: released.open }
-}
-
-function gate(): { readonly opened: Promise<void>; readonly open: () => void } {
-  let open = (): void => undefined
-  const opened = new Promise<void>((resolve) => {
-    open = resolve
-  })
-  return { opened, open: () => open() }
 }
 
 interface Fade {

@@ -30,7 +30,7 @@ export function openPages(payloads: Payloads, arrived: () => void): OpenPage {
     pathname: string,
     asItWas = false,
   ): Promise<(Parsed & { readonly pathname: string }) | undefined> => {
-    const payload = await payloads.get(pathname, asItWas).catch(console.info)
+    const payload = await payloads.get(pathname, asItWas)
     if (!payload) return undefined
     const parsed = parse(payload)
     return canShow(parsed.page) ? { ...parsed, pathname: payload.pathname } : undefined

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import sharp from 'sharp'
 import { expect, test } from '../../support/admin-window'
 import { paragraph, signInToApi } from '../../support/browser/admin-api'
-import { signIn } from '../../support/browser/admin-pages'
+import { choose, signIn } from '../../support/browser/admin-pages'
 import { violationsWithin } from '../../support/browser/axe'
 import { asEditor } from '../../support/cms/sessions'
 import { site } from '../../support/site'
@@ -85,11 +85,7 @@ test('an editor learns where a picture is used, deletes it all the same and rest
     await page.goto('/admin/collections/blogs?locale=en&search=The%20used%20picture')
     const box = page.getByRole('row', { name: 'The used picture' }).getByRole('checkbox')
     const remove = page.locator('.list-selection__button', { hasText: 'Delete' })
-    // A list that has just come forgets what is chosen in its first moment.
-    await expect(async () => {
-      await box.check()
-      await expect(remove).toBeVisible({ timeout: 1_000 })
-    }).toPass()
+    await choose(box, remove)
     await remove.click()
     const dialog = page.locator('#confirm-delete-many-docs')
     await expect(dialog).toContainText('Published in English. These pages will be removed')

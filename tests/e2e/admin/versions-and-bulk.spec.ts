@@ -1,6 +1,6 @@
 import { expect, test } from '../../support/admin-window'
 import { paragraph, signInToApi } from '../../support/browser/admin-api'
-import { openForm, signIn } from '../../support/browser/admin-pages'
+import { choose, openForm, signIn } from '../../support/browser/admin-pages'
 import { asEditor } from '../../support/cms/sessions'
 
 test.use({ viewport: { width: 1440, height: 900 }, timezoneId: 'Europe/Berlin' })
@@ -101,11 +101,7 @@ test('bulk publication names its language and the result for each article', asyn
   await signIn(page)
   await page.goto('/admin/collections/blogs?locale=de&search=Sammelbogen')
   await expect(page.locator('tbody tr')).toHaveCount(2)
-  // A list that has just come forgets what is chosen in its first moment.
-  await expect(async () => {
-    await page.locator('#select-all').check()
-    await expect(page.locator('#bulk-unpublish')).toBeVisible({ timeout: 1_000 })
-  }).toPass()
+  await choose(page.locator('#select-all'), page.locator('#bulk-unpublish'))
   await expect(page.locator('#bulk-unpublish')).toHaveText('Unpublish 2 articles in German')
   await page.getByRole('button', { name: 'Publish 2 articles in German', exact: true }).click()
   const dialog = page.getByRole('dialog')
@@ -139,10 +135,7 @@ test('bulk publication names its language and the result for each article', asyn
 
   // Several languages at once.
   await page.reload()
-  await expect(async () => {
-    await page.locator('#select-all').check()
-    await expect(page.locator('#bulk-publish')).toBeVisible({ timeout: 1_000 })
-  }).toPass()
+  await choose(page.locator('#select-all'), page.locator('#bulk-publish'))
   await page.locator('#bulk-publish').click()
   await dialog.getByRole('checkbox', { name: 'Français' }).check()
   await expect(dialog.getByRole('heading')).toHaveText('Publish 2 articles in German and French')

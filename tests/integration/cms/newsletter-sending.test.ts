@@ -27,6 +27,7 @@ import { budgets } from '#src/platform/config/budgets'
 import type { MailSettings } from '#src/platform/config/settings/mail-settings'
 import { restClient, signIn } from '../../support/cms/cms-rest'
 import { openTestCms, type TestCms } from '../../support/cms/test-cms'
+import { gate } from '../../support/gate'
 import {
   type Behavior,
   type BulkMailServer,
@@ -417,16 +418,13 @@ describe('a process that dies', () => {
   it('does not end what another process is sending', async () => {
     await subscribe(1)
     const id = await started()
-    let release = (): void => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    server.behave({ held })
+    const { opened, open } = gate()
+    server.behave({ held: opened })
     const running = run()
     await vi.waitFor(() => expect(server.texts.length).toBe(1), deadline)
     await run()
     expect(await stateOf(id)).toBe('sending')
-    release()
+    open()
     await running
     expect(await stateOf(id)).toBe('sent')
   })

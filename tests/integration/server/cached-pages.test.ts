@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
-import { emptyNotFound, gate, openPageCache, page, staticPage, until } from './open-page-cache'
+import { gate } from '../../support/gate'
+import { emptyNotFound, openPageCache, page, staticPage, until } from './open-page-cache'
 
 const text = `<!doctype html><html lang="en"><h1>言語</h1>${'<p>words</p>'.repeat(200)}<script>a</script></html>`
 

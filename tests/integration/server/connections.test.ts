@@ -5,7 +5,8 @@ import { Worker } from 'node:worker_threads'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { budgets } from '#src/platform/config/budgets'
 import { createRateLimits } from '#src/platform/limits/rate-limits'
-import { gate, openPageCache, page, request as requestPort, until } from './open-page-cache'
+import { gate } from '../../support/gate'
+import { openPageCache, page, request as requestPort, until } from './open-page-cache'
 
 async function open(
   port: number,

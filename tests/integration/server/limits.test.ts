@@ -3,14 +3,8 @@ import { request } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { budgets } from '#src/platform/config/budgets'
 import { createRateLimits } from '#src/platform/limits/rate-limits'
-import {
-  gate,
-  openPageCache,
-  page,
-  type Route,
-  request as requestPort,
-  until,
-} from './open-page-cache'
+import { gate } from '../../support/gate'
+import { openPageCache, page, type Route, request as requestPort, until } from './open-page-cache'
 
 const few = { points: 3, seconds: 600 }
 const secret = 'a secret of thirty-two characters'

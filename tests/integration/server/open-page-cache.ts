@@ -198,14 +198,6 @@ export async function request(
 const isPictureProbe = ({ url, headers }: IncomingMessage): boolean =>
   url?.startsWith('/api/media/file/') === true && headers.range === 'bytes=0-0'
 
-export function gate(): { readonly opened: Promise<void>; readonly open: () => void } {
-  let open = (): void => {}
-  const opened = new Promise<void>((resolve) => {
-    open = resolve
-  })
-  return { opened, open }
-}
-
 export async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await new Promise((resolve) => setTimeout(resolve, 2))
 }

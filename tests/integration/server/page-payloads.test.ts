@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { budgets } from '#src/platform/config/budgets'
+import { gate } from '../../support/gate'
 import {
   emptyNotFound,
-  gate,
   openPageCache,
   page,
   request as requestPort,

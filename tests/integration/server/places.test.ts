@@ -8,8 +8,8 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { budgets } from '#src/platform/config/budgets'
 import { redirectsPath } from '#src/server/origin/editors-redirects'
 import type { DatabaseHealth } from '#src/server/process/database-health'
+import { gate } from '../../support/gate'
 import {
-  gate,
   type OpenPageCache,
   openPageCache,
   page,

@@ -5,9 +5,9 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { gate } from '../../support/gate'
 import {
   emptyNotFound,
-  gate,
   openPageCache,
   page,
   request as requestPort,

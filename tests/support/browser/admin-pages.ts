@@ -1,4 +1,4 @@
-import { expect, type Page } from 'playwright/test'
+import { expect, type Locator, type Page } from 'playwright/test'
 import { type Credentials, shareSession } from '../cms/sessions'
 import { site } from '../site'
 
@@ -19,6 +19,14 @@ export async function leaveForm(page: Page): Promise<void> {
 export async function openForm(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await formListens(page)
+}
+
+/** Ticks the box of a list until what is offered for it is there: a list that has just come forgets its first choice. */
+export async function choose(box: Locator, offered: Locator): Promise<void> {
+  await expect(async () => {
+    await box.check()
+    await expect(offered).toBeVisible({ timeout: 1_000 })
+  }).toPass()
 }
 
 export async function formListens(page: Page): Promise<void> {
