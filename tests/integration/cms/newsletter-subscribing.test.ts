@@ -344,7 +344,8 @@ describe('one who left', () => {
     expect(isForgotten(code.email)).toBe(true)
     expect(code).toMatchObject({ state: 'left', topics: [] })
     expect(code.consent).toBeUndefined()
-    expect(JSON.stringify(code)).not.toContain('ada')
+    // With the sign: an id in hexadecimal digits may have the name by chance.
+    expect(JSON.stringify(code)).not.toMatch(/ada@|example\.org/)
 
     await sendSubscription(good())
     await runDue(cms.payload)
