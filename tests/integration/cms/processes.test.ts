@@ -1,3 +1,4 @@
+import { createLocalReq } from 'payload'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { databaseForm, refuseNewerDatabase } from '#src/cms/builds/database-form'
 import { waitForTurn } from '#src/cms/builds/wait-for-turn'
@@ -6,6 +7,7 @@ import {
   findChangesSince,
   indexContentChanges,
 } from '#src/cms/content-changes/content-change'
+import { inOneChange } from '#src/cms/revisions/one-change'
 import {
   pauseSaves,
   purgeKey,
@@ -86,6 +88,35 @@ describe('the record for other processes', () => {
       model.updateOne = own
     }
     expect(await recorded()).toContainEqual({ by: processId, pending: true, tags: ['*'] })
+  })
+
+  it.each([
+    ['ends where the only document of a save is refused: nothing was written', 1, []],
+    [
+      'remains open where the second of two documents is refused: the first is written',
+      2,
+      [{ by: processId, pending: true, tags: ['*'] }],
+    ],
+  ])('%s', async (_, count, left) => {
+    const { db } = cms.payload
+    const editor = blogEditor(send)
+    const ids: string[] = []
+    while (ids.length < count) {
+      ids.push(await editor.create('en', { title: `Late ${ids.length}`, body: text('Words.') }))
+    }
+    const [first = '', refused = first] = ids
+    const req = await createLocalReq({}, cms.payload)
+    const change = inOneChange(req, { collection: 'blogs', id: first }, async () => {
+      for (const id of ids) {
+        await cms.payload.update({ collection: 'blogs', id, req, data: { _status: 'published' } })
+      }
+      // As after a pause that was longer than the lock holds.
+      await db.connection.collection(locksName).deleteMany({})
+      const between = { draft: true, data: { title: 'In between' } }
+      await cms.payload.update({ collection: 'blogs', id: refused, ...between })
+    })
+    await expect(change).rejects.toMatchObject({ name: 'LateWrite', document: `blogs/${refused}` })
+    expect(await recorded()).toEqual(left)
   })
 })
 

@@ -3,8 +3,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Locale, locales } from '#locales/languages'
 import { isSearchStale, rebuildSearch } from '#src/features/search/cms/rebuild'
 import { entriesName, writeEntries } from '#src/features/search/cms/store'
+import { postingsIn, takeSlots } from '#src/features/search/cms/store-postings'
 import { wordsName } from '#src/features/search/cms/store-words'
 import type { SearchEntry } from '#src/features/search/entry'
+import { postingsId, segmentOf, segmentSize } from '#src/features/search/postings'
 import type { SearchResults } from '#src/features/search/results'
 import type { StoredEntry } from '#src/features/search/stored-entry'
 import { rulesVersion } from '#src/platform/search-rules'
@@ -172,6 +174,25 @@ describe('the index', () => {
   const snapshot = async () =>
     (await entries().find().sort({ _id: 1 }).toArray()).map((entry) => ({ ...entry, slot: 0 }))
 
+  /** Changes something when the rebuild has read its first batch of articles. */
+  async function rebuildDuring(change: () => Promise<unknown>): Promise<void> {
+    const stored = cms.payload.db.collections['blogs']?.collection
+    if (!stored) throw new Error('There is no collection of articles.')
+    const find = stored.find.bind(stored)
+    const spy = vi.spyOn(stored, 'find').mockImplementationOnce((...given) => {
+      const cursor = find(...given)
+      const toArray = cursor.toArray.bind(cursor)
+      cursor.toArray = async () => {
+        const rows = await toArray()
+        await change()
+        return rows
+      }
+      return cursor
+    })
+    await rebuildSearch(cms.payload)
+    spy.mockRestore()
+  }
+
   it('is rebuilt where it is missing, and equals what the hooks make', async () => {
     await rebuildSearch(cms.payload)
     const before = await snapshot()
@@ -197,30 +218,35 @@ describe('the index', () => {
   })
 
   it('has what is saved or deleted after a rebuild has read it, and before it is stored', async () => {
-    const stored = cms.payload.db.collections['blogs']?.collection
-    if (!stored) throw new Error('There is no collection of articles.')
-    /** Changes articles when the rebuild has read its first batch. */
-    const rebuildDuring = async (change: () => Promise<unknown>) => {
-      const find = stored.find.bind(stored)
-      const spy = vi.spyOn(stored, 'find').mockImplementationOnce((...given) => {
-        const cursor = find(...given)
-        const toArray = cursor.toArray.bind(cursor)
-        cursor.toArray = async () => {
-          const rows = await toArray()
-          await change()
-          return rows
-        }
-        return cursor
-      })
-      await rebuildSearch(cms.payload)
-      spy.mockRestore()
-    }
     const id = await editor.createPublic('es', content('Temprano'))
     await rebuildDuring(() => saved(() => editor.publish(id, 'es', content('Tardío'))))
     expect(await titles('es', 'temprano')).toEqual([])
     expect(await titles('es', 'tardio')).toEqual(['Tardío'])
     await rebuildDuring(() => cms.payload.delete({ collection: 'blogs', id, trash: true }))
     expect(await localesOf(id)).toEqual([])
+  })
+
+  it('drops the postings of segments without entries, but not of those that saves take meanwhile', async () => {
+    const { connection } = cms.payload.db
+    /** As saves that have not written their entries yet. @returns the postings of a segment of theirs alone. */
+    const takeSegment = async () => {
+      const saves = Array.from({ length: 2 * segmentSize }, (_, index) => ({
+        _id: `under way:${index}`,
+        locale: 'ko' as const,
+      }))
+      const [first = 0] = (await takeSlots(connection, saves)).values()
+      const _id = postingsId('ko', segmentOf(first + segmentSize - 1), 0)
+      await postingsIn(connection).insertOne({ _id })
+      return _id
+    }
+    const before = await takeSegment()
+    let meanwhile = ''
+    await rebuildDuring(async () => {
+      meanwhile = await takeSegment()
+    })
+    const both = { _id: { $in: [before, meanwhile] } }
+    const left = await postingsIn(connection).find(both).toArray()
+    expect(left).toEqual([{ _id: meanwhile }])
   })
 
   it('loses no save that falls into a rebuild', async () => {

@@ -177,6 +177,26 @@ describe('a translation', () => {
     expect(await look('blogs', id, 'es')).toMatchObject({ state: 'current', changed: [] })
   })
 
+  it('that comes back complete from a file of before a change stays behind its original', async () => {
+    const id = await editor.createPublic('en', { title: 'Glue', body: text('Boiled from hides.') })
+    await editor.publish(id, 'es', { title: 'Cola', body: text('De pieles.') })
+    const path = `/blogs/${id}/exchange`
+    const exported = async () => (await send('GET', `${path}?format=json&locale=es`)).body
+    const old = await exported()
+    await editor.publish(id, 'en', { body: text('Boiled from bones.') })
+    const importAll = async ({ segments, ...file }: typeof old, targets: readonly string[]) => {
+      const all = targets.map((target, index) => ({ ...segments[index], target }))
+      const { body } = await send('POST', `${path}?locale=es`, { ...file, segments: all })
+      return body.segments.map(({ outcome }: { outcome: string }) => outcome)
+    }
+
+    expect(await importAll(old, ['La cola', 'De pieles hervidas.'])).toEqual(['taken', 'taken'])
+    expect(await look('blogs', id, 'es')).toMatchObject({ state: 'stale' })
+    const now = await exported()
+    expect(await importAll(now, ['La cola', 'De huesos hervidos.'])).toEqual(['unchanged', 'taken'])
+    expect(await look('blogs', id, 'es')).toMatchObject({ state: 'current' })
+  })
+
   it('is marked current by translators of its language, and by no other', async () => {
     const id = await editor.createPublic('en', { title: 'Thread', body: text('Sewn.') })
     for (const locale of ['de', 'jp'] as const) {
