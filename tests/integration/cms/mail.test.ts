@@ -604,6 +604,21 @@ describe('translators', () => {
     expect(mailTo('dora@example.org')).toHaveLength(1)
   })
 
+  it('get no mail that waits for the server when they turn it off', async () => {
+    const send = await translator('dora@example.org', ['de'])
+    await translator('mia@example.org', ['de'])
+    await published('Sewing')
+    server.respondWith(451)
+    await atFive()
+    server.respondWith(250)
+    const { docs } = (await send('GET', '/users?where[email][equals]=dora@example.org')).body
+    expect((await send('PATCH', `/users/${docs[0].id}`, { translationMails: false })).status).toBe(
+      200,
+    )
+    expect(await inMinutes(2)).toBe(2)
+    expect(server.arrived.map(({ to }) => to)).toEqual([['mia@example.org']])
+  })
+
   it('get no mail if they have turned it off, are only invited, or may not write what is due', async () => {
     // All but one could write the topic, so that each stays away for its own reason.
     const send = await translator('quiet@example.org', ['de'], { mayPublish: true })

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Locale } from '#locales/languages'
 import { jobsOf, runDue } from '#src/cms/jobs/run-due'
+import { unrecorded } from '#src/features/accounts/audit-log/record'
 import { makeIssue } from '#src/features/newsletter/cms/automatic-issue'
 import { openIssue } from '#src/features/newsletter/cms/issue-writer'
 import { expectIssues } from '#src/features/newsletter/cms/regular-issues'
@@ -421,6 +422,18 @@ describe('automatic issues', () => {
     await editor.publish(id, 'ko', { title: '새 소식', body: text('말.') })
     await inMinutes(20)
     expect((await all()).map(({ locales: of }) => of)).toEqual([['ko']])
+  })
+
+  it('tell of no demo content', async () => {
+    await automatic(['article'])
+    const planned = () => jobsOf(cms.payload).countDocuments({ taskSlug: 'articleIssue' })
+    const own = { collection: 'blogs', id: await article({}), locale: 'en' } as const
+    const data = { _status: 'published' } as const
+    await cms.payload.update({ ...own, data, context: { ...unrecorded } })
+    expect(await planned()).toBe(0)
+    await editor.unpublish(own.id, 'en')
+    await cms.payload.update({ ...own, data })
+    expect(await planned()).toBe(1)
   })
 
   it('tell of nothing that was imported with an old date', async () => {

@@ -103,6 +103,9 @@ describe('addresses that were not found', () => {
     expect(await suggestedTarget(await requesting('/nothing-like-it'), ['blogs'])).toBeUndefined()
     expect(prefilledAddress(await requesting(['/x']))).toBeUndefined()
     expect(prefilledAddress(await requesting('javascript:x'))).toBeUndefined()
+    const deleted = { deletedAt: new Date().toISOString() }
+    expect((await send('PATCH', `/blogs/${id}`, deleted)).status).toBe(200)
+    expect(await suggestedTarget(req, ['blogs', 'pages'])).toBeUndefined()
   })
 
   it('are for editors', async () => {
