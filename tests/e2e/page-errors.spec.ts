@@ -185,7 +185,8 @@ test.describe('with error reports on', () => {
     const statuses = new Map<number, number>()
     let wait: string | undefined
     const responses = await Promise.all(
-      Array.from({ length: 31 }, (_, number) =>
+      // More than the minute's: one more is accepted every two seconds, and a machine under load takes some to send them.
+      Array.from({ length: 45 }, (_, number) =>
         context.request.post('/api/client-errors', {
           data: { message: `again ${number}`, pathname: '/', build: 'x', kind: 'error' },
         }),
@@ -197,6 +198,6 @@ test.describe('with error reports on', () => {
     }
     expect([...statuses.keys()].sort()).toEqual([204, 429])
     expect(Number(wait)).toBeGreaterThan(0)
-    expect(logged().length).toBeLessThan(7 + 31)
+    expect(logged().length).toBeLessThan(7 + 45)
   })
 })
