@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { rank, rowBeside } from '#src/features/palette/rank'
+import { rank, rowBeside, wordsOf } from '#src/features/palette/rank'
 
 const namesFor = (query: string, ...names: string[]) =>
   rank(
@@ -14,6 +14,11 @@ describe('rank', () => {
       'New: Articles',
       'Start',
     ])
+  })
+
+  it('takes no notice of blanks around the query and between its words', () => {
+    expect(namesFor(' art ', 'New: Articles', 'Articles')).toEqual(['Articles', 'New: Articles'])
+    expect(wordsOf(' new \u3000 article ')).toEqual(['new', 'article'])
   })
 
   it('ignores case, accents, and ligatures, and wants every word', () => {

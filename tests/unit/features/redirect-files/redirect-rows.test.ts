@@ -25,7 +25,7 @@ describe('a file of redirects', () => {
     ['with other columns, in another order', 'Permanent, To ,note,FROM\n1,/b,x,/a'],
     ['without the last column', 'from,to\n/a,/b'],
     ['without all cells', 'from,to,permanent\n/a,/b'],
-    ['with blank rows at the end', 'from,to,permanent\n/a,/b,\n,,\n\n'],
+    ['with blank rows at the end', 'from,to,permanent\n/a,/b,\n,,\n , ,\n\n'],
   ])('%s', (_, text) => {
     expect(readRedirectRows(text)).toEqual({ rows: [row('/a', '/b')], faults: [] })
   })
@@ -52,6 +52,7 @@ describe('a file of redirects', () => {
   it.each([
     ['', 1, 'empty'],
     ['a,b\n/a,/b', 1, 'header'],
+    ['from,target\n/a,/b', 1, 'header'],
     ['<html>', 1, 'header'],
     ['from,to\n/a,/b\n"/c,/d\n', 3, 'quote'],
     ['/a,/b\n'.repeat(mostRows + 2), mostRows + 2, 'rows'],
@@ -59,6 +60,24 @@ describe('a file of redirects', () => {
     const { faults, rows } = readRedirectRows(text)
     expect([rows, faults.map(({ found: _, ...one }) => one)]).toEqual([[], [{ row: at, fault }]])
   })
+
+  it('has fifty thousand at most below the header', () => {
+    const rows = '/a,/b\n'.repeat(mostRows)
+    expect(readRedirectRows(`from,to\n${rows}`).rows).toHaveLength(mostRows)
+    expect(readRedirectRows(`from,to\n${rows}/c,/d`).faults).toEqual([
+      { row: mostRows + 2, fault: 'rows', found: String(mostRows) },
+    ])
+  })
+
+  it.each(['casino', 'nope', 'trueish', 'untrue', '3080'])(
+    'does not take %s for yes or no',
+    (type) => {
+      expect(readRedirectRows(`/a,/b,${type}`)).toEqual({
+        rows: [],
+        faults: [{ row: 1, fault: 'permanent', found: type }],
+      })
+    },
+  )
 
   it('is written so that no spreadsheet computes it, and is read as it was', () => {
     const rows = [row('/a,"b"', '=cmd|calc'), row('/c', '@x', false, 3), row('/d', "'-y", true, 4)]

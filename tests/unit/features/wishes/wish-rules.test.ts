@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { mailAddressOf, maskedAddress } from '#src/features/mail/mail-address'
 import { clientOfDay, dayOf } from '#src/features/wishes/client-of-day'
 import { readWish } from '#src/features/wishes/read-wish'
-import { isRemovalKey, removalPath } from '#src/features/wishes/removal'
+import { isRemovalKey, localeOfRemoval, removalPath } from '#src/features/wishes/removal'
 import { topicOf } from '#src/features/wishes/topic'
 import { plainPage } from '#src/platform/plain-page'
 
@@ -164,6 +164,14 @@ describe('a form', () => {
   ])('%s is refused', (body) => {
     expect(readWish(body)).toBeTypeOf('string')
   })
+
+  it.each([
+    ['page', `page=/${'a'.repeat(2_047)}`],
+    ['page', `page=/a&email=${'a'.repeat(320)}`],
+    ['topic', `topic=${'🂡'.repeat(100)}&locale=ko`],
+  ])('about a %s may be as long as that: %#', (about, body) => {
+    expect(readWish(body)).toMatchObject({ about })
+  })
 })
 
 describe('the page that removes an address', () => {
@@ -171,9 +179,10 @@ describe('the page that removes an address', () => {
     const key = 'k'.repeat(43)
     expect(removalPath(key, 'ko')).toBe(`/api/wishes/${key}?in=ko`)
     expect(isRemovalKey(key)).toBe(true)
-    for (const other of ['', 'k'.repeat(42), `${'k'.repeat(42)}/`, `${'k'.repeat(42)}$`]) {
-      expect(isRemovalKey(other)).toBe(false)
-    }
+    const others = [`${'k'.repeat(42)}/`, `${'k'.repeat(42)}$`, `${key}k`, `/${key}`, `${key}/`]
+    for (const other of ['', 'k'.repeat(42), ...others]) expect(isRemovalKey(other)).toBe(false)
+    expect(localeOfRemoval(new URLSearchParams('in=ko'))).toBe('ko')
+    expect(localeOfRemoval(new URLSearchParams('in=tlh'))).toBeUndefined()
   })
 
   it('has a button that posts to its own address, and no markup from texts', () => {
