@@ -8,7 +8,7 @@ import { generatedNames } from './frame/generated-names'
 import { gitIn, uncommitted } from './frame/git'
 import { readArguments } from './frame/read-arguments'
 import { runCommand } from './frame/run-command'
-import { mergeVersion, UnmergedError } from './upgrade/merge'
+import { mergeVersion, refuseOpenMerge, UnmergedError, wayBack } from './upgrade/merge'
 import { planUpgrade } from './upgrade/plan'
 import { reportOf } from './upgrade/report'
 
@@ -39,6 +39,7 @@ await runCommand(
         { cause },
       )
     })
+    if (!values.check) await refuseOpenMerge(git)
     const [changed] = await uncommitted(git)
     if (changed !== undefined && !values.check) {
       throw new CommandError(`Commit what has changed first, such as ${changed}.`)
@@ -68,8 +69,6 @@ function renew(): void {
   ]) {
     const { status } = spawnSync('npm', args, { stdio: 'inherit' })
     if (status === 0) continue
-    throw new CommandError(
-      `npm ${args[0]} has failed; see above. To go back to where you were: git merge --abort`,
-    )
+    throw new CommandError(`npm ${args[0]} has failed; see above. ${wayBack}`)
   }
 }

@@ -14,7 +14,22 @@ export interface MergeOptions {
   readonly renew: () => Promise<void>
 }
 
-/** Returns the files that a person has to merge; the merge stays open then, and `git merge --abort` ends it. */
+/**
+ * Ends an open merge, also where `git merge --abort` refuses because files were made anew. It loses nothing: an upgrade
+ * begins where all is committed.
+ */
+export const wayBack = 'To go back to where you were: git reset --hard && npm ci'
+
+/** @throws {UnmergedError} where a merge was begun and not ended, such as an upgrade that was killed. */
+export async function refuseOpenMerge(git: Git): Promise<void> {
+  const isOpen = await git('rev-parse', '--quiet', '--verify', 'MERGE_HEAD').then(
+    () => true,
+    () => false,
+  )
+  if (isOpen) throw new UnmergedError(linesOf(await git('diff', '--name-only', '--diff-filter=U')))
+}
+
+/** Returns the files that a person has to merge; the merge stays open then, and `git reset --hard` ends it. */
 export async function mergeVersion({ git, isMade, renew, to }: MergeOptions): Promise<string[]> {
   await git('merge', '--no-commit', '--no-ff', '--quiet', to).catch((error: unknown) => {
     if ((error as { cause?: { code?: number } }).cause?.code !== 1) throw error
@@ -58,8 +73,8 @@ export class UnmergedError extends CommandError {
   override readonly exitCode = 3
   constructor(files: readonly string[]) {
     super(`
-Merge by hand: ${files.join(', ')}
+${files.length > 0 ? `Merge by hand: ${files.join(', ')}` : 'A merge is open, and no file is left to merge by hand.'}
 Then: git add -A && npm ci && npm run generate && git add -A && git commit --no-edit
-To go back to where you were: git merge --abort`)
+${wayBack}`)
   }
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type Git, gitIn } from '#src/commands/frame/git'
-import { mergeVersion } from '#src/commands/upgrade/merge'
+import { mergeVersion, refuseOpenMerge } from '#src/commands/upgrade/merge'
 import { planUpgrade, type UpgradePlan } from '#src/commands/upgrade/plan'
 
 /** A repository with versions, and a site that began with the first one. */
@@ -119,8 +119,26 @@ it('a file that both have changed in the same lines is named before, and the mer
     }),
   ).toEqual(['view.ts'])
   expect(isRenewed).toBe(false)
+  await expect(refuseOpenMerge(site)).rejects.toThrow('Merge by hand: view.ts')
   await site('merge', '--abort')
   expect(await readFile(path.join(top, 'site/view.ts'), 'utf8')).toBe(lines('our title', 'body'))
+})
+
+it('an upgrade that was stopped while it made files is recognized, and what it prints ends it', async () => {
+  await release()
+  await plan()
+  const stopped = merge(async () => {
+    await write('site', { 'made.ts': 'of de alone, half' })
+    throw new Error('stopped')
+  })
+  await expect(stopped).rejects.toThrow('stopped')
+  // Git itself refuses: a file differs from what is staged.
+  await expect(site('merge', '--abort')).rejects.toThrow('made.ts')
+  await expect(refuseOpenMerge(site)).rejects.toThrow('git reset --hard && npm ci')
+  await site('reset', '--quiet', '--hard')
+  await refuseOpenMerge(site)
+  expect(await site('status', '--porcelain')).toBe('')
+  expect(await merge()).toEqual([])
 })
 
 it('a version that is not there is refused with the newest one, and an older one is no upgrade', async () => {

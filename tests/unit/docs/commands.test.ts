@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { extname } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { parseCommandLine } from '#src/commands/setup/choices'
@@ -52,6 +53,18 @@ describe('a command in the documentation', () => {
     expect(named.length).toBeGreaterThan(30)
     for (const { file, name } of named)
       expect(scripts, `${file}: npm run ${name}`).toHaveProperty(name)
+  })
+
+  it('that writes a backup beside the code leaves nothing to commit', () => {
+    const backups = documents.flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/npm run backup -- ([\w-]+\.\w+)/g)].map(
+        ([, name = '']) => name,
+      ),
+    )
+    // An upgrade takes place only where all is committed, and a backup must not be.
+    expect(backups).toContain('before-upgrade.octavo')
+    const ignored = readFileSync('.gitignore', 'utf8').split('\n')
+    for (const name of backups) expect(ignored, name).toContain(`*${extname(name)}`)
   })
 
   it('of `setup` has options that it takes', () => {
