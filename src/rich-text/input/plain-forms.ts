@@ -92,7 +92,7 @@ export function withPlainForms(root: HtmlElement, note: NoteChange): HtmlElement
         return fieldOf(element)
       case 'button':
         // A disclosure button contains its heading; other buttons belong to the page.
-        return around.isHeading ? plainChildren(element, around) : [element]
+        return around.isHeading ? plainChildren(element, around) : []
       case 'q':
         return ['“', ...plainChildren(element, around), '”']
       case 'dialog':
@@ -192,7 +192,7 @@ function fieldOf(element: HtmlElement): readonly HtmlNode[] {
 
 /** The selected option, or the first one. */
 function chosen(element: HtmlElement): string {
-  const selected = find(element, (one) => one.tag === 'option' && one.attributes.has('selected'))
+  const selected = find(element, ({ attributes }) => attributes.has('selected'))
   const option = selected ?? find(element, ({ tag }) => tag === 'option')
   return option ? textOf(option).trim() : ''
 }
@@ -207,16 +207,16 @@ const vmlPicture = (element: HtmlElement, shape: HtmlElement): HtmlElement => ({
   children: [],
 })
 
-/** A link without a usable target; fragments are usable. */
+/** A link without a usable target. */
 function isDeadEnd(element: HtmlElement): boolean {
   const href = attribute(element, 'href').trim()
-  return href !== '' && !href.startsWith('#') && linkAddress(href) === undefined
+  return href !== '' && linkAddress(href) === undefined
 }
 
 /** MathJax's rendering is beside its source; KaTeX and others have alternatives for different programs. */
 function isDoubled(element: HtmlElement, parent: HtmlElement): boolean {
   if (hasClass(element, /^MathJax_Preview$/)) return true
-  const isDrawn = hasClass(element, /^MathJax(?:_SVG|_CHTML|_Display)?$/)
+  const isDrawn = hasClass(element, /^(?:MathJax(?:_SVG|_CHTML)?(?:_Display)?|MJXc-display)$/)
   const isSource = (node: HtmlNode) =>
     isElement(node) && node.tag === 'script' && /^math\/tex/.test(attribute(node, 'type'))
   return isDrawn && parent.children.some(isSource)

@@ -46,6 +46,28 @@ describe('chaptersOf', () => {
     ])
   })
 
+  it('parts a title where its language changes within a link', () => {
+    const linked: RichBlock = {
+      type: 'heading',
+      level: 2,
+      id: 'l',
+      children: [
+        {
+          type: 'link',
+          href: '/',
+          children: [
+            { type: 'text', text: 'On ', marks: [] },
+            { type: 'language', lang: 'fr', children: [{ type: 'text', text: 'mots', marks: [] }] },
+          ],
+        },
+      ],
+    }
+    expect(chaptersOf([linked, linked, linked])[0]?.title).toEqual([
+      { text: 'On ' },
+      { text: 'mots', lang: 'fr' },
+    ])
+  })
+
   it('returns no chapters for a text of two', () => {
     expect(chaptersOf([heading(2, 'One'), heading(3, 'Inner'), heading(2, 'Two')])).toEqual([])
   })

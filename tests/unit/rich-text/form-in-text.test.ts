@@ -39,7 +39,9 @@ const convert = (...forms: unknown[]) =>
 const url = 'https://octavo.example/blogs/paper'
 
 describe('a form in a text', () => {
-  it('is read by its id, also where it is populated', () => {
+  it('is read by its id, also where it is populated, and from no other block', () => {
+    const other = { type: 'block', fields: { blockType: 'Code', form: 'f3' } }
+    expect(referencesOf({ root: { type: 'root', children: [other] } }).forms.size).toBe(0)
     expect([...referencesOf(document('f1', { id: 'f2' }, null)).forms]).toEqual(['f1', 'f2'])
   })
 
@@ -47,6 +49,8 @@ describe('a form in a text', () => {
     expect(convert('f1', { id: 'f1' })).toEqual([{ type: 'form', ...contact }])
     expect(convert('f2')).toEqual([])
     expect(convert(undefined)).toEqual([])
+    const none = { tag: 'en', documents: new Map(), pictures: new Map() }
+    expect(toRichText(document('f1'), { ...none, localiseHref: (href) => href })).toEqual([])
   })
 
   it('is a link to its page where it cannot be sent', async () => {

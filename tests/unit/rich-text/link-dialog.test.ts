@@ -63,4 +63,12 @@ describe('a dialog about words', () => {
       '--place-room': room,
     })
   })
+
+  it.each([
+    [200, '228px'],
+    [201, 'auto'],
+  ])('in a low window is below words that end %i px above its edge: %s', (top, below) => {
+    const low = { innerHeight: 420, innerWidth: 800 }
+    expect(dialogPlace(words(top), low)['--place-top']).toBe(below)
+  })
 })

@@ -51,6 +51,20 @@ describe('the nodes of a text that break a rule', () => {
     expect(await nodeFaults(root(block), breaks('block', detail))).toMatchObject([
       { kind: 'field', block: { slug: 'Code', fields: ['language', 'code'] }, node: [0] },
     ])
+    expect(await nodeFaults(root(block), breaks('block', 'Too long.'))).toEqual([
+      { kind: 'field', block: { slug: 'Code', fields: [] }, node: [0], detail: 'Too long.' },
+    ])
+  })
+
+  it.each([
+    ['picture-pending', { type: 'upload', pending: { formID: '1', src: 'blob:1' } }],
+    ['picture-lost', { type: 'upload', value: 'gone' }],
+    ['node', { type: 'heading', tag: 'h2', children: [] }],
+  ])('include one of the kind %s', async (kind, node) => {
+    const text = root({ type: 'paragraph', children: [] }, node)
+    expect(await nodeFaults(text, breaks(node.type, 'x'))).toEqual([
+      { kind, node: [1], detail: 'x' },
+    ])
   })
 })
 

@@ -279,6 +279,32 @@ describe('toRichText', () => {
       expect(block?.type === 'list' && block.items.map(({ nested }) => nested.length)).toEqual([3])
     })
 
+    it('keep empty items, and the words of an item that has a list', () => {
+      const inner = list('bullet', item(text('c')))
+      const outer = list('number', item(text('a')), item(), item(text('b'), inner), item())
+      const nested = [
+        { type: 'list', ordered: false, items: [{ children: [plain('c')], nested: [] }] },
+      ]
+      expect(convert(outer)).toMatchObject([
+        {
+          items: [
+            { children: [plain('a')], nested: [] },
+            { children: [], nested: [] },
+            { children: [plain('b')], nested },
+            { children: [], nested: [] },
+          ],
+        },
+      ])
+      expect(convert(list('bullet', item()))).toEqual([
+        { type: 'list', ordered: false, items: [{ children: [], nested: [] }] },
+      ])
+    })
+
+    it('have nothing in their items but words and lists', () => {
+      const [block] = convert(list('bullet', item(text('a'), upload('picture-1'))))
+      expect(block).toMatchObject({ items: [{ children: [plain('a')], nested: [] }] })
+    })
+
     it('that begin with a list lose nothing', () => {
       const [block] = convert(list('bullet', item(list('bullet', item(text('a'))))))
       expect(block).toMatchObject({ items: [{ children: [], nested: [{ type: 'list' }] }] })

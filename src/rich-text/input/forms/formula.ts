@@ -21,10 +21,8 @@ const isFormulaPicture = (element: HtmlElement): boolean =>
     /\blatex\.codecogs\.com|\/latex\.php\?/.test(attribute(element, 'src')))
 
 function texIn(element: HtmlElement): string {
-  const source = find(
-    element,
-    (one) => one.tag === 'annotation' && /tex/i.test(attribute(one, 'encoding')),
-  )
+  // Not `text/plain`.
+  const source = find(element, (one) => /tex\b/i.test(attribute(one, 'encoding')))
   if (source) return textOf(source)
   const math = find(element, ({ tag }) => tag === 'math')
   if (math) return attribute(math, 'alttext') || spelled(math)
@@ -63,13 +61,17 @@ function spelled(element: HtmlElement): string {
     case 'mtable':
       return parts.join(' \\\\ ')
     case 'mo':
-      return ` ${parts.join('')} `
+    case 'mtext':
+      return ` ${parts.join(' ')} `
     default:
-      return parts.join(element.tag === 'mtext' ? ' ' : '')
+      return parts.join('')
   }
 }
 
-const grouped = (text: string): string => (/^.$/u.test(text) ? text : `{${text}}`)
+function grouped(spaced: string): string {
+  const text = spaced.trim()
+  return /^.$/u.test(text) ? text : `{${text}}`
+}
 
 const tidy = (tex: string): string =>
   tex

@@ -31,15 +31,8 @@ export function pictureOf(element: HtmlElement): HtmlElement | undefined {
   const late = lateAddress(element)
   if (late === undefined && isTiny(element)) return undefined
   const src = late ?? addressOf(attribute(element, 'src'))
-  const attributes = new Map(
-    [...element.attributes].filter(([name]) => !/^(?:width|height)$/.test(name)),
-  )
-  const hasPlaceholder = late === undefined && isPlaceholder(src)
-  attributes.set(
-    'src',
-    (hasPlaceholder ? largestOf(attribute(element, 'srcset')) : undefined) ?? src,
-  )
-  return { ...element, attributes }
+  const better = isPlaceholder(src) ? largestOf(attribute(element, 'srcset')) : undefined
+  return { ...element, attributes: new Map([...element.attributes, ['src', better ?? src]]) }
 }
 
 /** Moves the sources of a `<picture>` to its image. */
@@ -64,11 +57,11 @@ export function backgroundOf(element: HtmlElement): HtmlElement | undefined {
     .map((name) => attribute(element, name))
     .find((value) => value !== '')
   const style = attribute(element, 'style')
-  if ((!late && !/background/i.test(style)) || !isEmpty(element)) return undefined
-  const [, written = ''] = /background(?:-image)?\s*:[^;]*url\(\s*["']?([^"')]+)/i.exec(style) ?? []
-  const src = addressOf((late ?? written).replace(/^url\(["']?(.*?)["']?\)$/, '$1'))
+  const [, written = ''] = /background(?:-image)?\s*:([^;]*url\(.*)/is.exec(style) ?? []
+  const src = addressOf(late && !/^url\(/i.test(late) ? late : urlIn(late ?? written))
   const isPicture = /^(?:https?:\/\/|data:image\/(?:png|jpe?g|webp|gif|avif))/i.test(src)
-  if (!isPicture || styleOf(element).get('background-repeat') === 'repeat') return undefined
+  const isPattern = styleOf(element).get('background-repeat') === 'repeat'
+  if (!isPicture || isPattern || !isEmpty(element)) return undefined
   const alt = attribute(element, 'aria-label') || attribute(element, 'title')
   return {
     tag: 'img',
@@ -80,9 +73,15 @@ export function backgroundOf(element: HtmlElement): HtmlElement | undefined {
   }
 }
 
+/** The first URL of a CSS value (CSS Values and Units 4, 3.4). Parentheses may be part of a quoted one. */
+function urlIn(css: string): string {
+  const [, double, single, bare] =
+    /url\(\s*(?:"([^"]*)"|'([^']*)'|([^\s"')]+))\s*\)/i.exec(css) ?? []
+  return double ?? single ?? bare ?? ''
+}
+
 export function emojiOf(element: HtmlElement): string | undefined {
   const alt = attribute(element, 'alt').trim()
-  if (alt === '') return undefined
   if (isEmoji.test(alt)) return alt
   const says = `${attribute(element, 'class')} ${attribute(element, 'data-stringify-type')} ${attribute(element, 'src')}`
   return /\bemoji|smil(?:ey|ies)\b/i.test(says) && alt.length <= 40 ? alt : undefined
@@ -153,7 +152,7 @@ const isPlaceholder = (src: string): boolean =>
 function largestOf(srcset: string): string | undefined {
   const [largest] = [...srcset.matchAll(/(\S*[^\s,])(?:\s+([\d.]+)[wx])?\s*(?:,|$)/g)]
     .map(([, src = '', size = '1']) => ({ src: addressOf(src), size: Number(size) }))
-    .filter(({ src }) => src !== '' && !isPlaceholder(src))
+    .filter(({ src }) => !isPlaceholder(src))
     .sort((one, other) => other.size - one.size)
   return largest?.src
 }

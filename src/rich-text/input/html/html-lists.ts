@@ -1,9 +1,9 @@
 import { type PastedBlock, type PastedInline, textOf } from '../blocks'
 import type { FlatItem } from '../lists'
-import { attribute, type HtmlElement, type HtmlNode, styleOf } from './html-tree'
+import { attribute, type HtmlElement, type HtmlNode, isElement } from './html-tree'
 
-const listTag = /^(?:ul|ol|menu)$/
-const isList = (node: HtmlNode) => typeof node !== 'string' && listTag.test(node.tag)
+const isList = (node: HtmlNode): node is HtmlElement =>
+  isElement(node) && /^(?:ul|ol|menu)$/.test(node.tag)
 
 /** Nested lists are inside of an item or, from word processors, beside it; some only name an item's level. */
 export function itemsOf(
@@ -14,11 +14,9 @@ export function itemsOf(
   const items: FlatItem[] = []
   let number = list.tag === 'ol' ? numberOf(attribute(list, 'start')) : undefined
   for (const child of list.children) {
-    if (typeof child === 'string') {
-      if (child.trim() !== '') items.push(...itemOf([child]))
-    } else if (listTag.test(child.tag)) items.push(...itemsOf(child, level + 1, blocksOf))
-    else if (child.tag === 'li') items.push(...listItem(child))
-    else if (styleOf(child).get('display') !== 'none') items.push(...itemOf([child]))
+    if (isList(child)) items.push(...itemsOf(child, level + 1, blocksOf))
+    else if (isElement(child) && child.tag === 'li') items.push(...listItem(child))
+    else items.push(...itemOf([child]))
   }
   return items
 
@@ -30,18 +28,14 @@ export function itemsOf(
     const lists = element.children.findIndex(isList)
     const head = lists === -1 ? element.children : element.children.slice(0, lists)
     const tail = lists === -1 ? [] : element.children.slice(lists)
-    const inner = tail.flatMap((node): FlatItem[] => {
-      if (typeof node !== 'string' && listTag.test(node.tag)) {
-        return itemsOf(node, at + 1, blocksOf)
-      }
-      const isEmpty = typeof node === 'string' && node.trim() === ''
-      // Text after a nested list becomes an item.
-      return isEmpty ? [] : itemOf([node], at)
-    })
-    return [...itemOf(head, at, inner.length > 0), ...inner]
+    // Text after a nested list becomes an item.
+    const inner = tail.flatMap((node) =>
+      isList(node) ? itemsOf(node, at + 1, blocksOf) : itemOf([node], at),
+    )
+    return [...itemOf(head, at), ...inner]
   }
 
-  function itemOf(nodes: readonly HtmlNode[], at = level, holdsList = false): FlatItem[] {
+  function itemOf(nodes: readonly HtmlNode[], at = level): FlatItem[] {
     const children: PastedInline[] = []
     const behind: PastedBlock[] = []
     const deeper: FlatItem[] = []
@@ -56,8 +50,7 @@ export function itemsOf(
       } else if (block.type === 'list') deeper.push(...flattened(block, at + 1))
       else behind.push(block)
     }
-    if (children.length === 0 && behind.length === 0 && deeper.length === 0 && !holdsList) return []
-    // Some programs indent by an item with only a list.
+    // An empty item; some programs indent by one with only a list.
     if (children.length === 0 && behind.length === 0) return deeper
     const item = { level: at, ordered: list.tag === 'ol', number, children, behind }
     number = undefined
@@ -76,7 +69,7 @@ function flattened(list: Extract<PastedBlock, { type: 'list' }>, level: number):
     {
       level,
       ordered: list.ordered,
-      number: index === 0 && list.start !== 1 ? list.start : undefined,
+      number: index === 0 ? list.start : undefined,
       children,
     },
     ...nested.flatMap((inner) => flattened(inner, level + 1)),

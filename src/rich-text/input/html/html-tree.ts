@@ -56,7 +56,7 @@ export function attribute(element: HtmlElement, name: string): string {
   return element.attributes.get(name) ?? ''
 }
 
-/** In lowercase. */
+/** In lowercase, without `!important`. */
 export function styleOf(element: HtmlElement): ReadonlyMap<string, string> {
   const declarations = attribute(element, 'style').split(';')
   return new Map(
@@ -69,6 +69,7 @@ export function styleOf(element: HtmlElement): ReadonlyMap<string, string> {
           name,
           declaration
             .slice(colon + 1)
+            .replace(/!\s*important\s*$/i, '')
             .trim()
             .toLowerCase(),
         ] as const,

@@ -10,7 +10,8 @@ describe('a formula', () => {
   it.each([
     ['<msup><mi>x</mi><mn>2</mn></msup>', 'x^2'],
     ['<msup><mi>x</mi><mn>10</mn></msup>', 'x^{10}'],
-    ['<mover><mi>x</mi><mo>~</mo></mover>', 'x^{ ~ }'],
+    ['<mover><mi>x</mi><mo>~</mo></mover>', 'x^~'],
+    ['<msub><mi>x</mi><mtext>max</mtext></msub>', 'x_{max}'],
     ['<msub><mi>a</mi><mi>i</mi></msub>', 'a_i'],
     ['<munder><mi>a</mi><mi>ij</mi></munder>', 'a_{ij}'],
     ['<msubsup><mi>a</mi><mn>1</mn><mn>2</mn></msubsup>', 'a_1^2'],
@@ -22,9 +23,17 @@ describe('a formula', () => {
       '<mtable><mtr><mtd><mi>a</mi></mtd><mtd><mi>b</mi><mi>c</mi></mtd></mtr><mtr><mtd><mi>d</mi></mtd></mtr></mtable>',
       'a & b c \\\\ d',
     ],
-    ['<mtext>for</mtext><mi>x</mi><mo>=</mo><mn>1</mn>', 'forx = 1'],
+    ['<mtext>for</mtext><mi>x</mi><mo>=</mo><mn>1</mn>', 'for x = 1'],
+    ['<mi>x</mi><mtext>if <b>all</b> fit</mtext>', 'x if all fit'],
+    ['\n<mfrac>\n  <mn> 1 </mn>\n  <mi>n</mi>\n</mfrac>\n', '\\frac{1}{n}'],
     // The TeX beside it, as its program wrote it.
     ['<semantics><mi>x</mi><annotation-xml><mi>y</mi></annotation-xml></semantics>', 'x'],
+    [
+      '<semantics><mi>x</mi><annotation encoding="text/plain">x!</annotation><annotation encoding="LaTeX">x_1</annotation></semantics>',
+      'x_1',
+    ],
+    ['<semantics><mi>x</mi><annotation encoding="StarMath 5.0">x</annotation></semantics>', 'x'],
+    ['<semantics><mi>x</mi><annotation encoding="text/plain">y</annotation></semantics>', 'x'],
   ])('of MathML, %s, is written in TeX', (inside, tex) => {
     expect(math(inside)).toEqual([`{code ${tex}}`])
   })
@@ -32,6 +41,15 @@ describe('a formula', () => {
   it.each([
     ['<math alttext="\\displaystyle a+b"><mi>x</mi></math>', 'a+b'],
     ['<math alttext="{\\displaystyle  a+b }"><mi>x</mi></math>', 'a+b'],
+    ['<math alttext=" { \\displaystyle x^{2}+y} "></math>', 'x^{2}+y'],
+    ['<math alttext="{\\displaystyle\\frac{1}{n}}"></math>', '\\frac{1}{n}'],
+    ['<math alttext="\\displaystyle\\frac{1}{n} "></math>', '\\frac{1}{n}'],
+    ['<math alttext="a_{\\displaystyle n}"></math>', 'a_{\\displaystyle n}'],
+    ['<span class="MathJax" aria-label="x+1"><span>y</span></span>', 'x+1'],
+    [
+      '<img class="mwe-math-fallback-image-inline" src="https://e.org/l.svg" alt="{\\displaystyle x}">',
+      'x',
+    ],
     ['<span class="katex" aria-label="x+1"><span>y</span></span>', 'x+1'],
     ['<span class="katex">x  \n +1</span>', 'x +1'],
     [
@@ -47,6 +65,46 @@ describe('a formula', () => {
       blocks: [`a {code ${tex}} b`],
       changes: { formula: 1 },
     })
+  })
+
+  it('alone in its line has single blanks', () => {
+    expect(read('<p><math alttext="a  +\n b"></math></p>')).toEqual(['{code a + b}'])
+  })
+
+  it.each([
+    ['<div class="has-katex"><p>a</p></div>', ['a']],
+    // KaTeX could not read it.
+    ['<p>a <span class="katex-error">x^</span></p>', ['a x^']],
+    [
+      '<img class="aftermath" src="https://e.org/1.jpg" alt="The mill">',
+      ['<https://e.org/1.jpg "The mill">'],
+    ],
+    [
+      '<img class="texture" src="https://e.org/1.jpg" alt="Felt">',
+      ['<https://e.org/1.jpg "Felt">'],
+    ],
+    ['<img class="latex" src="https://e.org/l.png" alt=" ">', ['<https://e.org/l.png "">']],
+  ])('is not %s', (html, blocks) => {
+    expect(paste(html)).toEqual({ blocks, changes: {} })
+  })
+
+  it.each([
+    // MathJax 2, and 2 with SVG or CommonHTML.
+    '<div class="MathJax_Display"><span class="MathJax">y</span></div>',
+    '<span class="MathJax_SVG">y</span>',
+    '<div class="MathJax_SVG_Display"><span class="MathJax_SVG">y</span></div>',
+    '<span class="mjx-chtml MathJax_CHTML">y</span>',
+    '<div class="MJXc-display"><span class="mjx-chtml MathJax_CHTML">y</span></div>',
+  ])('drawn by MathJax beside its source is there once: %s', (drawn) => {
+    const source = '<script type="math/tex; mode=display">x^2</script>'
+    expect(paste(`<div>a${drawn}${source}</div>`)).toEqual({
+      blocks: ['a{code x^2}'],
+      changes: { formula: 1 },
+    })
+  })
+
+  it('drawn by MathJax beside other elements is there', () => {
+    expect(inLine('<span class="MathJax">y</span> <b>c</b>')).toEqual(['a {code y} {bold c} b'])
   })
 
   it('that says nothing leaves nothing, and a picture without words stays one', () => {
@@ -113,7 +171,17 @@ describe('a picture', () => {
 
   it.each([
     ['a source of two sizes', `<img srcset="https://e.org/s.jpg 1x, ${big} 2.5x">`, big],
+    ['blanks in its sources', `<img srcset=" https://e.org/s.jpg  1x ,\n ${big}   2x ">`, big],
     ['no more than a placeholder', '<img src="/img/blank.gif">', '/img/blank.gif'],
+    ['an empty page', `<img src="about:blank" srcset="${big}">`, big],
+    ['a placeholder beside its page', `<img src="blank.gif" srcset="${big}">`, big],
+    ['a placeholder in JPEG', `<img src="https://e.org/lazy.jpg" srcset="${big}">`, big],
+    [
+      'a placeholder that comes late',
+      `<img data-src="https://e.org/spacer.gif" srcset="${big}">`,
+      big,
+    ],
+    ['a picture of a spacer', `<img src="/my-spacer.gif" srcset="${big}">`, '/my-spacer.gif'],
     ['a placeholder and sources', `<img src="/lazy-load.svg" srcset="${big}">`, big],
     [
       'a source that is a placeholder',
@@ -128,6 +196,18 @@ describe('a picture', () => {
     ['sources that come late', `<img data-srcset="//e.org/s.jpg 1w, ${big} 5w">`, big],
     ['other sources that come late', `<img data-lazy-srcset="${big}">`, big],
     ['a file that comes late', '<img src="about:blank" data-src="files/a.webp">', 'files/a.webp'],
+    ['a JPEG that comes late', '<img src="" data-src="files/a.jpg">', 'files/a.jpg'],
+    ['no TLS', '<img src="" data-src="http://e.org/640?f=png">', 'http://e.org/640?f=png'],
+    [
+      'a link to share it',
+      '<img src="https://e.org/a.jpg" data-url="/share?u=https://e.org/b">',
+      'https://e.org/a.jpg',
+    ],
+    [
+      'settings of a script',
+      `<img src="https://e.org/a.jpg" data-url='{"file":"b.jpg"}'>`,
+      'https://e.org/a.jpg',
+    ],
     [
       'late data that are none',
       '<img src="https://e.org/a.jpg" data-src="true">',
@@ -152,6 +232,24 @@ describe('a picture', () => {
       `<${big} "a">`,
     ],
     [`<div data-bg="url(${big})"></div>`, `<${big} "">`],
+    [`<div data-bg="url('${big}') no-repeat"></div>`, `<${big} "">`],
+    [
+      '<div data-bg="https://e.org/small?from=url(a.jpg)"></div>',
+      '<https://e.org/small?from=url(a.jpg) "">',
+    ],
+    [
+      `<div style="background-image : url( 'http://e.org/a (1).jpg' )"></div>`,
+      '<http://e.org/a (1).jpg "">',
+    ],
+    [
+      `<a style='background-image:\nurl("https://e.org/b(2).jpg"), url(c.jpg)'></a>`,
+      '<https://e.org/b(2).jpg "">',
+    ],
+    [`<div style="BACKGROUND: URL(${big}) top"></div>`, `<${big} "">`],
+    [
+      '<span style="background-image:url(data:image/jpg;base64,AA)"></span>',
+      '<data:image/jpg;base64,AA "">',
+    ],
     [
       `<section data-background-image="//e.org/c.jpg"><p> </p></section>`,
       '<https://e.org/c.jpg "">',
@@ -167,6 +265,9 @@ describe('a picture', () => {
   it.each([
     `<div style="background-image:url(${big});background-repeat:repeat"></div>`,
     `<div style="background-image:url(/relative.jpg)"></div>`,
+    `<div style="background-image:url(/small?u=https://e.org/a.jpg)"></div>`,
+    `<div style="background:#fff;mask:url(${big})"></div>`,
+    `<div style="background:url()"></div>`,
     `<div style="background-image:url(data:image/svg+xml,x)"></div>`,
     `<div style="background:#fff"></div>`,
     `<div style="color:red" title="x"></div>`,
@@ -180,7 +281,9 @@ describe('a picture', () => {
     expect(read(`<div ${style}><img src="https://e.org/a.jpg"></div>`)).toEqual([
       '<https://e.org/a.jpg "">',
     ])
-    expect(read(`<p ${style}></p>`)).toEqual([])
+    for (const tag of ['p', 'aside', 'x-figure']) {
+      expect(read(`<${tag} ${style}></${tag}>`)).toEqual([])
+    }
   })
 
   it.each([
@@ -194,6 +297,8 @@ describe('a picture', () => {
   })
 
   it('with a long text is no emoji, nor one without', () => {
+    const name = `:${'x'.repeat(38)}:`
+    expect(inLine(`<img alt="${name}" class="emoji" src="${big}">`)).toEqual([`a ${name} b`])
     const alt = 'x'.repeat(41)
     expect(inLine(`<img alt="${alt}" class="emoji" src="${big}">`)).toEqual([
       'a b',
@@ -212,6 +317,27 @@ describe('a picture', () => {
     expect(read(`<div>${empty}<noscript>Turn scripts on.</noscript></div>`)).toEqual([
       '<data:image/gif;base64,R0 "p">',
     ])
+    expect(read(`<div>${empty}\n${real}\n</div>`)).toEqual([`<${big} "r">`])
+  })
+
+  it('for browsers without scripts is left out beside one that is loaded, on either side', () => {
+    const shown = '<img src="https://e.org/a.jpg" alt="s">'
+    const other = `<noscript><img src="${big}" alt="r"></noscript>`
+    const one = ['<https://e.org/a.jpg "s">']
+    expect(read(`<div>${shown}${other}</div>`)).toEqual(one)
+    expect(read(`<div>${other}\n${shown}</div>`)).toEqual(one)
+    expect(read(`<div><a href="https://e.org/">${shown}</a>\n${other}</div>`)).toEqual(one)
+    expect(read(`<p>a ${shown}</p>${other}`)).toEqual(['a', ...one])
+  })
+
+  it('for browsers without scripts comes without the words around it, and without other words', () => {
+    const real = (alt: string) => `<noscript>No scripts? <img src="${big}" alt="${alt}"></noscript>`
+    expect(read(`<div>${real('1')}${real('2')}</div>`)).toEqual([`<${big} "1">`, `<${big} "2">`])
+    expect(read('<div><noscript><p>Turn scripts on.</p></noscript></div>')).toEqual([])
+    // The address of a box that is shared is not that of a picture.
+    const empty = '<img src="data:image/gif;base64,R0" alt="p">'
+    const box = `<div data-url="https://e.org/post">${empty}</div>`
+    expect(read(`<div>${box}${real('3')}</div>`)).toContain(`<${big} "3">`)
   })
 })
 
@@ -256,6 +382,7 @@ describe('what can be filled in', () => {
   it.each([
     ['<select><option>x</option><option>y</option></select>', 'a x b'],
     ['<select></select>', 'a b'],
+    ['(<select><option>\n x\n </option></select>)', 'a (x) b'],
     ['<input value="x">', 'a x b'],
     ['<input type="TEXT" value="x">', 'a x b'],
     ['<input type="password" value="x">', 'a b'],
@@ -277,6 +404,8 @@ describe('a drawing', () => {
     ['<svg width="100"></svg>', [], { drawing: 1 }],
     ['<svg height="400px"></svg>', [], { drawing: 1 }],
     ['<svg width="99" height="99"></svg>', [], {}],
+    ['<svg width="16"><text> </text></svg>', [], {}],
+    ['<p>a<svg width="16"></svg>b</p>', ['ab'], {}],
     [
       '<svg><g><text> A </text><foreignObject><p>B</p></foreignObject></g></svg>',
       ['A B'],

@@ -122,6 +122,12 @@ describe('a paste keeps', () => {
       {},
     ],
     [
+      'marks around blocks with the blanks between their words, and around a gallery',
+      `<b><div><span>a</span> <span>b</span><p>c</p></div></b><b><ul>\n<li><img src="${src}"></li>\n</ul></b>`,
+      ['{bold a} {bold b}', '{bold c}', `<${src} "">`],
+      {},
+    ],
+    [
       'words in elements of their own, lists of definitions, and both sides of a change',
       '<x-card><x-title>a</x-title></x-card><dl><dt>b</dt><dd>c</dd></dl><p><del>d</del><ins>e</ins><kbd>f</kbd></p>',
       ['a', '{bold b}', 'c', '{strike d}e{code f}'],
@@ -129,8 +135,8 @@ describe('a paste keeps', () => {
     ],
     [
       'nothing hidden',
-      '<p>a<span hidden>b</span><span style="visibility:hidden">c</span></p>',
-      ['a'],
+      '<p>a<span hidden>b</span><span style="visibility:hidden">c</span><span aria-hidden="true">d</span><span style="mso-hide:all">e</span></p><div style="color:#fff; DISPLAY : none !important; font-size:0">f</div><div style="display:none"><iframe src="https://e.org/v"></iframe></div><div style="display:block">g</div>',
+      ['a', 'g'],
       {},
     ],
     [

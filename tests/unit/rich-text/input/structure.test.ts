@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { paste } from './outline'
+import { readPastedHtml } from '#src/rich-text/input/html/html'
+import { paste, tree } from './outline'
 
 const read = (html: string) => paste(html).blocks
 
@@ -7,6 +8,10 @@ describe('a pasted list', () => {
   it.each<[string, string, string[]]>([
     ['starts where it says', '<ol start="4"><li>a</li><li>b</li></ol>', ['4. a', '5. b']],
     ['starts at one for other words', '<ol start="x"><li>a</li></ol>', ['1. a']],
+    ['starts at a number between blanks', '<ol start=" 12 "><li>a</li></ol>', ['12. a']],
+    ['starts at one for words with a number', '<ol start="no. 4"><li>a</li></ol>', ['1. a']],
+    ['starts at numbers of six digits', '<ol start="999999"><li>a</li></ol>', ['999999. a']],
+    ['starts at no larger number', '<ol start="1000000"><li>a</li></ol>', ['1. a']],
     [
       'begins anew at a number of its own',
       '<ol><li>a</li><li value="5">b</li><li>c</li></ol>',
@@ -28,6 +33,7 @@ describe('a pasted list', () => {
       '<ul><li aria-level="1">a</li><li data-aria-level="2">b</li><li aria-level="1">c</li></ul>',
       ['- a', '  - b', '- c'],
     ],
+    ['may be a menu', '<menu><li>a<menu><li>b</li></menu></li></menu>', ['- a', '  - b']],
     ['of another kind begins anew', '<ul><li>a</li></ul><ol><li>b</li></ol>', ['- a', '1. b']],
     [
       'of another kind inside of an item',
@@ -35,12 +41,32 @@ describe('a pasted list', () => {
       ['- a', '  3. b', '    - c'],
     ],
     ['has what stands between its items', '<ul>x<li>a</li><p>y</p></ul>', ['- x', '- a', '- y']],
+    [
+      'keeps the form of what stands between its items',
+      '<ul>\n<b>x</b>\n<li>a</li>\n</ul>',
+      ['- {bold x}', '- a'],
+    ],
+    [
+      'may lie beside its item, with code in it',
+      '<ul><li>a</li><ul><li>b<pre>x</pre></li></ul><li>c</li></ul>',
+      ['- a', '  - b', 'code plaintext "x"', '- c'],
+    ],
     ['has nothing hidden', '<ul><div style="display:none">x</div><li>a</li></ul>', ['- a']],
     ['leaves out empty items', '<ul><li>a</li><li> </li><li>b</li></ul>', ['- a', '- b']],
     [
       'has text after an inner list as an item',
       '<ul><li>a<ul><li>b</li></ul> c </li></ul>',
       ['- a', '  - b', '- c'],
+    ],
+    [
+      'has a paragraph after an inner list as an item',
+      '<ul><li>a\n<ul><li>b</li></ul>\n<p>c</p>\n</li></ul>',
+      ['- a', '  - b', '- c'],
+    ],
+    [
+      'has ticks at the beginning of a line alone',
+      '<ul><li><p>a ☑</p><p>b</p></li><li><p>☑ c</p><p>d</p></li></ul>',
+      ['- a ☑⏎b', '- ☑ c⏎d'],
     ],
     [
       'is interrupted by code, and goes on with its numbers',
@@ -64,12 +90,24 @@ describe('a pasted list', () => {
     ],
     [
       'has a list within a block of an item',
-      '<ul><li>a<div><ol start="7"><li>b</li></ol></div></li></ul>',
-      ['- a', '  7. b'],
+      '<ul><li>a<div><ol start="7"><li>b<ul><li>c</li></ul></li><li>d</li></ol></div></li></ul>',
+      ['- a', '  7. b', '    - c', '  8. d'],
+    ],
+    [
+      'has several lists within blocks of an item, each with its own numbers',
+      '<ul><li>a<div><ol><li>b</li><li>c</li></ol></div><div><ol><li>d</li></ol></div></li></ul>',
+      ['- a', '  1. b', '  2. c', '  1. d'],
     ],
   ])('%s', (_, html, blocks) => {
     expect(read(html)).toEqual(blocks)
   })
+
+  it.each(['<ul start="4"><li>a</li></ul>', '<ul><li value="4">a</li></ul>'])(
+    'of bullets has no number: %s',
+    (html) => {
+      expect(readPastedHtml(tree(html))).toMatchObject([{ ordered: false, start: 1 }])
+    },
+  )
 })
 
 describe('a pasted table', () => {
@@ -344,7 +382,9 @@ describe('links around and within', () => {
 
   it('that lead nowhere are counted, and anchors are not', () => {
     const dead =
-      '<p><a href="file:///c:/a">a</a><a href="b.html">b</a><a href="#c">c</a><a name="d">d</a></p>'
-    expect(paste(dead)).toEqual({ blocks: ['abcd'], changes: { link: 2 } })
+      '<p><a href="file:///c:/a">a</a><a href="b.html">b</a><a href="#c">c</a><a name="d">d</a><a href=" #e">e</a><a href=" ">f</a></p>'
+    expect(paste(dead)).toEqual({ blocks: ['abcdef'], changes: { link: 2 } })
+    const ofExcel = '<link rel="File-List" href="file:///c:/filelist.xml"><p>a</p>'
+    expect(paste(ofExcel)).toEqual({ blocks: ['a'], changes: {} })
   })
 })

@@ -18,6 +18,13 @@ describe('a paste from Word', () => {
     expect(isOfWord(tree(html))).toBe(true)
   })
 
+  it('keeps empty items, whose numbers count, and the picture of an item', () => {
+    const src = 'https://e.org/1.png'
+    expect(
+      read(item('1.', 'a') + item('2.', '') + item('3.', `<img src="${src}">`) + item('4.', 'b')),
+    ).toEqual(['1. a', '2. ', '3. ', `<${src} "">`, '4. b'])
+  })
+
   it.each(['<p>a</p>', '<p class="notMsoNormal">a</p>', '<p style="x-mso-list:a">a</p>'])(
     'is not %s',
     (html) => {
