@@ -73,9 +73,20 @@ function grouped(spaced: string): string {
   return /^.$/u.test(text) ? text : `{${text}}`
 }
 
-const tidy = (tex: string): string =>
-  tex
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-    .replace(/^\{\s*\\displaystyle\s*(.*?)\s*\}$/, '$1')
-    .replace(/^\\displaystyle\s*/, '')
+/** Without `\displaystyle`, in which Wikipedia puts every formula. */
+function tidy(tex: string): string {
+  const text = tex.replaceAll(/\s+/g, ' ').trim()
+  const isWrapped = /^\{ ?\\displaystyle/.test(text) && isOneGroup(text)
+  return (isWrapped ? text.slice(1, -1).trim() : text).replace(/^\\displaystyle\s*/, '')
+}
+
+/** Whether the first brace is closed by the last one. */
+function isOneGroup(tex: string): boolean {
+  let depth = 0
+  for (const { 0: sign, index } of tex.matchAll(/\\.|[{}]/gs)) {
+    if (sign === '{') depth += 1
+    else if (sign === '}') depth -= 1
+    if (depth === 0) return index === tex.length - 1
+  }
+  return false
+}

@@ -45,6 +45,9 @@ describe('a formula', () => {
     ['<math alttext="{\\displaystyle\\frac{1}{n}}"></math>', '\\frac{1}{n}'],
     ['<math alttext="\\displaystyle\\frac{1}{n} "></math>', '\\frac{1}{n}'],
     ['<math alttext="a_{\\displaystyle n}"></math>', 'a_{\\displaystyle n}'],
+    ['<math alttext="{\\displaystyle a}+{b}"></math>', '{\\displaystyle a}+{b}'],
+    ['<math alttext="{\\displaystyle \\{a\\}+{b}}"></math>', '\\{a\\}+{b}'],
+    ['<math alttext="{\\displaystyle a"></math>', '{\\displaystyle a'],
     ['<span class="MathJax" aria-label="x+1"><span>y</span></span>', 'x+1'],
     [
       '<img class="mwe-math-fallback-image-inline" src="https://e.org/l.svg" alt="{\\displaystyle x}">',
