@@ -55,7 +55,7 @@ await runCommand(
     if (conflicts.length > 0) {
       throw new UnmergedError(conflicts)
     }
-    progress.say(`\nThe site is at ${plan.to.slice(1)}. Next: npm start`)
+    progress.say(`\nThe site is at ${plan.to.slice(1)}. Next: npm run check, then npm start`)
   },
 )
 

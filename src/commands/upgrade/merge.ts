@@ -74,7 +74,7 @@ export class UnmergedError extends CommandError {
   constructor(files: readonly string[]) {
     super(`
 ${files.length > 0 ? `Merge by hand: ${files.join(', ')}` : 'A merge is open, and no file is left to merge by hand.'}
-Then: git add -A && npm ci && npm run generate && git add -A && git commit --no-edit
+Then: git add -A && npm ci && npm run generate && git add -A && git commit --no-edit --no-verify
 ${wayBack}`)
   }
 }

@@ -134,7 +134,9 @@ it('an upgrade that was stopped while it made files is recognized, and what it p
   await expect(stopped).rejects.toThrow('stopped')
   // Git itself refuses: a file differs from what is staged.
   await expect(site('merge', '--abort')).rejects.toThrow('made.ts')
-  await expect(refuseOpenMerge(site)).rejects.toThrow('git reset --hard && npm ci')
+  await expect(refuseOpenMerge(site)).rejects.toThrow(
+    'git commit --no-edit --no-verify\nTo go back to where you were: git reset --hard && npm ci',
+  )
   await site('reset', '--quiet', '--hard')
   await refuseOpenMerge(site)
   expect(await site('status', '--porcelain')).toBe('')
