@@ -44,8 +44,13 @@ await runCommand(
     if (changed !== undefined && !values.check) {
       throw new CommandError(`Commit what has changed first, such as ${changed}.`)
     }
-    const plan = await planUpgrade({ git, remote: values.from, wanted: positionals[0], isMade })
-    if (!plan) return progress.say('There is no newer version.')
+    const [wanted] = positionals
+    const plan = await planUpgrade({ git, remote: values.from, wanted, isMade })
+    if (!plan) {
+      return progress.say(
+        wanted ? `${wanted} is no newer than this site.` : 'There is no newer version.',
+      )
+    }
     const { values: set } = readEnvFile(readEnvText('.env'), knownVariables)
     progress.say(reportOf(plan, new Set(Object.keys(set))))
     if (values.check) {
