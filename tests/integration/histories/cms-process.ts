@@ -1,6 +1,6 @@
 import type { Payload, TypedUser } from 'payload'
 import { isInterrupted } from '#src/platform/database/interrupted'
-import type { Answered, Asked, Command, Reply } from './commands'
+import type { Answered, Asked, Command, Reply, SavedAll } from './commands'
 
 /**
  * A process of the CMS, of which a test runs several on one database and kills some. Its parent sends the commands.
@@ -41,6 +41,15 @@ async function carryOut(command: Command): Promise<unknown> {
       const { autosave, id, locale, data } = command
       const doc = await payload.update({ ...common, id, draft: true, autosave, locale, data })
       return doc.revision
+    }
+    case 'saveAll': {
+      const { data, ids, locale } = command
+      const where = { id: { in: [...ids] } }
+      const { docs, errors } = await payload.update({ ...common, draft: true, locale, data, where })
+      return {
+        done: docs.map(({ id }) => String(id)),
+        refusals: Object.fromEntries(errors.map(({ id, message }) => [String(id), message])),
+      } satisfies SavedAll
     }
     case 'publish':
     case 'unpublish': {

@@ -9,6 +9,13 @@ export type Command =
       readonly data: Readonly<Record<string, unknown>>
       readonly autosave: boolean
     }
+  /** Each article on its own: one may be saved and another one refused. */
+  | {
+      readonly do: 'saveAll'
+      readonly ids: readonly string[]
+      readonly locale: Locale
+      readonly data: Readonly<Record<string, unknown>>
+    }
   | {
       readonly do: 'publish' | 'unpublish'
       readonly id: string
@@ -20,6 +27,13 @@ export type Command =
 export interface Sides {
   readonly published: Readonly<Record<string, unknown>>
   readonly newest: Readonly<Record<string, unknown>>
+}
+
+/** What became of the articles of one `saveAll`. */
+export interface SavedAll {
+  readonly done: readonly string[]
+  /** By article. */
+  readonly refusals: Readonly<Record<string, string>>
 }
 
 export type Reply =

@@ -2,7 +2,7 @@ import type { Locale } from '#locales/languages'
 import { publishedLocales } from '#src/platform/i18n/published-locales'
 import { text } from '../../support/cms/cms-content'
 import type { Outcome, Pool } from './cms-processes'
-import type { Command, Sides } from './commands'
+import type { Command, SavedAll, Sides } from './commands'
 import { faultsOf, historyLocales, isWhole, type PlacedWrite, type Publication } from './oracle'
 import type { Random } from './random'
 
@@ -20,7 +20,8 @@ export interface Played {
 }
 
 /**
- * Several editors write one article through several processes at once; then it is compared with its history.
+ * Several editors write one article through several processes at once, and sometimes a second one along with it; then
+ * both are compared with their histories.
  *
  * @param isDeadly whether processes are killed on the way.
  * @param mayBeRefused names and messages of refusals that are no fault.
@@ -41,6 +42,12 @@ export async function play(
     { ...first, field: 'excerpt', locale, value: undefined },
   ])
   const publications: Publication[] = []
+  const besideWrites: PlacedWrite[] = historyLocales.map((locale) => ({
+    ...first,
+    field: 'excerpt',
+    locale,
+    value: undefined,
+  }))
   const outcomes: Outcome['is'][] = []
   const publishedAt = new Date(1_600_000_000_000).toISOString()
   const faults: string[] = []
@@ -85,6 +92,31 @@ export async function play(
     writes.push(...own)
     return carryOut({ do: 'save', id, locale, autosave: random.chance(0.6), data }, own)
   }
+  /** Many articles in one operation, as a list of the admin does. */
+  const saveAll = async (spans: Readonly<Record<string, PlacedWrite[]>>, locale: Locale) => {
+    clock += 1
+    const [value, from] = [`${locale} excerpt ${clock}`, clock]
+    const own = Object.entries(spans).map(([id, all]) => {
+      const write: PlacedWrite = { ...span, from, field: 'excerpt', locale, value }
+      all.push(write)
+      return { id, write }
+    })
+    const ids = own.map(({ id }) => id)
+    const outcome = await pool
+      .get(random.below(pool.count))
+      .carryOut({ do: 'saveAll', ids, locale, data: { excerpt: value } })
+    clock += 1
+    for (const { id, write } of own) {
+      const each = outcome.is === 'done' ? (outcome.value as SavedAll) : undefined
+      const refusal = outcome.is === 'refused' ? outcome.name + outcome.message : each?.refusals[id]
+      const is = outcome.is === 'done' && refusal !== undefined ? 'refused' : outcome.is
+      Object.assign(write, { to: clock, is })
+      outcomes.push(is)
+      if (each && refusal === undefined && !each.done.includes(id))
+        faults.push(`saveAll forgot ${id}`)
+      if (refusal !== undefined && !mayBeRefused.test(refusal)) faults.push(`saveAll: ${refusal}`)
+    }
+  }
   const publish = (
     id: string,
     action: Publication['action'],
@@ -121,6 +153,9 @@ export async function play(
       await new Promise((resolve) => setTimeout(resolve, 20))
     }
   }
+  const beside = String(
+    await certainly({ do: 'create', title: `en title beside ${tag}`, publishedAt }),
+  )
   const steps = 3 + random.below(4)
   for (let step = 0; step < steps; step += 1) {
     const several = historyLocales.filter(() => random.chance(0.6))
@@ -141,7 +176,8 @@ export async function play(
     const busy = Array.from({ length: 2 + random.below(3) }, () => {
       const locale = random.pick(historyLocales)
       const kind = random.next()
-      if (kind < 0.7) return save(id, locale)
+      if (kind < 0.55) return save(id, locale)
+      if (kind < 0.7) return saveAll({ [id]: writes, [beside]: besideWrites }, locale)
       if (kind < 0.85) return publish(id, 'publish', several.length > 0 ? several : [locale])
       return kind < 0.94 ? publish(id, 'unpublish', [locale]) : plan(id, locale)
     })
@@ -153,6 +189,7 @@ export async function play(
   }
   const sides = await read(id)
   faults.push(...faultsOf(sides, { writes, publications }))
+  faults.push(...faultsOf(await read(beside), { writes: besideWrites, publications: [] }))
   const count = (is: Outcome['is']) => outcomes.filter((one) => one === is).length
   return {
     faults,

@@ -82,8 +82,11 @@ export async function startReplicaSetDouble(options: DoubleOptions): Promise<Rep
     }
     const key = `${session} ${number}`
     const inTransaction = command.body['autocommit'] === false
-    const fault = options.fault(command.name, inTransaction)
+    // The driver sends a commit twice at most; after two faults it could not know what became of it, nor could a test.
+    const isRepeated = command.name === 'commitTransaction' && repeated.has(key)
+    const fault = isRepeated ? undefined : options.fault(command.name, inTransaction)
     if (fault) faults[fault] += 1
+    if (fault && command.name === 'commitTransaction') repeated.add(key)
     if (!inTransaction) return retryable(command, key, fault, upstream)
     const transaction = transactions.get(key, command.body['startTransaction'] === true)
     try {
@@ -92,6 +95,9 @@ export async function startReplicaSetDouble(options: DoubleOptions): Promise<Rep
       transactions.awaitNext(key)
     }
   }
+
+  /** Transactions whose commit has met a fault. */
+  const repeated = new Set<string>()
 
   /** A write that the driver may send twice, under the same number. */
   const written = new Map<string, Document>()
@@ -123,7 +129,11 @@ export async function startReplicaSetDouble(options: DoubleOptions): Promise<Rep
       return done
     }
     if (isCommit && transaction.state === 'committed') return done
-    if (transaction.state !== 'open') return refusal(251, 'NoSuchTransaction', transient)
+    if (transaction.state !== 'open') {
+      // What its client reads next is without it.
+      await transaction.abort()
+      return refusal(251, 'NoSuchTransaction', transient)
+    }
     if (isCommit && (fault === 'lost' || fault === 'NotWritablePrimary')) {
       // The transaction stays, and its commit is sent again.
       return fault === 'lost' ? undefined : refusal(10107, fault, ['RetryableWriteError'])

@@ -10,12 +10,12 @@ export interface Transaction {
   take(command: Command): Promise<boolean>
   note(command: Command, reply: Document): void
   commit(): void
-  /** Undoes what it has written, the last first. */
+  /** Undoes what it has written, the last first. It takes no command from then on; resolves when all is undone. */
   abort(): Promise<void>
 }
 
-/** After the reply to its last command, in milliseconds. The limit of MongoDB's own server is a minute. */
-const lifetime = 1_000
+/** After the reply to its last command, in milliseconds, as on MongoDB's own server. */
+const lifetime = 60_000
 
 /** Transactions on a server that has none. @param send to that server, for reads before and writes after. */
 export function createTransactions(send: Send) {
@@ -35,6 +35,7 @@ export function createTransactions(send: Send) {
   const begin = (key: string): Transaction => {
     const undo: (() => Promise<unknown>)[] = []
     let state: Transaction['state'] = 'open'
+    let undone: Promise<void> | undefined
     const end = (as: 'committed' | 'aborted'): void => {
       state = as
       ended[as] += 1
@@ -63,9 +64,14 @@ export function createTransactions(send: Send) {
       },
       commit: () => end('committed'),
       async abort() {
-        if (state !== 'open') return
-        for (const step of undo.toReversed()) await step()
-        end('aborted')
+        if (state === 'committed') return
+        // At once: a commit that came while it is undone would be acknowledged and lost.
+        state = 'aborted'
+        undone ??= (async () => {
+          for (const step of undo.toReversed()) await step()
+          end('aborted')
+        })()
+        await undone
       },
     }
   }
