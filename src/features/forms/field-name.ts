@@ -8,9 +8,9 @@ export function nameFor(label: unknown, kind: unknown, taken: ReadonlySet<string
     .toLowerCase()
     .replace(/\p{M}/gu, '')
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^[^a-z]+|-+$/g, '')
+    .replace(/^[^a-z]+/, '')
     .slice(0, 32)
-    .replace(/-+$/, '')
+    .replace(/-$/, '')
   const base = plain || String(kind ?? 'field').toLowerCase()
   for (let number = 1; ; number += 1) {
     const name = number === 1 ? base : `${base}-${number}`

@@ -1,6 +1,6 @@
 import type { Locale } from '#locales/languages'
 import type { Completeness } from '#src/cms/features'
-import { hasText, isEmptyList } from '#src/cms/fields/has-text'
+import { hasText } from '#src/cms/fields/has-text'
 import { fileGroups } from './files/file-types'
 import { type FormField, type FormModel, fieldKinds, hasOptions } from './form'
 
@@ -40,7 +40,7 @@ export const completeForm: Completeness = {
     const asks = rows.some(({ kind }) => kind !== 'heading' && kind !== 'hidden')
     return [
       ...(hasText(title) ? [] : ['title']),
-      ...(isEmptyList(rows) || !asks || !rows.every(isComplete) ? ['fields'] : []),
+      ...(!asks || !rows.every(isComplete) ? ['fields'] : []),
     ]
   },
 }

@@ -33,7 +33,11 @@ export function summaryOf({ fields }: Pick<FormModel, 'fields'>, values: Values)
   const order = ['text', 'longText', 'email', 'tel'] as const
   for (const kind of order) {
     const field = fields.find((one) => one.kind === kind && values[one.name]?.length)
-    if (field) return String(values[field.name]).replace(/\s+/g, ' ').slice(0, 120)
+    if (field) {
+      const words = String(values[field.name]).replace(/\s+/g, ' ')
+      // By characters: half an emoji would be stored as "�".
+      return [...words].slice(0, 120).join('')
+    }
   }
   return '–'
 }

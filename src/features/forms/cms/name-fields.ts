@@ -2,15 +2,29 @@ import { fieldName, nameFor } from '../field-name'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** Gives each field of a language a name of its own: a control without one is not sent. */
+/** Every object of JavaScript has it: as a key of values, it seems to be there before it was sent. */
+const reserved = 'constructor'
+
+const isName = (name: unknown): name is string =>
+  typeof name === 'string' && fieldName.test(name) && name !== reserved
+
+/**
+ * Gives each field of a language a name of its own: a control without one is not sent. A field that has one keeps it,
+ * also below a new field with the same label: conditions and stored submissions refer to it.
+ */
 export function nameFields(value: unknown): unknown {
   if (!Array.isArray(value)) return value
-  const taken = new Set<string>()
-  return (value as Row[]).map((row) => {
+  const rows = value as Row[]
+  const taken = new Set([reserved, ...rows.map((row) => row['name']).filter(isName)])
+  const kept = new Set<string>()
+  return rows.map((row) => {
     const given = row['name']
-    const isGood = typeof given === 'string' && fieldName.test(given) && !taken.has(given)
-    const name = isGood ? given : nameFor(given || row['label'], row['kind'], taken)
+    if (isName(given) && !kept.has(given)) {
+      kept.add(given)
+      return row
+    }
+    const name = nameFor(given || row['label'], row['kind'], taken)
     taken.add(name)
-    return name === given ? row : { ...row, name }
+    return { ...row, name }
   })
 }

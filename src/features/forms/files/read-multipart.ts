@@ -42,13 +42,15 @@ export async function readMultipart(request: Request): Promise<Body> {
         length += chunk.length
         if (length > budgets.body.upload) fail(tooLong())
       })
-      parser.on('field', (name, value, { nameTruncated, valueTruncated }) => {
+      parser.on('field', (name, value, { valueTruncated }) => {
+        if (!name) return fail(nameless())
         text += name.length + value.length
-        const isLong = nameTruncated || valueTruncated || name.length > longestName
+        const isLong = valueTruncated || name.length > longestName
         if (isLong || text > mostBytes) fail(tooLong())
         else add(name, value)
       })
       parser.on('file', (name, stream, { filename }) => {
+        if (!name) fail(nameless())
         // Browsers send an empty part where no file was chosen.
         const isNamed = typeof filename === 'string' && filename !== ''
         const isRead = isNamed && stored < mostFiles
@@ -91,7 +93,6 @@ function startParser(contentType: string): busboy.Busboy {
       headers: { 'content-type': contentType },
       defParamCharset: 'utf8',
       limits: {
-        fieldNameSize: longestName,
         fieldSize: mostBytes,
         fields: mostFields,
         fileSize: fileBytes,
@@ -105,5 +106,7 @@ function startParser(contentType: string): busboy.Busboy {
 }
 
 const tooLong = () => new BodyFault(`body: at most ${budgets.body.upload} bytes.`, 413)
+/** Where a part says no name, busboy has `undefined`, whatever its types say. */
+const nameless = () => malformed('a part has no name')
 const malformed = (why: string) =>
   new BodyFault(`body: no complete multipart/form-data (${why}); send the form again.`, 400)

@@ -115,6 +115,53 @@ describe('the markup of a form', () => {
     expect(write(model([{ ...consent, kind: 'text' }]))).not.toContain('<a ')
   })
 
+  it('begins with its language, its direction, and its address', () => {
+    const html = write(model([field({ kind: 'text', name: 'a' })], { locale: 'de' }))
+    const id = 'form-64f0c0ffee64f0c0ffee64f0'
+    expect(html.slice(0, html.indexOf('<div'))).toBe(
+      `<form class="form" id="${id}" data-form="64f0c0ffee64f0c0ffee64f0" method="post" action="/api/form/64f0c0ffee64f0c0ffee64f0/de" accept-charset="utf-8" lang="de" dir="ltr" novalidate><h2 id="${id}-title">Title</h2>`,
+    )
+    expect(write(model([field({ kind: 'file', name: 'a' })]))).toContain(
+      '/en" enctype="multipart/form-data" accept-charset',
+    )
+  })
+
+  it('has hidden fields without a label, after those to fill in', () => {
+    const fields = [
+      field({ kind: 'hidden', name: 'source', value: 'fair' }),
+      field({ kind: 'hidden', name: 'empty' }),
+      field({ kind: 'text', name: 'a' }),
+    ]
+    const html = write(model(fields))
+    expect(html.match(/<input [^>]*name="(?:source|empty|a)"/g)).toEqual([
+      expect.stringContaining('id="form-64f0c0ffee64f0c0ffee64f0-a" name="a"'),
+      '<input type="hidden" name="source"',
+      '<input type="hidden" name="empty"',
+    ])
+    expect(html).toContain('name="source" value="fair"><input type="hidden" name="empty" value="">')
+    expect(html.match(/<label/g)).toHaveLength(2)
+  })
+
+  it('says what a field for files accepts, and lets choose several where it takes several', () => {
+    const file = field({ kind: 'file', name: 'cv', files: ['pdf', 'document'], max: 2 })
+    expect(write(model([file]))).toContain('accept=".pdf,.docx,.odt" multiple>')
+    expect(write(model([{ ...file, max: 1, files: undefined }]))).toContain(
+      'accept=".jpg,.jpeg,.png,.webp,.gif,.avif,.pdf,.docx,.odt">',
+    )
+  })
+
+  it('has a summary only where something is wrong', () => {
+    const form = model([field({ kind: 'text', name: 'a', label: 'Name (e.g. Ada).' })])
+    expect(write(form)).not.toContain('form-problems')
+    const failed = write(form, { fault: 'failed' })
+    expect(failed).toContain(
+      '<h3>Please check your entries</h3><p>Your message wasn’t sent. Please try again.</p></div>',
+    )
+    expect(write(form, { problems: { a: { code: 'required' } } })).toContain(
+      '<h3>Please check your entries</h3><ul><li><a href="#form-64f0c0ffee64f0c0ffee64f0-a">Name (e.g. Ada)</a> – Fill in this field.</li></ul></div>',
+    )
+  })
+
   it('replaces the form in its page alone', () => {
     const form = model([field({ kind: 'text', name: 'a' })])
     const page = `<main>before${write(form)}after</main>`
@@ -123,6 +170,25 @@ describe('the markup of a form', () => {
     )
     expect(inPage(page, 'f'.repeat(24), '')).toBeUndefined()
     expect(inPage('<p>no form</p>', form.id, '')).toBeUndefined()
+    expect(inPage(write(form), form.id, '<p>thanks</p>')).toBe('<p>thanks</p>')
+    const search = '<form role="search"></form>'
+    expect(inPage(`${search}${page}${search}`, form.id, '')).toBe(
+      `${search}<main>beforeafter</main>${search}`,
+    )
+    // A page that broke off while it was sent.
+    expect(inPage(`${search}${write(form).slice(0, -1)}`, form.id, '')).toBeUndefined()
+  })
+
+  it.each([
+    ["frame-ancestors 'none'", ''],
+    ["frame-ancestors 'none'; img-src x", '; img-src x'],
+    ['img-src x;frame-ancestors y z;font-src x', 'img-src x;font-src x'],
+    ['img-src x;  frame-ancestors y', 'img-src x'],
+    ['img-src x', 'img-src x'],
+  ])('has the policy %s without its frames', (policy, expected) => {
+    expect(withPolicy('<head data-theme="dark"><title>x</title></head>', policy)).toBe(
+      `<head data-theme="dark"><meta http-equiv="Content-Security-Policy" content="${expected}"><title>x</title></head>`,
+    )
   })
 
   it('has the policy of its page, without what only a header can say', () => {

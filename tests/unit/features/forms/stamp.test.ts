@@ -22,8 +22,18 @@ describe('the stamp of a form', () => {
     expect(readStamp([secret], form, stamp, now)).toBeUndefined()
   })
 
+  it.each([
+    ['as old as it may be', now - stampLifetime],
+    ['by a clock that is a minute ahead', now + 60_000],
+  ])('counts: %s', (_, at) => {
+    expect(readStamp([secret], form, writeStamp(secret, form, at), now)?.at).toBe(at)
+  })
+
   it.each<[string, unknown]>([
     ['none', undefined],
+    ['with something before it', `+${writeStamp(secret, form, now)}`],
+    ['with something after it', `${writeStamp(secret, form, now)}=`],
+    ['by a clock that is further ahead', writeStamp(secret, form, now + 60_001)],
     ['a list', [writeStamp(secret, form, now)]],
     ['words', 'now'],
     ['of another form', writeStamp(secret, 'f'.repeat(24), now)],

@@ -4,6 +4,8 @@ import { suspicionsOf } from '#src/features/forms/suspicion'
 const calm = { age: 60_000, isFresh: true, locale: 'de' } as const
 const russian = 'Заработок без вложений, подробности на нашем сайте'
 const link = 'https://spam.example'
+const letters = (foreign: number, latin: number) =>
+  `${'ж'.repeat(foreign)} ${'a'.repeat(latin)} ${link}`
 
 it.each<[string, Parameters<typeof suspicionsOf>, readonly string[]]>([
   ['a letter', [{ text: 'Hello, see https://example.org' }, '', calm], []],
@@ -50,6 +52,13 @@ it.each<[string, Parameters<typeof suspicionsOf>, readonly string[]]>([
     ],
     ['language'],
   ],
+  ['two seconds after the form', [{ text: 'Hello' }, '', { ...calm, age: 2_000 }], []],
+  ['just before that', [{ text: 'Hello' }, '', { ...calm, age: 1_999 }], ['haste']],
+  ['two links', [{ text: 'http://a.example www.b.example' }, '', calm], []],
+  ['20 letters of another script', [{ text: letters(20, 0) }, '', calm], ['language']],
+  ['19 of them', [{ text: letters(19, 0) }, '', calm], []],
+  ['half of the letters in another script', [{ text: letters(15, 15) }, '', calm], []],
+  ['one more than half', [{ text: letters(16, 15) }, '', calm], ['language']],
   ['markup of a link', [{ text: '<a href="x">x</a>' }, undefined, calm], ['markup']],
 ])('%s', (_, given, expected) => {
   expect(suspicionsOf(...given)).toEqual(expected)

@@ -46,6 +46,9 @@ describe('the type of a file', () => {
     expect(namesOf('C:\\Temp\\a.pdf', pdf)).toEqual(['a.pdf'])
     expect(namesOf('履歴書.pdf', pdf)).toEqual(['履歴書.pdf'])
     expect(namesOf('a\r\nSet-Cookie: x=y\0.pdf', pdf)).toEqual(['aSet-Cookie- x=y.pdf'])
+    expect(namesOf('cv.v2.final.pdf', pdf)).toEqual(['cv.v2.final.pdf'])
+    // Its name stays, and the field refuses it.
+    expect(namesOf('page.v2.html', html)).toEqual(['page.v2.html'])
     expect(namesOf('', pdf)).toEqual(['upload.pdf'])
     expect(namesOf(`${'a'.repeat(500)}.pdf`, pdf)?.[0]).toHaveLength(84)
   })
@@ -71,6 +74,16 @@ describe('a field for files', () => {
       code: 'files',
       limit: 3,
     })
+    // One among good ones is enough.
+    const missing = (left: 'too long' | 'too many') => file('b.pdf', new Uint8Array(), left)
+    const good = file('a.pdf', pdf)
+    expect(fileProblem(field, [good, missing('too long')])).toEqual({ code: 'fileSize', limit: 10 })
+    expect(fileProblem(field, [good, missing('too many')])).toEqual({ code: 'files', limit: 3 })
+    expect(fileProblem(field, [good, file('b.pdf', html)])).toEqual({
+      code: 'file',
+      groups: ['pdf'],
+    })
+    expect(fileProblem({ max: 2 }, [file('a.png', png), good])).toBeUndefined()
     const three = ['a', 'b', 'c'].map((name) => file(name, pdf))
     expect(fileProblem(field, three)).toEqual({ code: 'files', limit: 2 })
     // The limit of the site, whatever the editor wrote.

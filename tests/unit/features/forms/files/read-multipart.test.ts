@@ -27,6 +27,21 @@ const form = async (entries: readonly (readonly [string, string | File])[]): Pro
   })
   return request(body, encoded.headers.get('Content-Type') ?? '')
 }
+/** Without a file, of exactly so many bytes: what is before the first boundary is no part (RFC 2046, 5.1.1). */
+const padded = (bytes: number, declared?: number): Request => {
+  const end = '\r\n--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n--x--\r\n'
+  const sent = request(
+    Buffer.concat([Buffer.alloc(bytes - end.length, 'x'), Buffer.from(end)]),
+    'multipart/form-data; boundary=x',
+  )
+  if (declared !== undefined) sent.headers.set('Content-Length', String(declared))
+  return sent
+}
+const part = (disposition: string, text: string): Request =>
+  request(
+    `--x\r\nContent-Disposition: ${disposition}\r\n\r\n${text}\r\n--x--\r\n`,
+    'multipart/form-data; boundary=x',
+  )
 const statusOf = async (sent: Request | Promise<Request>) =>
   readMultipart(await sent).then(
     () => 200,
@@ -60,7 +75,54 @@ describe('a form with files', () => {
     expect(read).toEqual([true, true, false, false, false])
   })
 
+  it('has no file for parts without one, and none of them counts', async () => {
+    const body = await readMultipart(
+      await form([
+        ...Array.from({ length: 4 }, (_, n) => [`none${n}`, new File([], '')] as const),
+        ['up', new File([pdf], '..')],
+        ['cv', new File([pdf], 'a.pdf')],
+      ]),
+    )
+    expect(body).toEqual({ cv: { name: 'a.pdf', bytes: pdf, left: undefined } })
+  })
+
+  it('is not read any further once it is refused', async () => {
+    let pulled = 0
+    let isCancelled = false
+    const start = Buffer.from(
+      '--x\r\nContent-Disposition: form-data; name="a"; filename="a"\r\n\r\n',
+    )
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        controller.enqueue(pulled === 0 ? start : new Uint8Array(MiB))
+        pulled += 1
+        if (pulled > 60) controller.close()
+      },
+      cancel() {
+        isCancelled = true
+      },
+    })
+    expect(await statusOf(request(body, 'multipart/form-data; boundary=x'))).toBe(413)
+    await expect.poll(() => isCancelled, { timeout: 10_000 }).toBe(true)
+    expect(pulled).toBeLessThan(50)
+  })
+
   it.each([
+    ['32 MiB', () => padded(32 * MiB), 200],
+    ['one byte more', () => padded(32 * MiB + 1), 413],
+    ['32 MiB declared', () => padded(1_000, 32 * MiB), 200],
+    ['one byte more declared', () => padded(1_000, 32 * MiB + 1), 413],
+    // Its name counts, too.
+    ['64 KiB of text', () => form([['a', 'x'.repeat(65_535)]]), 200],
+    ['one character more', () => form([['a', 'x'.repeat(65_536)]]), 413],
+    ['a text without a name', () => part('form-data', '1'), 400],
+    ['a text with an empty name', () => part('form-data; name=""', '1'), 400],
+    ['a file without a name of its field', () => part('form-data; filename="a.pdf"', '%PDF-'), 400],
+    // 90,000 bytes, of which the first 65,536 are fewer characters than the limit.
+    ['30,000 ideographs', () => form([['a', '名'.repeat(30_000)]]), 413],
+    ['a name of 100 characters', () => form([['a'.repeat(100), '1']]), 200],
+    ['a name of 101 characters', () => form([['a'.repeat(101), '1']]), 413],
+    ['no body at all', () => request(null as never, 'multipart/form-data; boundary=x'), 400],
     ['50 MB', () => form([['a', new File([new Uint8Array(50 * MiB)], 'a.pdf')]]), 413],
     ['a long text', () => form([['a', 'x'.repeat(70_000)]]), 413],
     ['many long texts', () => form(['a', 'b', 'c'].map((name) => [name, 'x'.repeat(30_000)])), 413],
