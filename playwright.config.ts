@@ -46,8 +46,9 @@ export default defineConfig({
   // One site, one database: tests of the admin change what others read.
   workers: 1,
   fullyParallel: false,
-  // They only end what hangs: a first page takes ten seconds where twenty programs want two processors.
-  timeout: 120_000,
+  // They only end what hangs. No test has a bound of its own: where twenty programs want two processors, a first page takes
+  // ten seconds, and the crawl more than four minutes.
+  timeout: 600_000,
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env['CI']),
   reporter: [['list'], ['json', { outputFile: `tests/.output/e2e-${e2ePart}.json` }]],

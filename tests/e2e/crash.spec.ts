@@ -65,7 +65,6 @@ async function expectAllSaved(url: string, saved: ReadonlyMap<string, string>): 
 test('kill -9 of the site, its application, and its database during saves loses nothing acknowledged, and the next start does what was planned meanwhile', async ({
   playwright,
 }) => {
-  test.setTimeout(240_000)
   const dataDir = await mkdtemp(path.join(tmpdir(), 'octavo-crash-'))
   const env = {
     PORT: String(site.port + 1),

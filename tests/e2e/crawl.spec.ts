@@ -32,7 +32,6 @@ function crawl(): Promise<Crawl> {
 }
 
 test('all pages that sitemaps and pages lead to are complete, agree, and respond in one step', async () => {
-  test.setTimeout(240_000)
   const found = await crawl()
   const pages = pagesOf(found).filter(({ isListed }) => isListed)
   expect(pages.length).toBeGreaterThan(languages.length * 20)
@@ -40,7 +39,6 @@ test('all pages that sitemaps and pages lead to are complete, agree, and respond
 })
 
 test('the crawl finds each fault of a page by its rule', async () => {
-  test.setTimeout(60_000)
   const found = await crawl()
   const missed = Object.entries(faultsOn(post, `${site.url}/`))
     .filter(([, { plant, rule }]) => siteFindings(plant(found), rule).length === 0)
@@ -49,7 +47,6 @@ test('the crawl finds each fault of a page by its rule', async () => {
 })
 
 test('pages describe themselves with schema.org, in valid HTML', async () => {
-  test.setTimeout(120_000)
   const found = await crawl()
   expect(await structuredDataFaults(found)).toBe('')
   // English pages with all kinds of markup, which is the same in every language.
@@ -66,7 +63,6 @@ test('pages describe themselves with schema.org, in valid HTML', async () => {
 test('every page of the manifest has its payload, and every page of the sitemaps is in the manifest', async ({
   request,
 }) => {
-  test.setTimeout(240_000)
   const { responses } = await crawl()
   const { prerendered } = await currentManifest(request)
   expect(new Set(prerendered).size).toBe(prerendered.length)

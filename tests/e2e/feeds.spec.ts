@@ -114,7 +114,7 @@ test('publishing, changing, and unpublishing change the feeds at once, and nothi
         })
         expect(again.status()).toBe(304)
       }
-    }).toPass({ timeout: 10_000 })
+    }).toPass()
 
     await publish(admin, id, { title: 'Feed, geändert', slug: 'feed-umgezogen' })
     const [changed] = await itemsOf(request, pages[1])

@@ -18,10 +18,9 @@ let mails: MailServer
 let own: SpawnedSite
 let admin: AdminApi
 
-test.describe.configure({ mode: 'serial', timeout: 120_000 })
+test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async ({ playwright }) => {
-  test.setTimeout(240_000)
   rmSync(dataDir, { recursive: true, force: true })
   if (existsSync(seededDataDir)) cpSync(seededDataDir, dataDir, { recursive: true })
   mails = await startMailServer()

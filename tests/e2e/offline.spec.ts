@@ -170,7 +170,6 @@ test('an article is saved, listed in the drawer, read anywhere, and removed agai
   context,
   request,
 }) => {
-  test.setTimeout(120_000)
   const { post, home } = await findPages(request, 'de')
   await page.goto(home)
   const opener = page.locator('.saved-button')

@@ -128,7 +128,7 @@ test('planned work is done once, though both sites watch for it', async () => {
     await second.create(`blogs/${id}/schedule`, plan)
     const pathname = '/blogs/planned-once'
     for (const url of [site.url, other.url]) {
-      await expect.poll(() => titleAt(url, pathname), { timeout: 20_000 }).toBe('Planned once')
+      await expect.poll(() => titleAt(url, pathname)).toBe('Planned once')
     }
     const headers = await asEditor()
     const query = 'where[title][equals]=Planned once&depth=0'
@@ -173,7 +173,6 @@ test('a CDN gets the tags of the pages that a save through any site changes', as
 test('nginx in front serves new content at once, and its copy while no site responds', async ({
   playwright,
 }) => {
-  test.setTimeout(120_000)
   const missing = ensureNginx()
   test.skip(missing !== undefined, missing)
   // Of these two, one is not there.

@@ -13,7 +13,6 @@ test('an editor works in a Japanese admin: lists, titles, labels, help and warni
   page,
   request,
 }) => {
-  test.setTimeout(90_000)
   const api = await signInToApi(request)
   const pictures = (await (await request.get('/api/media?limit=1&depth=0')).json()) as {
     docs: { id: string }[]
@@ -235,7 +234,7 @@ test('the keyboard reaches titles in a few steps, and nothing covers a narrow fo
       expect(sides[0]).toBe(0)
       expect(sides).toEqual(sides.toSorted((one, other) => one - other))
       expect(sides.at(-1)).toBeLessThan(400)
-    }).toPass({ timeout: 10_000 })
+    }).toPass()
     // Saved at the next attempt: what is not would keep the page from being left.
     await page.evaluate(() => {
       window.dispatchEvent(new Event('back-online'))
@@ -326,7 +325,6 @@ test('the palette goes to a document by its title in any language, and saves wha
 })
 
 test('axe finds nothing in views of the admin, in one language each', async ({ context, page }) => {
-  test.setTimeout(120_000)
   for (const [language, address, ready] of [
     ['es', '/admin/login', '#field-password'],
     ['de', '/admin', '.next-steps'],

@@ -87,7 +87,6 @@ test('an editor crops a picture by mouse and by keyboard, undoes it, and visitor
   page,
   request,
 }) => {
-  test.setTimeout(180_000)
   await signIn(page)
   await page.goto('/admin/collections/media/create?locale=en')
   await page.setInputFiles('input[type=file]', {

@@ -27,7 +27,6 @@ test('an editor writes an article in two languages, publishes one, and a visitor
   browser,
   request,
 }) => {
-  test.setTimeout(180_000)
   await signInByForm(page)
   await page.goto('/admin/collections/blogs/create?locale=de')
   await expect(page).toHaveURL(/\/blogs\/[0-9a-f]{24}/)

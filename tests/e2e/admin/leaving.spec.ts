@@ -81,7 +81,6 @@ test('a draft has what was typed until an editor left, also while it was saved',
   page,
   request,
 }) => {
-  test.setTimeout(180_000)
   const api = await signInToApi(request)
   const id = await createDraft(api)
   // Signing out ends the session, which is this test's own.

@@ -16,7 +16,6 @@ test('a legal notice is written, translated, previewed, published, and put into 
   browser,
   request,
 }) => {
-  test.setTimeout(180_000)
   await signIn(page)
   const api = await signInToApi(request)
   const linksBefore = (await (await request.get('/api/globals/site?locale=de&depth=0')).json()) as {

@@ -12,7 +12,6 @@ test('a draft is seen beside its form and by a shared link, until that ends, and
   browser,
   request,
 }) => {
-  test.setTimeout(120_000)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signIn(page)
 

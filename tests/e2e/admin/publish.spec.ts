@@ -29,7 +29,6 @@ test('an editor publishes language by language: now, all that are complete, and 
   page,
   request,
 }) => {
-  test.setTimeout(120_000)
   const api = await signInToApi(request)
   const { id } = await api.create('blogs', {
     title: 'Eight folded leaves',
@@ -167,7 +166,6 @@ test('an editor publishes language by language: now, all that are complete, and 
   expect(((await plans.json()) as { scheduled: unknown[] }).scheduled).toHaveLength(3)
   await expect
     .poll(async () => (await textOf('/de/blogs/acht-blätter')).includes('Neue deutsche Wörter.'), {
-      timeout: 15_000,
       intervals: [250],
     })
     .toBe(true)

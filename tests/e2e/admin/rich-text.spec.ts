@@ -359,7 +359,7 @@ test('links, footnotes, and tables are entered beside the text, and undone to it
           await page.keyboard.press(keys)
           return state()
         },
-        { intervals: [10], timeout: 20_000 },
+        { intervals: [10] },
       )
       .toBe(until)
   }

@@ -13,7 +13,6 @@ test('a translator writes German and nothing else, and the audit log shows the r
   page,
   request,
 }) => {
-  test.setTimeout(120_000)
   const api = await signInToApi(request)
   const { id } = await api.create(
     'blogs',

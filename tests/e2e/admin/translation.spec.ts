@@ -9,7 +9,6 @@ test('a translation is made beside its original, and the board follows it', asyn
   page,
   request,
 }) => {
-  test.setTimeout(120_000)
   const api = await signInToApi(request)
   const { id } = await api.create('blogs', {
     title: 'The board and the fold',

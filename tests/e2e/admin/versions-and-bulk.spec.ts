@@ -11,7 +11,6 @@ test('versions name who saved them, and publishing leads to the public page', as
   page,
   request,
 }) => {
-  test.setTimeout(90_000)
   const api = await signInToApi(request)
   const { id } = await api.create(
     'blogs',
@@ -88,7 +87,6 @@ test('bulk publication names its language and the result for each article', asyn
   page,
   request,
 }) => {
-  test.setTimeout(90_000)
   const api = await signInToApi(request)
   const german = '?draft=true&locale=de'
   const whole = await api.create(

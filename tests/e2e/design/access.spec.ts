@@ -42,7 +42,6 @@ test('text of twice the size fits into a phone in every language, and every cont
   page,
   request,
 }) => {
-  test.setTimeout(120_000)
   await saveData(page)
   const session = await page.context().newCDPSession(page)
   const kinds = ['list', 'post', 'privacy', 'missing', 'home', 'topic', 'secondPage'] as const

@@ -107,7 +107,6 @@ test.describe('nothing moves while a page arrives and is read', () => {
     ['post', 'de', 'jp'],
   ] as const) {
     test(`${kind}: ${narrow} at 390 px, ${wide} at 1440 px`, async ({ browser, request }) => {
-      test.setTimeout(120_000)
       // The line is what takes the time: both wait for theirs at once.
       const windows = [
         [narrow, 390],
@@ -137,7 +136,6 @@ test.describe('nothing moves while a page arrives and is read', () => {
 })
 
 test('nothing moves wherever the header or the opening is cut on its way', async ({ browser }) => {
-  test.setTimeout(120_000)
   const header = betweenTagsOf('<header', '</header>')
   // Each waits for its pieces, so all arrive at once.
   const arrivals = [
@@ -471,7 +469,6 @@ for (const locale of locales) {
     browser,
     request,
   }) => {
-    test.setTimeout(120_000)
     const context = await browser.newContext({
       ...visitor,
       locale: languageOf(locale).tag,

@@ -14,7 +14,6 @@ test.use({
 })
 
 // Each is a story of several devices.
-test.setTimeout(120_000)
 
 test('an article that a reader saves is on the other device, stays there, and is announced without a connection', async ({
   page,
@@ -30,7 +29,7 @@ test('an article that a reader saves is on the other device, stays there, and is
 
   // The other device requests once, so the first one's document must be there.
   await expect
-    .poll(async () => JSON.stringify(await allDocuments()), { timeout: 20_000 })
+    .poll(async () => JSON.stringify(await allDocuments()))
     .toContain('legal-texts-across-borders')
 
   const other = await newDevice(browser)
@@ -47,7 +46,6 @@ test('an article that a reader saves is on the other device, stays there, and is
   await openPanel(there)
   await expect(there.getByRole('status').locator('.account-sync')).toContainText(
     'could not be fetched from the server, but may exist in the local cache',
-    { timeout: 20_000 },
   )
   await expect(there.locator('.drawer article')).toHaveCount(1)
   await other.unroute(`http://${emulators.firestore}/**`)
@@ -55,7 +53,7 @@ test('an article that a reader saves is on the other device, stays there, and is
   // It isn't shown while work goes on, either.
   await expect(there.locator('.account-sync')).toHaveCount(0)
   await expect(there.locator('.account')).not.toHaveAttribute('aria-busy', 'true')
-  await expect(there.locator('.account-sync')).toHaveCount(0, { timeout: 20_000 })
+  await expect(there.locator('.account-sync')).toHaveCount(0)
 
   // Removed from a device is not removed from the account.
   await there.getByRole('button', { name: 'Sign out' }).click()

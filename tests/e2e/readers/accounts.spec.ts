@@ -44,7 +44,6 @@ const summary = '.account summary'
 const nameless = 'Guest account'
 
 // Each is a story of several devices.
-test.setTimeout(120_000)
 
 test('a guest loads nothing before signing in, and the token is stored, sent, and renewed', async ({
   page,

@@ -142,7 +142,7 @@ test('devices of one reader come to the same state, with and without a connectio
     expect(await readDocument(uid)).not.toMatchObject({ saved: { de_c: {} } })
     await context.setOffline(false)
     await expect
-      .poll(() => readDocument(uid), { timeout: 20_000 })
+      .poll(() => readDocument(uid))
       .toMatchObject({
         saved: { de_b: {}, de_c: {} },
       })

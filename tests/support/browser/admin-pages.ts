@@ -30,7 +30,7 @@ export async function choose(box: Locator, offered: Locator): Promise<void> {
 }
 
 export async function formListens(page: Page): Promise<void> {
-  await expect(page.locator('.translation-bar-state')).toBeVisible({ timeout: 20_000 })
+  await expect(page.locator('.translation-bar-state')).toBeVisible()
 }
 
 export async function signInByForm(
