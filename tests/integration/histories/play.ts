@@ -23,7 +23,7 @@ export interface Played {
  * Several editors write one article through several processes at once, and sometimes a second one along with it; then
  * both are compared with their histories.
  *
- * @param isDeadly whether processes are killed on the way.
+ * @param isDeadly whether processes are killed on the way, on a database without transactions.
  * @param mayBeRefused names and messages of refusals that are no fault.
  */
 export async function play(
@@ -109,7 +109,10 @@ export async function play(
     for (const { id, write } of own) {
       const each = outcome.is === 'done' ? (outcome.value as SavedAll) : undefined
       const refusal = outcome.is === 'refused' ? outcome.name + outcome.message : each?.refusals[id]
-      const is = outcome.is === 'done' && refusal !== undefined ? 'refused' : outcome.is
+      // Without transactions, one may be stored when the next one is refused (0036).
+      const isUncertain = outcome.is === 'refused' && isDeadly
+      const isRefused = outcome.is === 'done' && refusal !== undefined
+      const is = isUncertain ? 'killed' : isRefused ? 'refused' : outcome.is
       Object.assign(write, { to: clock, is })
       outcomes.push(is)
       if (each && refusal === undefined && !each.done.includes(id))
