@@ -13,7 +13,7 @@ export class EndlessRow extends Error {
 
 /**
  * Parts of a list that a request can take, so that a list of any length needs little memory here and there. A line
- * break between quotation marks is part of a row. @throws {EndlessRow}
+ * break between quotation marks is part of a row. Empty rows count, as spreadsheets number them. @throws {EndlessRow}
  */
 export async function* piecesOf(
   chunks: AsyncIterable<string>,
@@ -25,7 +25,8 @@ export async function* piecesOf(
   let before = 0
   for await (const row of rowsOf(chunks, most.characters)) {
     if (header === undefined) {
-      header = row
+      if (row.trim() === '') before += 1
+      else header = row
       continue
     }
     if (count === most.rows || header.length + piece.length + row.length > most.characters) {
@@ -54,12 +55,12 @@ async function* rowsOf(chunks: AsyncIterable<string>, longest: number): AsyncGen
       const row = rest + chunk.slice(from, at + 1)
       rest = ''
       from = at + 1
-      if (row.trim() !== '') yield row
+      yield row
     }
     rest += chunk.slice(from)
     if (rest.length > longest) throw new EndlessRow()
   }
-  if (rest.trim() !== '') yield `${rest}\n`
+  if (rest !== '') yield `${rest}\n`
 }
 
 /** A quotation mark counts at the start of a cell alone; two of them in a quoted cell are one sign. */

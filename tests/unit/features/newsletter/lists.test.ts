@@ -18,10 +18,20 @@ describe('a row of a list', () => {
     // A time to come proves nothing.
     ['confirmed_at\n2027-01-01', 'unconfirmed'],
     ['confirmed_at\n2026-99-99', 'unconfirmed'],
+    // One of two days.
+    ['confirmed_at\n02/03/2026', 'unconfirmed'],
+    ['confirmed_at\nOn 2026-01-02', 'unconfirmed'],
+    ['confirmed_at\n 2026-01-02 ', 'active'],
+    [' Confirmed - AT \n2026-01-02', 'active'],
     ['confirmed_at,state\n2026-01-02,left', 'left'],
     ['confirmed_at,state\n2026-01-02,unconfirmed', 'unconfirmed'],
     ['confirmed_at,subscribed_to_emails\n2026-01-02,false', 'left'],
     ['confirmed_at,subscribed_to_emails\n2026-01-02,true', 'active'],
+    ['confirmed_at,subscribed\n2026-01-02,NO', 'left'],
+    ['confirmed_at,subscribed\n2026-01-02,0', 'left'],
+    ['confirmed_at,subscribed\n2026-01-02,casino', 'active'],
+    ['confirmed_at,subscribed\n2026-01-02,nothing', 'active'],
+    ['confirmed_at,state\n2026-01-02,suppressed', 'suppressed'],
     ['confirmed_at,UNSUB_TIME\n2026-01-02,2026-02-03 00:00:00', 'left'],
     ['confirmed_at,CLEAN_TIME\n2026-01-02,2026-02-03 00:00:00', 'suppressed'],
     ['state\nactive', 'unconfirmed'],
@@ -36,7 +46,9 @@ describe('a row of a list', () => {
     ['pt-BR', 'pt'],
     ['pt_PT', 'pt'],
     ['zh_TW', 'zh'],
+    ['zh-Hans', 'zh'],
     ['EN', 'en'],
+    ['jp-JP', 'jp'],
     ['xx', undefined],
     ['', undefined],
   ])('in the language %j has mail in %s', (language, locale) => {
@@ -46,6 +58,57 @@ describe('a row of a list', () => {
   it('takes the time of Mailchimp as UTC', () => {
     const row = only('Email Address,CONFIRM_TIME\nada@example.org,2016-09-06 12:13:14')
     expect(row?.confirmedAt).toEqual(new Date('2016-09-06T12:13:14Z'))
+  })
+
+  it.each([
+    ['2026-01-02', '2026-01-02T00:00:00Z'],
+    ['2026-01-02T03:04:05', '2026-01-02T03:04:05Z'],
+    ['2026-01-02T03:04:05z', '2026-01-02T03:04:05Z'],
+    ['2026-01-02T03:04:05+02:00', '2026-01-02T01:04:05Z'],
+    ['2026-01-02T03:04:05-0530', '2026-01-02T08:34:05Z'],
+    ['2026-01-02T03:04', '2026-01-02T03:04:00Z'],
+    ['2026-11-27T12:00:00Z', '2026-11-27T12:00:00Z'],
+  ])('takes the time %s as %s', (written, moment) => {
+    const row = only(`email,asked_at\nada@example.org,${written}`)
+    expect(row?.askedAt).toEqual(new Date(moment))
+  })
+
+  it.each([
+    ['suppressed', 'complained', 'complained'],
+    ['suppressed', 'bounced', 'bounced'],
+    ['suppressed', '', 'bounced'],
+    ['left', 'complained', undefined],
+  ])('that is %s since its mailbox %s has the reason %s', (state, written, reason) => {
+    const row = only(`email,state,suppression\nada@example.org,${state},${written}`)
+    expect(row?.suppression).toBe(reason)
+  })
+
+  it('has topics without blanks, and proof of consent of a bounded length', () => {
+    const long = 'x'.repeat(3_000)
+    expect(
+      only(
+        `email,topics,consent_text,consent_version,page\nada@example.org," Type ;; Paper",${long},${long},${long}`,
+      ),
+    ).toMatchObject({
+      topics: ['Type', 'Paper'],
+      text: 'x'.repeat(2_000),
+      version: 'x'.repeat(40),
+      page: 'x'.repeat(300),
+    })
+    expect(only('email,topics,consent_text,consent_version,page\nada@example.org,,,,')).toEqual({
+      row: 2,
+      email: 'ada@example.org',
+      locale: undefined,
+      topics: [],
+      frequency: undefined,
+      state: 'unconfirmed',
+      suppression: undefined,
+      confirmedAt: undefined,
+      askedAt: undefined,
+      text: undefined,
+      version: undefined,
+      page: undefined,
+    })
   })
 
   it('needs an address: by its row if it has none, as a whole without the column', () => {
@@ -97,14 +160,22 @@ describe('a written list', () => {
     const list = readList(text, now)
     expect(list?.faults).toEqual([])
     expect(list?.rows.map(({ email }) => email)).toEqual(['ada@example.org', 'bob@example.org'])
-    expect(list?.rows[0]).toMatchObject({
+    expect(list?.rows[0]).toEqual({
+      row: 2,
+      email: 'ada@example.org',
       locale: 'jp',
       topics: ['Type', 'Cloth, paper'],
       frequency: 'monthly',
       state: 'active',
+      suppression: undefined,
       confirmedAt: new Date('2026-01-01T00:01:00Z'),
+      askedAt: new Date('2026-01-01T00:00:00Z'),
       text: row.consent_text,
+      version: 'abc',
+      page: '/jp/blogs',
     })
+    // Only the file as a whole begins with the mark of its encoding.
+    expect(text.lastIndexOf('\ufeff')).toBe(0)
   })
 
   it('has no formula', () => {
@@ -152,6 +223,31 @@ describe('parts of a list', () => {
     expect(found.map(({ rows }) => rows)).toEqual([10, 10, 5])
   })
 
+  it('are none of nothing but a header, even if one row is as long as a part', async () => {
+    const row = `${'x'.repeat(58)}\n`
+    const found = await pieces(['email\n', row, row])
+    expect(found.map(({ rows }) => rows)).toEqual([1, 1])
+    const exact = await pieces(['email\n', `${'x'.repeat(53)}\n`, 'a\n'])
+    expect(exact.map(({ text }) => text.length)).toEqual([60, 8])
+    expect(await pieces(['email\n'])).toEqual([{ text: 'email\n', before: 0, rows: 0 }])
+    expect(await pieces([' \n', '\n'])).toEqual([])
+  })
+
+  it('have all rows, also the last one without a line break', async () => {
+    const [piece] = await pieces(['email\na@example.org\n', 'b@example.org'])
+    expect(piece).toEqual({ text: 'email\na@example.org\nb@example.org\n', before: 0, rows: 2 })
+  })
+
+  it('name the rows of the file, which may have empty ones', async () => {
+    const file = ['', 'email', 'a@example.org', '', '   ', 'none', '', 'neither', ''].join('\n')
+    const faults: number[] = []
+    for (const piece of await pieces([file], 10_000, 2)) {
+      const list = readList(piece.text, now)
+      faults.push(...(list?.faults.map((row) => row + piece.before) ?? []))
+    }
+    expect(faults.map((row) => file.split('\n')[row - 1])).toEqual(['none', 'neither'])
+  })
+
   it('end at a row without an end', async () => {
     await expect(pieces(['email\n"', 'x'.repeat(100)])).rejects.toThrow(EndlessRow)
   })
@@ -182,4 +278,6 @@ it('counts of parts add up, and name the rows of the file', () => {
     faults: 2,
     faultRows: [3, 103],
   })
+  const many = { ...part, faultRows: Array.from({ length: 15 }, (_, index) => index) }
+  expect(addCounts(many, many).faultRows).toHaveLength(20)
 })
