@@ -39,6 +39,7 @@ it.each([
   ['png', 'image/png'],
   ['a.svg', 'application/octet-stream'],
   ['a', 'application/octet-stream'],
+  ['a.constructor', 'application/octet-stream'],
 ])('%s is stored as %s', (name, type) => {
   expect(typeOf(name)).toBe(type)
 })

@@ -37,25 +37,25 @@ function kindOf(one: Report): BounceEvent['kind'] | undefined {
     case 'SpamComplaint':
       return 'complaint'
     case 'Bounce':
-      return bounces[one.Type ?? '']
+      return bounces.get(one.Type)
     case 'SubscriptionChange':
-      return one.SuppressSending ? suppressions[one.SuppressionReason ?? ''] : undefined
+      return one.SuppressSending ? suppressions.get(one.SuppressionReason) : undefined
     default:
       return undefined
   }
 }
 
 /** Others say nothing of the mailbox, such as `AutoResponder` or `SpamNotification`. */
-const bounces: Readonly<Record<string, BounceEvent['kind']>> = {
-  HardBounce: 'hard',
-  BadEmailAddress: 'hard',
-  SpamComplaint: 'complaint',
-  SoftBounce: 'soft',
-  Transient: 'soft',
-  DnsError: 'soft',
-}
+const bounces: ReadonlyMap<unknown, BounceEvent['kind']> = new Map([
+  ['HardBounce', 'hard'],
+  ['BadEmailAddress', 'hard'],
+  ['SpamComplaint', 'complaint'],
+  ['SoftBounce', 'soft'],
+  ['Transient', 'soft'],
+  ['DnsError', 'soft'],
+])
 
-const suppressions: Readonly<Record<string, BounceEvent['kind']>> = {
-  HardBounce: 'hard',
-  SpamComplaint: 'complaint',
-}
+const suppressions: ReadonlyMap<unknown, BounceEvent['kind']> = new Map([
+  ['HardBounce', 'hard'],
+  ['SpamComplaint', 'complaint'],
+])
