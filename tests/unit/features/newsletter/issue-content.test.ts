@@ -5,8 +5,11 @@ import {
   type IssueArticle,
   type IssuePlan,
   newIn,
+  newsIn,
   ofTopics,
 } from '#src/features/newsletter/issue-content'
+import { isSubscriberKey, issuePath, issueSlugOf } from '#src/features/newsletter/links'
+import { publicIssueIn } from '#src/features/newsletter/public-issue'
 
 const period = { since: new Date('2026-11-16T06:00:00Z'), until: new Date('2026-11-23T06:00:00Z') }
 
@@ -53,6 +56,12 @@ describe('what is new in a language', () => {
     expect(newIn('ko', period, articles)).toEqual([])
   })
 
+  it('has a fixed order for articles of one moment', () => {
+    const twin = { ...fresh, id: 'a' }
+    expect(newIn('en', period, [fresh, twin])).toEqual(['a', 'b'])
+    expect(newIn('en', period, [twin, fresh])).toEqual(['a', 'b'])
+  })
+
   it('begins with the first moment and ends before the last one', () => {
     const at = (moment: string) => newIn('en', period, [article('x', moment, { en: moment })])
     expect(at('2026-11-16T05:59:59.999Z')).toEqual([])
@@ -75,6 +84,19 @@ describe('what is new in a language', () => {
       de: '2026-11-18T09:00:01Z',
     })
     expect(newIn('en', period, [imported])).toEqual([])
+  })
+})
+
+describe('what readers were told', () => {
+  it('before is not told again, and what was published since then is', () => {
+    const since = new Date('2026-11-18T00:00:00Z')
+    const before = new Map([['de' as const, { since, articles: ['b'] }]])
+    expect(newsIn('de', { period }, articles)).toEqual(['b', 'a'])
+    expect(newsIn('de', { period, before }, articles)).toEqual([])
+    const onlySince = new Map([['de' as const, { since, articles: [] }]])
+    expect(newsIn('de', { period, before: onlySince }, articles)).toEqual(['b'])
+    // In another language, nothing was.
+    expect(newsIn('en', { period, before }, articles)).toEqual(['b'])
   })
 })
 
@@ -132,10 +154,56 @@ describe('an issue with chosen articles', () => {
 describe('topics', () => {
   const one = { id: 'a', tags: ['t1', 't2'] }
   const other = { id: 'b', tags: null }
+  const untagged = { id: 'c', tags: undefined }
 
   it('choose among the articles, and no topic takes all', () => {
     expect(ofTopics([one, other], [])).toEqual([one, other])
     expect(ofTopics([one, other], ['t2', 't9'])).toEqual([one])
-    expect(ofTopics([one, other], ['t9'])).toEqual([])
+    expect(ofTopics([one, other, untagged], ['t9'])).toEqual([])
   })
+})
+
+describe('the page of an issue', () => {
+  const issue = { state: 'sent', slug: '2026-11-30', fixed: { en: ['a', 1], de: [] } }
+
+  it('has the articles that were sent in its language', () => {
+    for (const state of ['sending', 'stopped', 'sent']) {
+      expect(publicIssueIn({ ...issue, state }, 'en')).toEqual(['a', '1'])
+    }
+  })
+
+  it.each([
+    ['draft', { ...issue, state: 'draft' }, 'en'],
+    ['of a date to come', { ...issue, state: 'scheduled' }, 'en'],
+    ['without a slug', { ...issue, slug: null }, 'en'],
+    ['in a language without articles', issue, 'de'],
+    ['in a language that was left out', issue, 'ko'],
+    ['whose articles are not fixed', { ...issue, fixed: null }, 'en'],
+    ['whose articles never were', { state: 'sent', slug: 'a' }, 'en'],
+  ] as const)('is not public: %s', (_, given, locale) => {
+    expect(publicIssueIn(given, locale)).toBeUndefined()
+  })
+
+  it.each([
+    ['/newsletter/2026-11-30', '2026-11-30'],
+    ['/newsletter/2026-11-30-a-2', '2026-11-30-a-2'],
+    ['/newsletter/2026-11-30-', undefined],
+    ['/newsletter/2026-11-30/a', undefined],
+    ['/newsletter/about', undefined],
+    ['/newsletter/26-11-30', undefined],
+    ['/de/newsletter/2026-11-30', undefined],
+  ])('at %s is %s', (path, slug) => {
+    expect(issueSlugOf(path)).toBe(slug)
+    if (slug) expect(issuePath(slug)).toBe(path)
+  })
+})
+
+it.each([
+  ['k'.repeat(43), true],
+  [`${'k'.repeat(41)}-_`, true],
+  ['k'.repeat(42), false],
+  ['k'.repeat(44), false],
+  [`${'k'.repeat(42)}.`, false],
+])('the key %s of a subscriber: %s', (key, expected) => {
+  expect(isSubscriberKey(key)).toBe(expected)
 })

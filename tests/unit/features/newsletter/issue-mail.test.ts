@@ -140,6 +140,92 @@ describe('the mail of an issue', () => {
     expect(html).not.toContain('<h2')
   })
 
+  it('begins without an empty row if there are neither a subject nor an introduction', () => {
+    const paddings = (more: Partial<IssueMail>) =>
+      [...issueHtml(mail(more)).matchAll(/padding:36px 36px (\d+)px/g)].map(([, below]) => below)
+    expect(paddings({})).toEqual(['30'])
+    expect(paddings({ articles: [] })).toEqual(['36'])
+    expect(paddings({ intro: [] })).toEqual(['30'])
+    expect(paddings({ hasOwnSubject: false })).toEqual(['30'])
+    expect(paddings({ hasOwnSubject: false, intro: [] })).toEqual([])
+  })
+
+  it('shows of an article what it has', () => {
+    const bare = article(9, {
+      byline: [],
+      excerpt: undefined,
+      picture: undefined,
+      square: undefined,
+    })
+    const html = issueHtml(mail({ articles: [article(1), article(2), bare] }))
+    const bylines = [...html.matchAll(/<p class="faint" style="margin:8px[^>]*>(.*?)<\/p>/g)]
+    expect(bylines.map(([, text]) => text)).toEqual(
+      Array(2).fill('<span>Lena Hartmann</span> · <span>November 24, 2026</span>'),
+    )
+    const excerpts = [...html.matchAll(/<p class="ink" style="margin:10px[^>]*font:400 (\d+)px/g)]
+    expect(excerpts.map(([, size]) => size)).toEqual(['17', '15'])
+    expect(html.match(/What it is about, &quot;in short&quot; &amp; &lt;i&gt;plain/g)).toHaveLength(
+      2,
+    )
+  })
+
+  it('has pictures in the shape of their files, as wide as their place', () => {
+    const html = issueHtml(mail())
+    const sizes = [...html.matchAll(/ width="(\d+)" height="(\d+)"/g)].map(([, ...size]) => size)
+    expect(sizes).toEqual([
+      ['26', '26'],
+      // 16:9, within the border of the sheet.
+      ['598', '336'],
+      ['116', '116'],
+      ['116', '116'],
+    ])
+  })
+
+  it('runs from the side where its language begins', () => {
+    const sides = (more: Partial<IssueMail>) =>
+      [...issueHtml(mail(more)).matchAll(/text-align:(\w+)/g)].map(([, side]) => side).join(' ')
+    expect(sides({})).toBe('left right left left left')
+    expect(sides({ language: arabic })).toBe('right left right right right')
+    expect(issueHtml(mail())).toContain('All articles →')
+    // Only what is written the other way says so; digits alone run either way.
+    expect(issueHtml(mail())).not.toMatch(/<(?:h1|h2|p|span)[^>]* dir=/)
+    const mixed = issueHtml(mail({ language: arabic, intro: ['صباح الخير', '1984'] }))
+    expect(mixed.match(/<p class="ink"[^>]*18px[^>]*>/g)?.join('')).not.toContain('dir=')
+  })
+
+  it('sets letters apart as its script needs', () => {
+    const spacing = (locale: Locale) =>
+      /<h1[^>]*letter-spacing:([^";]+)/.exec(issueHtml(mail({}, locale)))?.[1]
+    expect([spacing('de'), spacing('zh'), spacing('ko')]).toEqual(['-0.015em', '0', '0'])
+    const leading = (locale: Locale) =>
+      /<h2[^>]*20px\/([\d.]+)/.exec(issueHtml(mail({}, locale)))?.[1]
+    for (const locale of locales) {
+      expect([locale, leading(locale)]).toEqual([
+        locale,
+        String(Math.max(1.24, typeOf(languageOf(locale)).tight)),
+      ])
+    }
+  })
+
+  it('leads to its page in the browser once it has one', () => {
+    const links = (more: Partial<IssueMail>) =>
+      [...issueHtml(mail(more)).matchAll(/underline">([^<]+)/g)].map(([, label]) => label)
+    expect(links({})).toEqual(['Open in browser', 'Change', 'Unsubscribe'])
+    const preview = { links: { ...mail().links, browser: undefined } }
+    expect(links(preview)).toEqual(['Change', 'Unsubscribe'])
+    expect(issueHtml(mail({ site: { ...mail().site, sender: [] } }))).not.toContain(
+      'margin:16px 0 0',
+    )
+  })
+
+  it.each([
+    ['either', 'light dark'],
+    ['light', 'light'],
+    ['dark', 'dark'],
+  ] as const)('shown in %s is drawn for %s', (shown, scheme) => {
+    expect(issueHtml(mail(), shown)).toContain(`:root{color-scheme:${scheme}}`)
+  })
+
   it('is valid HTML', async () => {
     if (!(await hasJava())) return
     const pages = [
@@ -170,6 +256,26 @@ describe('the size of a mail', () => {
     expect(issueHtml(fitted)).toContain('Unsubscribe')
   })
 
+  it('shows eight articles in full, and of others the title', () => {
+    const many = Array.from({ length: 10 }, (_, index) => article(index))
+    const { articles } = fitting(mail({ articles: many }))
+    expect(articles.slice(0, 8)).toEqual(many.slice(0, 8))
+    expect(articles.slice(8)).toEqual(
+      many.slice(8).map((one) => ({ ...one, excerpt: undefined, square: undefined })),
+    )
+  })
+
+  it('leaves articles away until it fits, but the first', () => {
+    const five = mail({ articles: Array.from({ length: 5 }, (_, index) => article(index)) })
+    const size = (count: number) =>
+      bytes(issueHtml({ ...five, articles: five.articles.slice(0, count) }))
+    const kept = (limit: number) => fitting(five, limit).articles.length
+    expect(kept(size(5))).toBe(5)
+    expect([5, 4, 3, 2].map((count) => kept(size(count) - 1))).toEqual([4, 3, 2, 1])
+    expect(kept(1)).toBe(1)
+    expect(fitting(mail({ articles: [] }), 1).articles).toEqual([])
+  })
+
   it('leaves a usual mail as it is', () => {
     expect(fitting(mail())).toEqual(mail())
     expect(bytes(issueHtml(mail()))).toBeLessThan(20 * 1024)
@@ -178,16 +284,41 @@ describe('the size of a mail', () => {
 
 describe('the plain text', () => {
   it('says the same, with each link on a line of its own', () => {
-    const text = issueText(mail())
-    expect(text).toContain('Hello & welcome.\nSecond line.\n\nAnother <paragraph>.')
-    for (const number of [1, 2, 3]) {
-      expect(text).toContain(
-        `\n  https://example.org/blogs/${number}?utm_source=newsletter&utm_medium=email\n`,
-      )
-    }
-    expect(text).toContain('\nhttps://example.org/api/newsletter/leave/KEY?in=en\n')
-    expect(text.indexOf('\n-- \n')).toBeGreaterThan(text.indexOf('Article 3'))
-    expect(text).not.toContain('&amp;')
+    expect(issueText(mail({ articles: [article(1)] }))).toBe(
+      [
+        'Octavo & Sons · November 30, 2026',
+        'This week <script>alert(1)</script>',
+        'Hello & welcome.\nSecond line.',
+        'Another <paragraph>.',
+        '* Article 1 <b>& more\n  Lena Hartmann · November 24, 2026\n  What it is about, "in short" & <i>plain</i>.\n  https://example.org/blogs/1?utm_source=newsletter&utm_medium=email',
+        'All articles:\nhttps://example.org/blogs',
+        '-- \nYou subscribed.',
+        'Open in browser:\nhttps://example.org/newsletter/2026-11-30',
+        'Change:\nhttps://example.org/api/newsletter/preferences/KEY?in=en',
+        'Unsubscribe:\nhttps://example.org/api/newsletter/leave/KEY?in=en',
+        'Octavo\nExample Street 8\n',
+      ].join('\n\n'),
+    )
+  })
+
+  it('has no line for what an issue lacks', () => {
+    const bare = mail({
+      hasOwnSubject: false,
+      intro: [],
+      articles: [article(1, { byline: [], excerpt: undefined })],
+      site: { ...mail().site, sender: [] },
+      links: { ...mail().links, browser: undefined },
+    })
+    expect(issueText(bare)).toBe(
+      [
+        'Octavo & Sons · November 30, 2026',
+        '* Article 1 <b>& more\n  https://example.org/blogs/1?utm_source=newsletter&utm_medium=email',
+        'All articles:\nhttps://example.org/blogs',
+        '-- \nYou subscribed.',
+        'Change:\nhttps://example.org/api/newsletter/preferences/KEY?in=en',
+        'Unsubscribe:\nhttps://example.org/api/newsletter/leave/KEY?in=en\n',
+      ].join('\n\n'),
+    )
   })
 })
 
@@ -204,11 +335,20 @@ describe('the preheader', () => {
       'Article 1 <b>& more · Second',
     )
     expect([...preheaderOf(mail({ intro: ['字'.repeat(500)] }))]).toHaveLength(140)
+    expect(preheaderOf(mail({ intro: ['字'.repeat(140)] }))).toBe('字'.repeat(140))
+    expect(preheaderOf(mail({ intro: ['字'.repeat(141)] }))).toBe(`${'字'.repeat(139)}…`)
+  })
+
+  it('is one line, and empty where an issue has nothing', () => {
+    expect(preheaderOf(mail({ intro: ['  Hello, \n\t you. '] }))).toBe('Hello, you.')
+    expect(preheaderOf(mail({ intro: [], articles: [] }))).toBe('')
+    expect(preheaderOf(mail({ hasOwnSubject: false, intro: [], articles: [] }))).toBe('')
   })
 })
 
 it('reads paragraphs as they are typed', () => {
   expect(paragraphsOf('One\r\nline\r\n \r\n\r\nTwo\n')).toEqual(['One\nline', 'Two'])
+  expect(paragraphsOf('One\r\rTwo')).toEqual(['One', 'Two'])
   expect(paragraphsOf(' \n ')).toEqual([])
   expect(paragraphsOf(null)).toEqual([])
 })

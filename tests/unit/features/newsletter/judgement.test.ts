@@ -25,6 +25,8 @@ describe('what a mail server says', () => {
     ['recipient', '553 Name not allowed', 'suppress'],
     ['recipient', '550 5.2.1 Disabled', 'suppress'],
     ['message', '550 5.1.1 No such user', 'suppress'],
+    ['recipient', '500 5.1.10 No mail here', 'suppress'],
+    ['recipient', '550 5.1.70 Another code', 'suppress'],
     ['recipient', '552 5.2.2 Full', 'again'],
     ['recipient', '552 Full', 'again'],
     ['recipient', '450 4.2.1 Greylisted', 'again'],
@@ -45,6 +47,8 @@ describe('what a mail server says', () => {
     ['recipient', '550 5.7.1 Relaying denied'],
     ['recipient', '554 Denied'],
     ['recipient', '550 5.1.8 Bad sender'],
+    ['recipient', '550 5.1.7 Bad sender'],
+    ['recipient', '500 Denied'],
     ['message', '550 Spam'],
     ['message', '554 5.7.1 Spam'],
     ['message', '552 5.3.4 Too big'],
@@ -63,6 +67,9 @@ describe('what a mail server says', () => {
       code: 'ETIMEDOUT',
     })
     expect(judge({ kind: 'accepted' })).toEqual({ kind: 'sent' })
+    expect(judge({ kind: 'unclaimed' })).toEqual({ kind: 'unclaimed' })
+    expect(judge(refused('connection'))).toEqual({ kind: 'pause', code: 'ECONNECTION' })
+    expect(judge(refused('recipient', '554 Denied'))).toMatchObject({ code: '554' })
   })
 
   it('is a code alone: its words may repeat an address', () => {
@@ -72,6 +79,8 @@ describe('what a mail server says', () => {
     })
     expect(enhancedOf('550 kim5.1.1@example.org')).toBeUndefined()
     expect(enhancedOf('250-5.1.1')).toBe('5.1.1')
+    expect(enhancedOf('550 5.110.123 Much')).toBe('5.110.123')
+    expect(enhancedOf('Later 550 5.1.1')).toBeUndefined()
   })
 })
 
@@ -92,6 +101,13 @@ describe('outcomes in a row', () => {
     expect(verdictAfter(later, later, later)).toEqual({ kind: 'pause' })
     expect(verdictAfter(spam, { kind: 'accepted' }, spam)).toBeUndefined()
     expect(verdictAfter(unknown, later, spam)).toBeUndefined()
+    // Of a lost mail, the row says nothing.
+    const lost = judge({ kind: 'lost', name: 'ETIMEDOUT' })
+    expect(rowAfter({ again: 1, policy: 1, suppress: 1 }, lost)).toEqual({
+      again: 1,
+      policy: 1,
+      suppress: 1,
+    })
   })
 })
 
@@ -113,6 +129,8 @@ describe('headers of an issue', () => {
     ['A\r\nBcc: eve@example.org', '"A Bcc: eve@example.org" <newsletter.www.example.org>'],
     ['"A" \\ <b>', '"A  <b>" <newsletter.www.example.org>'],
     ['八開本', '<newsletter.www.example.org>'],
+    ['Octavo 八開本', '<newsletter.www.example.org>'],
+    ['八開本 Octavo', '<newsletter.www.example.org>'],
     ['', '<newsletter.www.example.org>'],
   ])('hold a name such as %j in one line of ASCII', (name, id) => {
     expect(headers(name)['List-Id']).toBe(id)
@@ -122,6 +140,7 @@ describe('headers of an issue', () => {
     const id = messageIdOf('issue subscriber', 'key', 'example.org')
     expect(id).toBe(messageIdOf('issue subscriber', 'key', 'example.org'))
     expect(id).not.toBe(messageIdOf('issue subscriber', 'other', 'example.org'))
+    expect(id).not.toBe(messageIdOf('issue other', 'key', 'example.org'))
     expect(id).toMatch(/^<[0-9a-f]{40}@example\.org>$/)
     expect(singleLine(' a\u2028b\tc\u0000 ')).toBe('a b c')
   })

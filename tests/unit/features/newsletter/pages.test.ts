@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { locales } from '#locales/languages'
+import { type Body, ownNames } from '#src/features/forms/check-submission'
 import { clientCode, versionOf } from '#src/features/newsletter/consent'
 import { inShell } from '#src/features/newsletter/in-shell'
 import { readPreferences } from '#src/features/newsletter/preferences'
@@ -8,7 +10,12 @@ import {
   subscribeHtml,
 } from '#src/features/newsletter/subscribe-form'
 import { subscriberAddress } from '#src/features/newsletter/subscriber-address'
-import { preferencesPage } from '#src/features/newsletter/subscriber-page'
+import {
+  againPage,
+  type PreferencesOutcome,
+  preferencesPage,
+} from '#src/features/newsletter/subscriber-page'
+import { readSubscription } from '#src/features/newsletter/subscription'
 import { loadMessages } from '#src/platform/i18n/message-files'
 import { pageOfForm } from '#src/platform/i18n/page-of-form'
 
@@ -47,6 +54,7 @@ describe('preferences', () => {
     [{ topics: ['a', 'b', 'a'] }, { ...usual, topics: ['a', 'b'] }],
     [{ topics: ['a', 'c'] }, undefined],
     [{ topics: [1] }, undefined],
+    [{ topics: 'c' }, undefined],
     [{ language: 'xx' }, undefined],
     [{ language: ['de', 'ko'] }, undefined],
     [{ frequency: 'article' }, undefined],
@@ -66,6 +74,94 @@ describe('preferences', () => {
     })
     expect(html).toContain('value="article" checked')
     expect(html).toContain('action="/leave"')
+    expect(html).not.toContain('value="weekly" checked')
+  })
+
+  it('have nothing to choose where there is one choice, and begin with the chosen language', () => {
+    const page = (outcome?: PreferencesOutcome) =>
+      preferencesPage(messages, {
+        chosen: { ...usual, locale: 'ko' },
+        leave: '/leave',
+        offer: { frequencies: ['weekly'], topics: [] },
+        outcome,
+      })
+    const { html, title } = page()
+    expect(html).not.toContain('<fieldset')
+    expect(html.match(/<option[^>]* selected>[^<]*/g)).toEqual([
+      '<option value="ko" lang="ko" selected>한국어',
+    ])
+    expect(html.match(/<option /g)).toHaveLength(locales.length)
+    const { newsletter: words, forms } = messages
+    expect(title).toBe(words.preferencesTitle)
+    expect(html).not.toMatch(/role="(?:status|alert)"/)
+    expect(page('saved').html).toContain(`role="status">${words.saved}<`)
+    expect(page('saved').html).not.toContain('role="alert"')
+    expect(page('changed').html).toContain(`role="alert"><p>${forms.faults.changed}<`)
+    expect(page('changed').html).not.toContain('role="status"')
+    expect(page('confirmed').title).toBe(words.confirmedTitle)
+    expect(page('confirmed').html).toContain(words.confirmedText)
+    for (const outcome of ['saved', 'changed', undefined] as const) {
+      expect(page(outcome).html).not.toContain(words.confirmedText)
+    }
+  })
+})
+
+it('a form that was refused is shown under the title of an error', () => {
+  const { forms, newsletter } = messages
+  const { html, title } = againPage(messages, '<form>')
+  expect(title).toBe(`${forms.error} ${newsletter.title}`)
+  expect(html).toBe(`<article class="subscriber"><h1>${newsletter.title}</h1><form></article>`)
+})
+
+describe('what was sent to subscribe', () => {
+  const offer = { frequencies: ['monthly', 'weekly'], topics: new Set(['a', 'b']) } as const
+  const email = 'Ada@Example.org'
+  const read = (body: Readonly<Record<string, unknown>>) =>
+    readSubscription(body as Body, 'de', offer)
+
+  it('may be an address alone: the rest is as the page and the site have it', () => {
+    const preferences = { locale: 'de', topics: [], frequency: 'monthly' }
+    expect(read({ email })).toEqual({ kind: 'good', email: 'ada@example.org', preferences })
+    expect(readSubscription({ email }, 'de', { frequencies: [], topics: new Set() })).toEqual({
+      kind: 'good',
+      email: 'ada@example.org',
+      preferences: usual,
+    })
+  })
+
+  it('may have every field of the form, and topics as a list', () => {
+    const body = {
+      email,
+      language: 'ko',
+      frequency: 'weekly',
+      topics: ['a', 'b'],
+      _place: 'footer',
+      ...Object.fromEntries(Object.values(ownNames).map((name) => [name, 'x'])),
+    }
+    expect(read(body)).toEqual({
+      kind: 'good',
+      email: 'ada@example.org',
+      preferences: { locale: 'ko', topics: ['a', 'b'], frequency: 'weekly' },
+    })
+  })
+
+  it.each([
+    ['name', { email, name: 'Ada' }],
+    ['constructor', { email, constructor: 'x' }],
+    ['email', { email: [email, email] }],
+    ['frequency', { email, frequency: ['weekly', 'weekly'] }],
+    ['email', { email: { $ne: '' } }],
+    ['topics', { email, topics: ['a', { $ne: '' }] }],
+    ['topics', { email, topics: { 0: 'a' } }],
+  ])('is another form with %s: %j', (name, body) => {
+    expect(read(body)).toEqual({ kind: 'unfit', name })
+  })
+
+  it('is faulty without an address, and with what is not offered anymore', () => {
+    expect(read({})).toEqual({ kind: 'faulty', fault: 'email' })
+    expect(read({ email: 'ada' })).toEqual({ kind: 'faulty', fault: 'email' })
+    expect(read({ email, topics: 'c' })).toEqual({ kind: 'faulty', fault: 'changed' })
+    expect(read({ email, language: 'xx' })).toEqual({ kind: 'faulty', fault: 'changed' })
   })
 })
 
@@ -94,6 +190,7 @@ describe('the form', () => {
     const html = subscribeHtml({ ...model, offer: undefined }, messages, { page, usual })
     expect(html).not.toContain('<details')
     expect(html).not.toContain('<select')
+    expect(html).toContain('aria-describedby="newsletter-footer-consent"')
   })
 
   it('shows what was typed, and what is wrong', () => {
@@ -111,14 +208,23 @@ describe('the form', () => {
     })
     expect(limited).toContain(messages.newsletter.limited)
     expect(limited).not.toContain('aria-invalid')
+    const stale = subscribeHtml(model, messages, {
+      page,
+      usual,
+      again: { ...again, fault: 'stale' },
+    })
+    expect(stale).toContain(messages.forms.faults.stale)
   })
 
   it.each(['article', 'footer', 'section-0', 'section-12'])('may be at %s', (place) => {
     expect(isPlace(place)).toBe(true)
   })
-  it.each(['', 'section-', 'section-123', 'x', 'footer"', undefined])('is not at %s', (place) => {
-    expect(isPlace(place)).toBe(false)
-  })
+  it.each(['', 'section-', 'section-123', 'x', 'footer"', undefined, ['footer']])(
+    'is not at %s',
+    (place) => {
+      expect(isPlace(place)).toBe(false)
+    },
+  )
 })
 
 describe('a page around a text', () => {
@@ -145,7 +251,30 @@ describe('a page around a text', () => {
     expect(html).toContain('<meta name="referrer" content="same-origin">')
   })
 
+  it('keeps what comes before and after an offer, and a page without one', () => {
+    const offer = '<section class="newsletter" aria-label="x"><form></form></section>'
+    const around = (footer: string) =>
+      inShell(whole.replace(offer, footer), { title: '', html: '' })?.split('</main>')[1]
+    const end = '<p>End</p></footer></body></html>'
+    expect(around(`<p>First</p>${offer}`)).toBe(`<footer><p>First</p>${end}`)
+    expect(around('<section>Own</section>')).toBe(`<footer><section>Own</section>${end}`)
+    // An offer that doesn't end stays: what follows it isn't known.
+    expect(around('<section class="newsletter">')).toBe(
+      `<footer><section class="newsletter">${end}`,
+    )
+  })
+
+  it('takes a head with attributes, and scripts of several lines', () => {
+    const page = whole.replace('<head>', '<head data-x="1">').replace('more()', '\nmore()\n')
+    const html = inShell(page, { title: '', html: '' }) ?? ''
+    expect(html).toContain('<style>p{}</style>')
+    expect(html).not.toContain('more()')
+  })
+
   it('is none where there is no page', () => {
+    for (const part of [/<html[^>]*>/, /<main[^>]*>/, '</main>']) {
+      expect(inShell(whole.replace(part, ''), { title: '', html: '' })).toBeUndefined()
+    }
     expect(inShell('<html><body>Down</body></html>', { title: '', html: '' })).toBeUndefined()
     expect(inShell('', { title: '', html: '' })).toBeUndefined()
   })
@@ -171,5 +300,6 @@ it('what was agreed to has a version, and the client a code', () => {
   expect(versionOf('a')).toMatch(/^[0-9a-f]{12}$/)
   expect(versionOf('a')).not.toBe(versionOf('b'))
   expect(clientCode('key', '192.0.2.1')).not.toBe(clientCode('other', '192.0.2.1'))
+  expect(clientCode('key', '192.0.2.1')).not.toBe(clientCode('key', '192.0.2.2'))
   expect(clientCode('key', '192.0.2.1')).not.toContain('192')
 })

@@ -23,5 +23,6 @@ describe('anySpelling', () => {
     ['か', 'が'],
     ['a.b', 'axb'],
     ['strase', 'Straße'],
+    ['xy', 'undefined'],
   ])('%s does not find %s', (query, title) => expect(finds(query, title)).toBe(false))
 })

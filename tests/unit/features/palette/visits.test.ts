@@ -37,7 +37,18 @@ describe('withVisit', () => {
       '2',
     ])
     const again = withVisit(visits, { kind: 'blogs', id: '5' })
-    expect([again[0]?.id, again.length]).toEqual(['5', mostVisits])
+    expect(again.map((visit) => visit.id)).toEqual([
+      '5',
+      '11',
+      '10',
+      '9',
+      '8',
+      '7',
+      '6',
+      '4',
+      '3',
+      '2',
+    ])
     expect(withVisit(visits, { kind: 'pages', id: '5' })).toContainEqual({ kind: 'blogs', id: '5' })
   })
 })
@@ -51,5 +62,6 @@ describe('readVisits', () => {
     expect(readVisits(writeVisits(visits))).toEqual(visits)
     expect(readVisits('blogs/1,,[{}],a/b/c')).toEqual([{ kind: 'blogs', id: '1' }])
     expect(readVisits('')).toEqual([])
+    expect(readVisits('blogs/1,'.repeat(12))).toHaveLength(mostVisits)
   })
 })
